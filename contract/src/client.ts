@@ -1,0 +1,84 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+import type { FieldCode, Problem, RefusalCode } from './refusals.ts'
+
+/** A refusal as the site meets it: always with a code that has words. `NETWORK` = no answer came. */
+export class CallRefused extends Error {
+  readonly code: RefusalCode | 'NETWORK'
+  readonly status: number
+  readonly fields: Record<string, FieldCode>
+  readonly requestId: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    problem: Partial<Omit<Problem, 'code'>> & { code: RefusalCode | 'NETWORK' },
+    retryAfter: string | null = null,
+  ) {
+    super(problem.code)
+    this.code = problem.code
+    this.status = problem.status ?? 0
+    this.fields = problem.fields ?? {}
+    this.requestId = problem.requestId ?? null
+    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
+  }
+}
+
+type Wanted<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T }
+export type CallInput<E extends Endpoint> = Wanted<'params', ParamsOf<E>> &
+  Wanted<'query', QueryOf<E>> &
+  Wanted<'body', BodyOf<E>> & {
+    idempotencyKey?: string
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+interface LooseInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return `/api${filled}${search ? `?${search}` : ''}`
+}
+
+function headersOf({ body, idempotencyKey, headers }: LooseInput) {
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...headers,
+  }
+}
+
+async function refusalOf(response: Response) {
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  const known = problem !== null && typeof problem.code === 'string'
+  return new CallRefused(
+    known ? problem : { code: 'INTERNAL', status: response.status },
+    response.headers.get('retry-after'),
+  )
+}
+
+/** Calls an endpoint; answers its reply or throws `CallRefused`. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const loose: LooseInput = input
+  const response = await fetch(addressOf(endpoint, loose), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: headersOf(loose),
+    ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+    ...(loose.signal ? { signal: loose.signal } : {}),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new CallRefused({ code: 'NETWORK' })
+  })
+  if (!response.ok) throw await refusalOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amountOf, money } from './money.ts'
+import { orderStatuses } from './order-status.ts'
+import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
+import { providerId } from './providers.ts'
+
+/** A player's order to buy credit at one provider with one bank payment. */
+export const deposit = z.object({
+  id: z.string(),
+  code: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  paidAt: z.nullable(time),
+  creditedAt: z.nullable(time),
+  providerId,
+  paymentMethod: z.string(),
+  amount: money,
+  rate: rateText,
+  status: z.enum(orderStatuses),
+  depositCredit: money,
+  promotionCredit: money,
+  totalCredit: money,
+  promotionUsageId: z.nullable(z.string()),
+  qr: z.nullable(z.object({ payload: z.string(), mid: z.string(), displayName: z.string() })),
+  reason: z.nullable(z.string()),
+})
+export type Deposit = z.infer<typeof deposit>
+
+export const depositForm = z.strictObject({
+  providerId,
+  paymentMethod: z.string().check(z.minLength(1), z.maxLength(40)),
+  amount: amountOf('LAK'),
+})
+
+export const openDeposit = endpoint({
+  method: 'POST',
+  path: '/v2/deposits',
+  summary: 'Order credit; the answer holds the QR code to pay',
+  access: 'player',
+  body: depositForm,
+  reply: z.object({ deposit }),
+  status: 201,
+  refusals: [
+    'BANK_ACCOUNT_REQUIRED',
+    'OPEN_ORDER',
+    'AMOUNT_OUT_OF_RANGE',
+    'NOT_FOUND',
+    'PROVIDER_UNAVAILABLE',
+    'BANK_UNAVAILABLE',
+  ],
+  idempotent: true,
+})
+
+export const depositHistory = endpoint({
+  method: 'GET',
+  path: '/v2/deposits',
+  summary: "The player's deposits, newest first",
+  access: 'player',
+  query: orderListQuery,
+  reply: z.object({ deposits: z.array(deposit), ...pageReply }),
+  refusals: [],
+})
+
+export const currentDeposit = endpoint({
+  method: 'GET',
+  path: '/v2/deposits/open',
+  summary: 'The deposit that is open or being credited',
+  access: 'player',
+  reply: z.object({ deposit: z.nullable(deposit) }),
+  refusals: [],
+})
+
+export const depositById = endpoint({
+  method: 'GET',
+  path: '/v2/deposits/{id}',
+  summary: 'One deposit',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ deposit }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const checkDeposit = endpoint({
+  method: 'POST',
+  path: '/v2/deposits/{id}/check',
+  summary: 'Ask the bank now whether the deposit is paid',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ deposit }),
+  refusals: ['NOT_FOUND', 'BANK_UNAVAILABLE'],
+})
+
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: '/v2/deposits/{id}/cancel',
+  summary: 'Cancel an unpaid deposit; the bank is asked first',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ deposit }),
+  refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_NOT_OPEN', 'BANK_UNAVAILABLE'],
+})

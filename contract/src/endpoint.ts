@@ -1,0 +1,50 @@
+import type { z } from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, with `{name}` for each parameter. */
+  path: string
+  summary: string
+  /** Whose session it needs. `gateway` is a signed call of a bank. */
+  access: 'public' | 'player' | 'staff' | 'gateway'
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** null = 204 without a body. */
+  reply: Schema | null
+  status?: 200 | 201 | 202
+  /** Its own refusals; those of access, body and limits come by themselves. */
+  refusals: readonly RefusalCode[]
+  /** Takes `Idempotency-Key`: the same key and body answer the first answer again. */
+  idempotent?: true
+}
+
+/** Says an endpoint once; validation, the typed caller and the OpenAPI page are derived from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Input<S> = S extends Schema ? z.input<S> : undefined
+export type ParamsOf<E extends Endpoint> = Input<E['params']>
+export type QueryOf<E extends Endpoint> = Input<E['query']>
+export type BodyOf<E extends Endpoint> = Input<E['body']>
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : undefined
+
+/** Refusals that follow from what the endpoint is, not from what it does. */
+export function impliedRefusals({
+  access,
+  body,
+  query,
+  params,
+  method,
+  idempotent,
+}: Endpoint): RefusalCode[] {
+  const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
+  if (access === 'player' || access === 'staff') codes.push('UNAUTHENTICATED')
+  if (access === 'gateway') codes.push('BAD_SIGNATURE')
+  if (body || query || params) codes.push('VALIDATION')
+  if (method !== 'GET') codes.push('CROSS_ORIGIN', 'NOT_JSON', 'BODY_TOO_LARGE')
+  if (idempotent) codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS')
+  return codes
+}

@@ -1,0 +1,15 @@
+/**
+ * GET /api/v2/events: server-sent events of the signed-in player. Each has an id; `Last-Event-ID` resumes after it.
+ * Events say what changed, not how it looks now: the site asks again.
+ */
+export const eventTypes = ['order', 'credit', 'promotion', 'session'] as const
+export type EventType = (typeof eventTypes)[number]
+
+export interface EventData {
+  order: { kind: 'deposit' | 'withdraw'; id: string; status: string }
+  credit: { providerId: string }
+  promotion: { usageId: string }
+  session: { state: 'ended' }
+}
+
+export const eventsPath = '/v2/events'

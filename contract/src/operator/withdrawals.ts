@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idParams, orderListQuery, pageReply, time } from '../page.ts'
+import { withdraw } from '../withdrawals.ts'
+
+/** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
+export const queuedWithdraw = z.extend(withdraw, {
+  player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  held: z.boolean(),
+  approvedAt: z.nullable(time),
+  approvedBy: z.nullable(z.string()),
+  bankReference: z.nullable(z.string()),
+})
+export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
+
+export const withdrawQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/withdraws',
+  summary: 'Withdrawals, newest first',
+  access: 'staff',
+  query: orderListQuery,
+  reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
+  refusals: ['FORBIDDEN'],
+})
+
+export const queuedWithdrawById = endpoint({
+  method: 'GET',
+  path: '/v2/agency/withdraws/{id}',
+  summary: 'One withdrawal',
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const approveWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/approve',
+  summary: 'Approve: the bank is told to pay out',
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+})
+
+export const rejectWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/reject',
+  summary: 'Reject with a reason the player sees; the credit goes back to the provider',
+  access: 'staff',
+  params: idParams,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+})

@@ -1,0 +1,2 @@
+export const orderStatuses = ['OPEN', 'PAID', 'SUCCESS', 'FAILED', 'CANCELED', 'REJECTED'] as const
+export type OrderStatus = (typeof orderStatuses)[number]

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from './order-status.ts'
+
+/** A query number arrives as text; anything but a whole number in the bounds is refused. */
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, 'BAD_FORMAT')),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
+  )
+
+export const pageQuery = {
+  page: z._default(wholeNumber(1, 100_000), 1),
+  pageSize: z._default(wholeNumber(1, 100), 20),
+}
+
+export const orderListQuery = z.strictObject({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) })
+
+/** The tail every list answers with; `total` counts all that match. */
+export const pageReply = { page: z.number(), pageSize: z.number(), total: z.number() }
+
+/** RFC 3339 UTC. */
+export const time = z.string()
+/** An opaque id in a path. */
+export const idParams = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+/** A credit rate: kip for one unit, two decimals. */
+export const rateText = z.string()

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { bankAccount } from './bank-accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { time } from './page.ts'
+
+export const usernameBounds = { min: 4, max: 20 } as const
+export const passwordBounds = { min: 8, max: 128 } as const
+
+export const username = z
+  .string()
+  .check(
+    z.minLength(usernameBounds.min),
+    z.maxLength(usernameBounds.max),
+    z.regex(/^[a-z0-9_-]*$/, 'BAD_FORMAT'),
+  )
+
+/** Any Unicode; counted after NFKC, as it is hashed. */
+export const password = z.string().check(
+  z.maxLength(1024),
+  z.refine((text) => text.normalize('NFKC').length >= passwordBounds.min, 'TOO_SHORT'),
+  z.refine((text) => text.normalize('NFKC').length <= passwordBounds.max, 'TOO_LONG'),
+)
+
+/** At sign-in a name or password outside today's bounds is simply wrong, so only size is bounded. */
+export const signInForm = z.strictObject({
+  username: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(64)),
+  password: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+})
+export type SignInForm = z.infer<typeof signInForm>
+
+/** Fields that belong together are compared even while another field is wrong, so that all errors show at once. */
+const isText = (form: unknown, field: string) =>
+  typeof form === 'object' && form !== null && typeof (form as Record<string, unknown>)[field] === 'string'
+
+export const registerForm = z
+  .strictObject({
+    username,
+    password,
+    confirmPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+    ageConfirmed: z.literal(true, 'NOT_ACCEPTED'),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'NOT_EQUAL',
+      path: ['confirmPassword'],
+    }),
+    z.refine((form) => form.password.normalize('NFKC').toLowerCase() !== form.username, {
+      error: 'SAME_AS_USERNAME',
+      path: ['password'],
+      when: ({ value }) => isText(value, 'password') && isText(value, 'username'),
+    }),
+  )
+export type RegisterForm = z.input<typeof registerForm>
+
+export const player = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  createdAt: time,
+  lastLoginAt: z.nullable(time),
+})
+
+export const playerInfo = z.object({
+  player,
+  credential: z.object({ username: z.string() }),
+  bankAccounts: z.array(bankAccount),
+})
+export type PlayerInfo = z.infer<typeof playerInfo>
+
+export const playersInfo = endpoint({
+  method: 'GET',
+  path: '/v2/players/info',
+  summary: 'The player who is signed in',
+  access: 'player',
+  reply: playerInfo,
+  refusals: [],
+})
+
+export const registerPlayer = endpoint({
+  method: 'POST',
+  path: '/v2/players/register',
+  summary: 'Register and sign in',
+  access: 'public',
+  body: registerForm,
+  reply: playerInfo,
+  status: 201,
+  refusals: ['USERNAME_TAKEN'],
+})
+
+export const validateUsername = endpoint({
+  method: 'POST',
+  path: '/v2/players/username/validate',
+  summary: 'Whether a username is free',
+  access: 'public',
+  body: z.strictObject({ username }),
+  reply: z.object({ available: z.boolean() }),
+  refusals: [],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/v2/players/login',
+  summary: 'Sign in',
+  access: 'public',
+  body: signInForm,
+  reply: playerInfo,
+  refusals: ['LOGIN_FAILED', 'PLAYER_SUSPENDED', 'PLAYER_EXCLUDED'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/v2/players/logout',
+  summary: 'Sign out; the session is gone on the server',
+  access: 'public',
+  reply: null,
+  refusals: [],
+})
+
+export const passwordForm = z
+  .strictObject({
+    currentPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+    newPassword: password,
+    confirmNewPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmNewPassword, {
+      error: 'NOT_EQUAL',
+      path: ['confirmNewPassword'],
+      when: ({ value }) => isText(value, 'newPassword') && isText(value, 'confirmNewPassword'),
+    }),
+  )
+export type PasswordForm = z.input<typeof passwordForm>
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/v2/players/security/password/change',
+  summary: 'Change the password; every other session of the player ends',
+  access: 'player',
+  body: passwordForm,
+  reply: null,
+  refusals: ['PASSWORD_INCORRECT'],
+})

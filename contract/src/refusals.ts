@@ -1,0 +1,73 @@
+/**
+ * Every refusal the API can answer, with its HTTP status and the title of its problem document (RFC 9457).
+ * The sites show the translation of the code; `refusal.<CODE>` must exist in every language.
+ */
+export const refusals = {
+  VALIDATION: { status: 400, title: 'The request is not valid' },
+  LOGIN_FAILED: { status: 400, title: 'Wrong username or password' },
+  PASSWORD_INCORRECT: { status: 400, title: 'The current password is incorrect' },
+  ACCOUNT_NOT_FOUND: { status: 400, title: 'The bank does not know this account' },
+  WALLET_NOT_ALLOWED: { status: 400, title: 'Wallet accounts are not allowed' },
+  CURRENCY_NOT_ALLOWED: { status: 400, title: 'Only accounts in Lao kip are allowed' },
+  AMOUNT_OUT_OF_RANGE: { status: 400, title: 'The amount is outside the limits' },
+  UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
+  BAD_SIGNATURE: { status: 401, title: 'The signature is not valid' },
+  FORBIDDEN: { status: 403, title: 'Not allowed' },
+  CROSS_ORIGIN: { status: 403, title: 'The request came from another site' },
+  PLAYER_SUSPENDED: { status: 403, title: 'This player is suspended' },
+  PLAYER_EXCLUDED: { status: 403, title: 'This player has excluded themselves' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  AGENCY_NOT_FOUND: { status: 404, title: 'No agency answers on this host' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not answer to this method' },
+  USERNAME_TAKEN: { status: 409, title: 'This username is taken' },
+  BANK_ACCOUNT_EXISTS: { status: 409, title: 'The player has a bank account already' },
+  BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
+  ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
+  OPEN_ORDER: { status: 409, title: 'Another order is still open' },
+  ORDER_PAID: { status: 409, title: 'The order is paid already' },
+  ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
+  CREDIT_NOT_HELD: { status: 409, title: 'The credit has not been taken from the provider yet' },
+  CREDIT_NOT_ENOUGH: { status: 409, title: 'Not enough credit' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'This idempotency key was used for another request' },
+  REQUEST_IN_PROGRESS: { status: 409, title: 'The same request is still being worked on' },
+  BODY_TOO_LARGE: { status: 413, title: 'The body is larger than 64 KiB' },
+  URI_TOO_LONG: { status: 414, title: 'The address is too long' },
+  NOT_JSON: { status: 415, title: 'The body must be JSON' },
+  RATE_LIMITED: { status: 429, title: 'Too many tries' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
+  INTERNAL: { status: 500, title: 'Something went wrong' },
+  PROVIDER_UNAVAILABLE: { status: 503, title: 'The game provider does not answer' },
+  BANK_UNAVAILABLE: { status: 503, title: 'The bank does not answer' },
+  OVERLOADED: { status: 503, title: 'Too busy, try again shortly' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What can be wrong with one field; `fields` of a VALIDATION problem maps a field to one of these. */
+export const fieldCodes = [
+  'REQUIRED',
+  'BAD_TYPE',
+  'BAD_FORMAT',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'TOO_SMALL',
+  'TOO_LARGE',
+  'NOT_ALLOWED',
+  'NOT_EQUAL',
+  'NOT_ACCEPTED',
+  'TOO_COMMON',
+  'SAME_AS_USERNAME',
+  'UNKNOWN_FIELD',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** The problem document of RFC 9457 as every error is answered. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: RefusalCode
+  detail: string
+  requestId: string
+  fields?: Record<string, FieldCode>
+}

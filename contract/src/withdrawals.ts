@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amountOf, money } from './money.ts'
+import { orderStatuses } from './order-status.ts'
+import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
+import { providerId } from './providers.ts'
+import { refusals, type RefusalCode } from './refusals.ts'
+
+/** A player's order to turn credit at one provider into kip on the bank account. */
+export const withdraw = z.object({
+  id: z.string(),
+  code: z.string(),
+  createdAt: time,
+  providerId,
+  status: z.enum(orderStatuses),
+  amount: money,
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  creditReceived: money,
+  creditReturned: money,
+  bonusDeducted: money,
+  rate: rateText,
+  receive: money,
+  promotionUsageId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type Withdraw = z.infer<typeof withdraw>
+
+const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
+
+export const quoteWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/withdraws/quote',
+  summary: 'What a withdrawal would give',
+  access: 'player',
+  body: z.strictObject({ providerId, amount: amountOf('THB') }),
+  reply: z.object({
+    creditReceived: money,
+    bonusDeducted: money,
+    creditReturned: money,
+    receive: money,
+    promotion: z.null(),
+    blockedBy: z.nullable(z.enum(refusalCodes)),
+  }),
+  refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+})
+
+export const withdrawForm = z.strictObject({
+  providerId,
+  bankAccountId: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount: amountOf('THB'),
+})
+
+export const openWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/withdraws',
+  summary: 'Ask for a withdrawal; the credit is taken from the provider and held',
+  access: 'player',
+  body: withdrawForm,
+  reply: z.object({ withdraw }),
+  status: 201,
+  refusals: [
+    'BANK_ACCOUNT_REQUIRED',
+    'OPEN_ORDER',
+    'AMOUNT_OUT_OF_RANGE',
+    'CREDIT_NOT_ENOUGH',
+    'NOT_FOUND',
+    'PROVIDER_UNAVAILABLE',
+  ],
+  idempotent: true,
+})
+
+export const withdrawHistory = endpoint({
+  method: 'GET',
+  path: '/v2/withdraws',
+  summary: "The player's withdrawals, newest first",
+  access: 'player',
+  query: orderListQuery,
+  reply: z.object({ withdraws: z.array(withdraw), ...pageReply }),
+  refusals: [],
+})
+
+export const currentWithdraw = endpoint({
+  method: 'GET',
+  path: '/v2/withdraws/open',
+  summary: 'The withdrawal under way',
+  access: 'player',
+  reply: z.object({ withdraw: z.nullable(withdraw) }),
+  refusals: [],
+})
+
+export const withdrawById = endpoint({
+  method: 'GET',
+  path: '/v2/withdraws/{id}',
+  summary: 'One withdrawal',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ withdraw }),
+  refusals: ['NOT_FOUND'],
+})
