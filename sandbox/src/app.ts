@@ -1,0 +1,60 @@
+import Fastify from 'fastify'
+import { bankControlRoutes } from './bank/bank-control-routes.ts'
+import { bankPageRoutes } from './bank/bank-page.ts'
+import { bankRoutes } from './bank/bank-routes.ts'
+import { startBankClock } from './bank/bank-clock.ts'
+import { faultRoutes } from './faults/fault-routes.ts'
+import { assetRoutes } from './pages/asset-routes.ts'
+import { indexRoutes } from './pages/index-page.ts'
+import { guardPages } from './pages/page.ts'
+import { playRoutes } from './play/play-routes.ts'
+import { providerControlRoutes } from './providers/provider-control-routes.ts'
+import { providerRoutes } from './providers/provider-routes.ts'
+import { answerRefusals } from './answer-refusals.ts'
+import { keepRawBodies } from './request-body.ts'
+import { openStore } from './store.ts'
+import { wireDelays, type Delays, type World } from './world.ts'
+
+export type SandboxOptions = {
+  dir: string
+  /** The origin that the player's browser sees; it passes /sandbox/ through to this program. */
+  publicUrl: string
+  now?: () => Date
+  delays?: Partial<Delays>
+}
+
+/** The pretend world as an HTTP app that does not listen yet. Closing it closes its file. */
+export function buildSandbox({ dir, publicUrl, now = () => new Date(), delays }: SandboxOptions) {
+  const store = openStore(dir)
+  const world: World = {
+    store,
+    now,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    delays: { ...wireDelays, ...delays },
+  }
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+  })
+  keepRawBodies(app)
+  answerRefusals(app)
+  guardPages(app)
+
+  bankRoutes(app, world)
+  bankControlRoutes(app, world)
+  bankPageRoutes(app, world)
+  providerRoutes(app, world)
+  providerControlRoutes(app, world)
+  playRoutes(app, world)
+  faultRoutes(app, world)
+  assetRoutes(app)
+  indexRoutes(app)
+
+  const stopClock = startBankClock(world)
+  app.addHook('onClose', async () => {
+    await stopClock()
+    store.close()
+  })
+  return app
+}

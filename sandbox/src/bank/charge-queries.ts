@@ -1,0 +1,22 @@
+import type { World } from '../world.ts'
+import { wireCharge, type ChargeRow, type PaymentRow } from './charge.ts'
+import { sql } from '../store.ts'
+
+export type Bill = { mid: string; bill: string }
+
+export const findCharge = (world: World, { mid, bill }: Bill) =>
+  world.store.one<ChargeRow>(sql`SELECT * FROM charges WHERE mid = ${mid} AND bill = ${bill}`)
+
+export const paymentsOf = (world: World, { mid, bill }: Bill) =>
+  world.store.all<PaymentRow>(
+    sql`SELECT * FROM payments WHERE mid = ${mid} AND bill = ${bill} ORDER BY paid_at, rowid`,
+  )
+
+export const showCharge = (world: World, charge: ChargeRow) =>
+  wireCharge(charge, paymentsOf(world, charge), world.now())
+
+export type ListedCharge = ChargeRow & { display_name: string }
+
+export const listCharges = (world: World) =>
+  world.store.all<ListedCharge>(sql`SELECT charges.*, display_name FROM charges JOIN merchants USING (mid)
+    ORDER BY created_at DESC, charges.rowid DESC LIMIT 200`)

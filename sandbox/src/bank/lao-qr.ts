@@ -1,0 +1,51 @@
+import { formatMoney, parseMoney } from '../money.ts'
+import { badQr, openEmv, readTags, sealEmv, writeTags } from './emv.ts'
+
+const lapnetAid = 'A005266284662577'
+const merchantPayment = '002'
+const kipCode = '418'
+
+type MerchantQr = { iin: string; mid: string; displayName: string; bill: string; amount: bigint }
+
+export function writeLaoQr({ iin, mid, displayName, bill, amount }: MerchantQr): string {
+  const receiver = writeTags([
+    ['00', lapnetAid],
+    ['01', iin],
+    ['02', merchantPayment],
+    ['03', mid],
+  ])
+  const body = writeTags([
+    ['00', '01'],
+    ['01', '12'],
+    ['38', receiver],
+    ['53', kipCode],
+    ['54', formatMoney(amount).slice(0, -3)],
+    ['58', 'LA'],
+    ['59', qrName(displayName) || mid],
+    ['60', 'Vientiane'],
+    ['62', writeTags([['01', bill]])],
+  ])
+  return sealEmv(body)
+}
+
+/** Whom and what a scanned Lao QR pays; `amount` is null where the payer has to type it. */
+export function readLaoQr(text: string) {
+  const tags = openEmv(text.trim())
+  const receiver = readTags(tags.get('38') ?? '')
+  if (receiver.get('00') !== lapnetAid) throw badQr('no LAPNet receiver in tag 38')
+  if (tags.get('53') !== kipCode) throw badQr('not in kip')
+
+  const amount = tags.get('54') ?? ''
+  if (amount && !/^\d{1,10}(\.\d{1,2})?$/.test(amount)) throw badQr('the amount is no number')
+  return {
+    mid: receiver.get('03') ?? '',
+    bill: readTags(tags.get('62') ?? '').get('01') ?? '',
+    amount: amount ? parseMoney(amount) : null,
+  }
+}
+
+const qrName = (name: string) =>
+  name
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 25)

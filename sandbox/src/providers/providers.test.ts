@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { control, unixSeconds } from '../testing/call.ts'
+import { newOperator, onboardOperator, providerClient, transfer } from '../testing/provider-client.ts'
+import { startSandbox, type Running } from '../testing/start-sandbox.ts'
+
+const operator = newOperator()
+const stranger = newOperator('kham-2')
+let world: Running
+
+beforeAll(async () => {
+  world = await startSandbox()
+  await onboardOperator(world, operator)
+  await onboardOperator(world, stranger)
+  await onboardOperator(world, operator, 'betflix')
+})
+afterAll(() => world.stop())
+
+const alphabet: ReturnType<typeof providerClient> = (...call) => providerClient(world, operator)(...call)
+const register = (memberId: string) => alphabet('POST', '/members', { memberId, currency: 'THB' })
+const balanceOf = async (memberId: string) =>
+  (await alphabet('GET', `/members/${memberId}`)).body.balance.amount
+
+test.each([
+  ['a wrong key', { operator: { ...newOperator(), keyId: operator.keyId } }],
+  ['an unknown key id', { operator: { ...operator, keyId: 'nobody' } }],
+  ['a key of another provider only', { operator, provider: 'gclub' }],
+  ['302 seconds ago', { operator, timestamp: () => String(Number(unixSeconds()) - 302) }],
+  ['302 seconds ahead', { operator, timestamp: () => String(Number(unixSeconds()) + 302) }],
+])('a signature with %s is refused', async (_, { operator: signer, ...options }) => {
+  const reply = await providerClient(world, signer, options)('GET', '/health')
+  expect(reply).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } })
+})
+
+test('a member is registered once and starts with nothing', async () => {
+  const body = { memberId: 'a1', balance: { amount: '0.00', currency: 'THB' } }
+  expect(await alphabet('GET', '/members/a1')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await register('a1')).toEqual({ status: 201, body })
+  expect(await register('a1')).toEqual({ status: 200, body })
+  expect(await alphabet('GET', '/members/a1')).toEqual({ status: 200, body })
+})
+
+test('a member belongs to one operator at one provider', async () => {
+  await register('a2')
+  expect(await providerClient(world, stranger)('GET', '/members/a2')).toMatchObject({ status: 404 })
+  expect(await providerClient(world, operator, { provider: 'betflix' })('GET', '/members/a2')).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a transfer moves money once and answers the same again', async () => {
+  await register('a3')
+  const order = transfer({ reference: 't1', memberId: 'a3', amount: '735.29' })
+  const made = await alphabet('POST', '/transfers', order)
+  expect(made).toEqual({
+    status: 201,
+    body: {
+      ...order,
+      status: 'CONFIRMED',
+      code: null,
+      balanceBefore: '0.00',
+      balanceAfter: '735.29',
+      at: expect.any(String),
+    },
+  })
+  const again = await Promise.all([1, 2, 3, 4].map(() => alphabet('POST', '/transfers', order)))
+  for (const reply of again) expect(reply).toEqual({ status: 200, body: made.body })
+  expect(await alphabet('GET', '/transfers/t1')).toEqual({ status: 200, body: made.body })
+  expect(await balanceOf('a3')).toBe('735.29')
+})
+
+test('the same new reference sent at once moves money once', async () => {
+  await register('a4')
+  const order = transfer({ reference: 't2', memberId: 'a4' })
+  const replies = await Promise.all(Array.from({ length: 8 }, () => alphabet('POST', '/transfers', order)))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
+  expect(await balanceOf('a4')).toBe('1000.00')
+})
+
+test.each([{ amount: '1000.01' }, { direction: 'OUT' as const }, { memberId: 'a6' }])(
+  'a reference does not take other content: %j',
+  async (change) => {
+    await Promise.all(['a5', 'a6'].map(register))
+    await alphabet('POST', '/transfers', transfer({ reference: 't3', memberId: 'a5' }))
+    const other = transfer({ reference: 't3', memberId: 'a5', ...change })
+    expect(await alphabet('POST', '/transfers', other)).toMatchObject({
+      status: 409,
+      body: { code: 'REFERENCE_CONFLICT' },
+    })
+  },
+)
+
+test('credit that is not there is refused for good, to the satang', async () => {
+  await register('a7')
+  await alphabet('POST', '/transfers', transfer({ reference: 't4', memberId: 'a7', amount: '10.00' }))
+  const tooMuch = transfer({ reference: 't5', memberId: 'a7', direction: 'OUT', amount: '10.01' })
+  const refused = {
+    status: 'REFUSED',
+    code: 'INSUFFICIENT_CREDIT',
+    balanceBefore: '10.00',
+    balanceAfter: '10.00',
+  }
+  expect(await alphabet('POST', '/transfers', tooMuch)).toMatchObject({ status: 201, body: refused })
+  await alphabet('POST', '/transfers', transfer({ reference: 't6', memberId: 'a7' }))
+  expect(await alphabet('POST', '/transfers', tooMuch)).toMatchObject({ status: 200, body: refused })
+
+  const all = transfer({ reference: 't7', memberId: 'a7', direction: 'OUT', amount: '1010.00' })
+  expect((await alphabet('POST', '/transfers', all)).body).toMatchObject({
+    status: 'CONFIRMED',
+    balanceAfter: '0.00',
+  })
+})
+
+test('withdrawals at once never take more than there is', async () => {
+  await register('a8')
+  await alphabet('POST', '/transfers', transfer({ reference: 't8', memberId: 'a8', amount: '100.00' }))
+  const outs = Array.from({ length: 5 }, (_, n) =>
+    alphabet(
+      'POST',
+      '/transfers',
+      transfer({ reference: `t9-${n}`, memberId: 'a8', direction: 'OUT', amount: '40.00' }),
+    ),
+  )
+  const confirmed = (await Promise.all(outs)).filter(({ body }) => body.status === 'CONFIRMED')
+  expect(confirmed).toHaveLength(2)
+  expect(await balanceOf('a8')).toBe('20.00')
+})
+
+test('an unknown member gets no transfer, and the reference stays free', async () => {
+  const order = transfer({ reference: 't10', memberId: 'a9' })
+  expect(await alphabet('POST', '/transfers', order)).toMatchObject({ status: 404 })
+  await register('a9')
+  expect(await alphabet('POST', '/transfers', order)).toMatchObject({ status: 201 })
+})
+
+test('balances, transfers and keys survive a restart', async () => {
+  await register('a10')
+  await alphabet('POST', '/transfers', transfer({ reference: 't11', memberId: 'a10', amount: '12.34' }))
+  await world.restart()
+  expect(await balanceOf('a10')).toBe('12.34')
+  const { body } = await control(world.url, 'GET', '/sandbox/providers/alphabet/members')
+  expect(body.members).toContainEqual(
+    expect.objectContaining({
+      operator: operator.keyId,
+      memberId: 'a10',
+      balance: { amount: '12.34', currency: 'THB' },
+      transfers: [expect.objectContaining({ reference: 't11', status: 'CONFIRMED' })],
+    }),
+  )
+})
+
+test('every game has its picture', async () => {
+  const { body } = await alphabet('GET', '/games')
+  expect(body.games.map(({ id }: { id: string }) => id)).toEqual(['hi-lo', 'yu-xia-xie'])
+  for (const { image } of body.games) {
+    const picture = await fetch(world.url + image)
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  }
+})

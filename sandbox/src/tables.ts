@@ -1,0 +1,69 @@
+/** Money is in hundredths (satang, or a hundredth of a kip), times are RFC 3339 UTC with milliseconds, so text order is time order. */
+export const tables = `
+CREATE TABLE IF NOT EXISTS merchants (
+  mid TEXT PRIMARY KEY, secret TEXT NOT NULL, display_name TEXT NOT NULL, iin TEXT NOT NULL, notify_url TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS charges (
+  mid TEXT NOT NULL, bill TEXT NOT NULL, emv TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
+  description TEXT NOT NULL, expires_at TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (mid, bill)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS payments (
+  bank_ref TEXT PRIMARY KEY, mid TEXT NOT NULL, bill TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
+  paid_at TEXT NOT NULL, payer_name TEXT NOT NULL, payer_account TEXT NOT NULL, payer_bank TEXT NOT NULL,
+  FOREIGN KEY (mid, bill) REFERENCES charges
+) STRICT;
+CREATE INDEX IF NOT EXISTS payments_by_bill ON payments (mid, bill);
+
+CREATE TABLE IF NOT EXISTS payouts (
+  mid TEXT NOT NULL, reference TEXT NOT NULL, state TEXT NOT NULL, bank_ref TEXT NOT NULL UNIQUE,
+  amount INTEGER NOT NULL CHECK (amount > 0), bank_code TEXT NOT NULL, account_number TEXT NOT NULL,
+  account_name TEXT NOT NULL, created_at TEXT NOT NULL, at TEXT NOT NULL, moves_at TEXT, PRIMARY KEY (mid, reference)
+) STRICT;
+CREATE INDEX IF NOT EXISTS payouts_due ON payouts (moves_at) WHERE moves_at IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS notices (
+  id INTEGER PRIMARY KEY, event_id TEXT NOT NULL, mid TEXT NOT NULL, body TEXT NOT NULL,
+  state TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS notices_due ON notices (due_at) WHERE state = 'WAITING';
+
+CREATE TABLE IF NOT EXISTS faults (
+  target TEXT PRIMARY KEY, mode TEXT NOT NULL, rate REAL NOT NULL, seed INTEGER NOT NULL, draws INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS operators (
+  provider TEXT NOT NULL, key_id TEXT NOT NULL, public_key TEXT NOT NULL, PRIMARY KEY (provider, key_id)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS members (
+  provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL,
+  balance INTEGER NOT NULL DEFAULT 0 CHECK (balance >= 0), created_at TEXT NOT NULL,
+  PRIMARY KEY (provider, operator, member_id)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS transfers (
+  provider TEXT NOT NULL, operator TEXT NOT NULL, reference TEXT NOT NULL, member_id TEXT NOT NULL,
+  direction TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), status TEXT NOT NULL, code TEXT,
+  balance_before INTEGER NOT NULL, balance_after INTEGER NOT NULL, at TEXT NOT NULL,
+  PRIMARY KEY (provider, operator, reference),
+  FOREIGN KEY (provider, operator, member_id) REFERENCES members
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS play_sessions (
+  token TEXT PRIMARY KEY, provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL,
+  game_id TEXT NOT NULL, language TEXT NOT NULL, return_url TEXT NOT NULL, opened_at TEXT, expires_at TEXT NOT NULL,
+  round INTEGER NOT NULL, server_seed TEXT NOT NULL,
+  FOREIGN KEY (provider, operator, member_id) REFERENCES members
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS wagers (
+  sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, token TEXT NOT NULL REFERENCES play_sessions,
+  round INTEGER NOT NULL, provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL, game_id TEXT NOT NULL,
+  bet INTEGER NOT NULL CHECK (bet > 0), win INTEGER NOT NULL CHECK (win >= 0), balance_after INTEGER NOT NULL,
+  stakes TEXT NOT NULL, dice TEXT NOT NULL, client_seed TEXT NOT NULL, server_seed TEXT NOT NULL, at TEXT NOT NULL,
+  UNIQUE (token, round)
+) STRICT;
+CREATE INDEX IF NOT EXISTS wagers_by_member ON wagers (provider, operator, member_id, sequence);
+`
