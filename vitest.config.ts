@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,sandbox,player,console,ui,scripts}/**/*.test.ts'],
     pool: 'threads',
+    globalSetup: 'server/src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

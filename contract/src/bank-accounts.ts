@@ -38,9 +38,14 @@ export const bankAccountForm = z.strictObject({
     z.refine((text) => normalAccountNumber(text).length >= 8, 'TOO_SHORT'),
     z.refine((text) => normalAccountNumber(text).length <= 18, 'TOO_LONG'),
   ),
-  accountName: z
-    .string()
-    .check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(/^[^\p{C}<>]*$/u, 'BAD_FORMAT')),
+  accountName: z.string().check(
+    z.trim(),
+    z.minLength(2),
+    z.maxLength(100),
+    // One letter may be two UTF-16 units long; the database counts letters.
+    z.refine((text) => [...text].length >= 2, 'TOO_SHORT'),
+    z.regex(/^[^\p{C}<>]*$/u, 'BAD_FORMAT'),
+  ),
   owner: z.enum(accountOwners),
 })
 export type BankAccountForm = z.infer<typeof bankAccountForm>

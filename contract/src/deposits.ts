@@ -41,14 +41,7 @@ export const openDeposit = endpoint({
   body: depositForm,
   reply: z.object({ deposit }),
   status: 201,
-  refusals: [
-    'BANK_ACCOUNT_REQUIRED',
-    'OPEN_ORDER',
-    'AMOUNT_OUT_OF_RANGE',
-    'NOT_FOUND',
-    'PROVIDER_UNAVAILABLE',
-    'BANK_UNAVAILABLE',
-  ],
+  refusals: ['BANK_ACCOUNT_REQUIRED', 'OPEN_ORDER', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'BANK_UNAVAILABLE'],
   idempotent: true,
 })
 

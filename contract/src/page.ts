@@ -20,7 +20,7 @@ export const pageReply = { page: z.number(), pageSize: z.number(), total: z.numb
 
 /** RFC 3339 UTC. */
 export const time = z.string()
-/** An opaque id in a path. */
-export const idParams = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+/** An opaque id in a path. What is no UUID names nothing. */
+export const idParams = z.strictObject({ id: z.uuid() })
 /** A credit rate: kip for one unit, two decimals. */
 export const rateText = z.string()

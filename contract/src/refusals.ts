@@ -9,7 +9,6 @@ export const refusals = {
   ACCOUNT_NOT_FOUND: { status: 400, title: 'The bank does not know this account' },
   WALLET_NOT_ALLOWED: { status: 400, title: 'Wallet accounts are not allowed' },
   CURRENCY_NOT_ALLOWED: { status: 400, title: 'Only accounts in Lao kip are allowed' },
-  AMOUNT_OUT_OF_RANGE: { status: 400, title: 'The amount is outside the limits' },
   UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
   BAD_SIGNATURE: { status: 401, title: 'The signature is not valid' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },

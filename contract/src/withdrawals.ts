@@ -60,14 +60,7 @@ export const openWithdraw = endpoint({
   body: withdrawForm,
   reply: z.object({ withdraw }),
   status: 201,
-  refusals: [
-    'BANK_ACCOUNT_REQUIRED',
-    'OPEN_ORDER',
-    'AMOUNT_OUT_OF_RANGE',
-    'CREDIT_NOT_ENOUGH',
-    'NOT_FOUND',
-    'PROVIDER_UNAVAILABLE',
-  ],
+  refusals: ['BANK_ACCOUNT_REQUIRED', 'OPEN_ORDER', 'CREDIT_NOT_ENOUGH', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   idempotent: true,
 })
 

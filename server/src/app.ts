@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { agencyRoutes } from './features/agency/agency-routes.ts'
+import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
+import { cashierRoutes } from './features/cashier/cashier-routes.ts'
+import { creditRoutes } from './features/credits/credit-routes.ts'
+import { depositRoutes } from './features/deposits/deposit-routes.ts'
+import { eventRoutes } from './features/events/event-routes.ts'
+import { gameRoutes } from './features/games/game-routes.ts'
+import { operatorRoutes } from './features/operators/operator-routes.ts'
+import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { playerRoutes } from './features/players/player-routes.ts'
+import { withdrawalOperatorRoutes } from './features/withdrawals/withdrawal-operator-routes.ts'
+import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
+import { apiScope, methodsAt } from './http/api-scope.ts'
+import type { KnownRoute } from './http/api-scope.ts'
+import { docsRoutes } from './http/docs-routes.ts'
+import { healthRoutes } from './http/health.ts'
+import type { ServerState } from './http/health.ts'
+import { newServer } from './http/new-server.ts'
+import { refuseCrossOrigin } from './http/same-origin.ts'
+import { sandboxProxy } from './http/sandbox-proxy.ts'
+import { refuseLongUrl, securityHeaders } from './http/security-headers.ts'
+import { siteFiles } from './http/sites.ts'
+import type { Sites } from './http/sites.ts'
+import { Refusal } from './refusal.ts'
+import type { App } from './http/serve.ts'
+
+export type AppConfig = Pick<Config, 'env' | 'sandboxUrl' | 'trustProxy'> & { sites?: Sites }
+
+export interface BuiltApp {
+  fastify: FastifyInstance
+  /** What /readyz says besides the database: nothing is sent here while it says no, and what comes is still answered. */
+  announce(state: ServerState): void
+  /** Every route below /api, for the tests that compare them with the contract. */
+  routes: KnownRoute[]
+}
+
+const builtSite = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
+const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSite('console') })
+
+function mountDoors(app: App) {
+  agencyRoutes(app)
+  playerRoutes(app)
+  bankAccountRoutes(app)
+  cashierRoutes(app)
+  creditRoutes(app)
+  gameRoutes(app)
+  depositRoutes(app)
+  withdrawalRoutes(app)
+  paymentRoutes(app)
+  operatorRoutes(app)
+  withdrawalOperatorRoutes(app)
+}
+
+/** The whole web side: API, event stream, documentation, sites, sandbox and health. */
+export async function buildApp(context: Context, config: AppConfig): Promise<BuiltApp> {
+  let state: ServerState = 'starting'
+  let routes: KnownRoute[] = []
+  const fastify = newServer({ log: context.log, trustProxy: config.trustProxy })
+  if (config.sandboxUrl) await sandboxProxy(fastify, config.sandboxUrl)
+
+  await fastify.register(async (product) => {
+    await securityHeaders(product)
+    product.addHook('onRequest', refuseLongUrl)
+    product.addHook('onRequest', refuseCrossOrigin)
+    healthRoutes(product, context.database, () => state)
+    await product.register(
+      async (scope) => {
+        const app = await apiScope(scope, context, config.env === 'production')
+        routes = app.routes
+        mountDoors(app)
+        await eventRoutes(app)
+        docsRoutes(app)
+      },
+      { prefix: '/api' },
+    )
+    await pagesElsewhere(product, config.sites ?? builtSites(), () => routes)
+  })
+  await fastify.ready()
+  return { fastify, routes, announce: (now) => void (state = now) }
+}
+
+/** What no route takes: a page of a site, or a refusal. */
+async function pagesElsewhere(product: FastifyInstance, sites: Sites, routes: () => KnownRoute[]) {
+  const answerFile = await siteFiles(product, sites)
+  product.setNotFoundHandler(async (request, reply) => {
+    const [path = '/'] = request.raw.url!.split('?')
+    if (/^\/sandbox(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
+    if (!/^\/api(\/|$)/.test(path)) return answerFile(request, reply)
+    const methods = methodsAt(routes(), path)
+    if (methods.length === 0) throw new Refusal('NOT_FOUND')
+    reply.header('allow', methods.join(', '))
+    throw new Refusal('METHOD_NOT_ALLOWED')
+  })
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const url = 'postgres://kham:secret@db/kham'
+
+test('without settings it is a demonstration on this machine', () => {
+  expect(readConfig({})).toEqual({
+    env: 'development',
+    host: 'localhost',
+    port: 3000,
+    databaseUrl: undefined,
+    dataDir: resolve('.data'),
+    sandboxUrl: undefined,
+    publicUrl: undefined,
+    trustProxy: false,
+    logLevel: 'warn',
+    services: ['web', 'worker'],
+    endsWithParent: false,
+  })
+})
+
+test('production listens to the network and needs a real database', () => {
+  expect(readConfig({ KHAM_ENV: 'production', DATABASE_URL: url })).toMatchObject({ host: '0.0.0.0', databaseUrl: url })
+  const refused = readConfig({ KHAM_ENV: 'production' })
+  expect(refused).toEqual({ problems: [expect.stringContaining('needs DATABASE_URL')] })
+})
+
+test('what is set counts, an empty setting does not', () => {
+  const env = {
+    PORT: '0',
+    HOST: '',
+    KHAM_SANDBOX_URL: 'http://127.0.0.1:4000/',
+    KHAM_TRUST_PROXY: 'true',
+    SERVICES: ' worker ',
+    KHAM_PARENT: '1',
+  }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    host: 'localhost',
+    sandboxUrl: 'http://127.0.0.1:4000',
+    trustProxy: true,
+    services: ['worker'],
+    endsWithParent: true,
+  })
+  expect(readConfig({ ...env, KHAM_SANDBOX: 'off' })).toMatchObject({ sandboxUrl: undefined })
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '3000x'],
+  ['PORT', '-1'],
+  ['KHAM_ENV', 'prod'],
+  ['KHAM_LOG_LEVEL', 'loud'],
+  ['KHAM_TRUST_PROXY', 'maybe'],
+  ['SERVICES', 'web,wrker'],
+  ['DATABASE_URL', 'mysql://kham:secret@db/kham'],
+  ['KHAM_SANDBOX_URL', 'somewhere'],
+  ['KHAM_SANDBOX', 'yes'],
+])('%s=%s is refused in one line that tells no secret', (name, value) => {
+  const read = readConfig({ [name]: value })
+  if (!('problems' in read)) throw new Error('it was taken')
+  expect(read.problems).toHaveLength(1)
+  expect(read.problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
+  expect(read.problems[0]).not.toContain('secret')
+})

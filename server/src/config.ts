@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+
+const environments = ['development', 'production', 'test'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const services = ['web', 'worker'] as const
+
+export interface Config {
+  env: (typeof environments)[number]
+  host: string
+  port: number
+  /** undefined = the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Where the sandbox listens; undefined = no sandbox. */
+  sandboxUrl: string | undefined
+  /** How gateways reach this server; undefined = as a browser on this machine does. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  logLevel: (typeof logLevels)[number]
+  services: readonly (typeof services)[number][]
+  /** Whether this process was started by another one, and is to end with it. */
+  endsWithParent: boolean
+}
+
+type Env = Record<string, string | undefined>
+
+/** The configuration of a process, or one line for each thing that is wrong with it. */
+export function readConfig(env: Env): Config | { problems: string[] } {
+  const problems: string[] = []
+  const given = (name: string) => env[name]?.trim() || undefined
+  const oneOf = <T extends string>(name: string, known: readonly T[], usual: T): T => {
+    const text = given(name) ?? usual
+    const found = known.find((each) => each === text)
+    if (!found) problems.push(`${name} must be one of ${known.join(', ')}, not "${text}".`)
+    return found ?? usual
+  }
+  const url = (name: string, schemes: string[]) => {
+    const text = given(name)
+    if (text === undefined) return undefined
+    const scheme = URL.canParse(text) ? new URL(text).protocol : ''
+    // The value is not repeated: it may hold a password.
+    if (!schemes.includes(scheme)) problems.push(`${name} must be a URL that begins with ${schemes[0]}//.`)
+    return text
+  }
+  const httpUrl = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
+
+  const mode = oneOf('KHAM_ENV', environments, 'development')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (mode === 'production' && !databaseUrl)
+    problems.push('KHAM_ENV=production needs DATABASE_URL: real money is not kept in the embedded database.')
+  const config: Config = {
+    env: mode,
+    // "localhost" is both 127.0.0.1 and ::1: a demo is for the own machine, a server for the network.
+    host: given('HOST') ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
+    port: portOf(given('PORT'), problems),
+    databaseUrl,
+    dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
+    sandboxUrl: oneOf('KHAM_SANDBOX', ['on', 'off'], 'on') === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
+    publicUrl: httpUrl('KHAM_PUBLIC_URL'),
+    trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
+    logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
+    services: servicesOf(given('SERVICES'), problems),
+    endsWithParent: given('KHAM_PARENT') === '1',
+  }
+  return problems.length > 0 ? { problems } : config
+}
+
+function portOf(text = '3000', problems: string[]) {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    problems.push(`PORT must be a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function servicesOf(text = services.join(','), problems: string[]) {
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !services.some((service) => service === name))
+  if (unknown.length > 0)
+    problems.push(`SERVICES must list ${services.join(' and ')}, not "${unknown.join(',')}".`)
+  return services.filter((service) => names.includes(service))
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { exclusively } from './exclusively.ts'
+import type { Database } from './pool.ts'
+
+/** Where the migrations of the product lie. */
+export const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+/** A migration could not be applied; nothing of it remains. The cause is the database's own error, if there was one. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed'
+}
+
+interface Migration {
+  /** The file's name. */
+  name: string
+  sql: string
+  /** Hex of the text with \n line ends, so that a checkout on Windows counts as the same. */
+  sha256: string
+}
+
+/**
+ * Applies what is new in `dir`, in the order of the file names and each file in one transaction. Instances that start
+ * together take turns. A database that knows more files than `dir` is left as it is: an older release may be restarted.
+ * @returns the names of the files that this call applied
+ * @throws MigrationFailed
+ */
+export async function migrate(database: Database, dir: string = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(dir)
+  return exclusively(database, async (client) => {
+    await client.query(
+      'create table if not exists schema_migrations ' +
+        '(name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const pending = await pendingOf(client, migrations)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  })
+}
+
+/** The names of the files in `dir` that the database has not seen; for the question whether this server is ready. */
+export async function pendingMigrations(database: Database, dir: string = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(dir)
+  const { rows } = await database.pool.query("select to_regclass('schema_migrations') is not null as known")
+  const pending = rows[0].known ? await pendingOf(database.pool, migrations) : migrations
+  return pending.map(({ name }) => name)
+}
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
+  const numbers = new Set<string>()
+  for (const name of names) {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new MigrationFailed(`${name} is not named like 0001_players.sql`)
+    const number = name.slice(0, 4)
+    if (numbers.has(number)) throw new MigrationFailed(`Two migrations have the number ${number}`)
+    numbers.add(number)
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function pendingOf(client: Pick<pg.ClientBase | pg.Pool, 'query'>, migrations: Migration[]) {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations order by name collate "C"',
+  )
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const last = rows.at(-1)?.name ?? ''
+  const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
+  if (changed)
+    throw new MigrationFailed(`${changed.name} was changed after it was applied: write a new file instead`)
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  const late = pending.find(({ name }) => name < last)
+  if (late)
+    throw new MigrationFailed(`${late.name} comes before ${last}, which was applied already: renumber it`)
+  return pending
+}
+
+async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    if (client.getTransactionStatus() !== 'T') throw new Error('it must not end its own transaction')
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // the first error is the one to tell
+    throw new MigrationFailed(`${name}: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { databases, testDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
+import { DataDirInUse } from './pglite-lock.ts'
+import { openDatabase } from './pool.ts'
+import type { Database } from './pool.ts'
+
+describe.each(databases)('on %s', (kind) => {
+  let fixture: TestDatabase
+  let database: Database
+  let pool: pg.Pool
+  beforeAll(async () => {
+    fixture = await testDatabase(kind, { migrated: false })
+    ;({ database } = fixture)
+    ;({ pool } = database)
+  })
+  afterAll(() => fixture.close())
+
+  test('values have the same types', async () => {
+    const { rows } = await pool.query(
+      `select 9007199254740993::int8 as big, count(*) as count, '{1,null,9007199254740993}'::int8[] as bigs,
+        1.50::numeric as numeric, timestamptz '2026-01-02 03:04:05+07' as at, date '2026-01-02' as day,
+        '\\x00ff'::bytea as bytes, '{"a": 1}'::jsonb as json, 7 as int, null as nothing, true as yes`,
+    )
+    expect(rows).toEqual([
+      {
+        big: 9007199254740993n,
+        count: 1n,
+        bigs: [1n, null, 9007199254740993n],
+        numeric: '1.50',
+        at: new Date('2026-01-01T20:04:05Z'),
+        day: '2026-01-02',
+        bytes: Buffer.from([0, 255]),
+        json: { a: 1 },
+        int: 7,
+        nothing: null,
+        yes: true,
+      },
+    ])
+    expect((await pool.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }])
+  })
+
+  test('bigints go in as they come out', async () => {
+    const values = [9223372036854775807n, [1n, 2n]]
+    const { rows } = await pool.query('select $1::int8 as one, $2::int8[] as many', values)
+    expect(rows).toEqual([{ one: 9223372036854775807n, many: [1n, 2n] }])
+  })
+
+  test('errors carry the code and the constraint', async () => {
+    await pool.query('create table bounded (n int constraint small check (n < 10))')
+    await expect(pool.query('insert into bounded values ($1)', [10])).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'small',
+    })
+  })
+
+  test('Kysely prepares queries with parameters once, by name', async () => {
+    await database.kysely.connection().execute(async (db) => {
+      for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(db)
+      await sql`select 1`.execute(db)
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        db,
+      )
+      expect(rows.map(({ statement }) => statement)).toEqual(['select $1::int as n'])
+    })
+  })
+
+  test('a change of a table under a prepared statement costs one error and not the connection', async () => {
+    await pool.query('create table widening (n int); insert into widening values (1)')
+    const read = () => sql`select * from widening where n = ${1}`.execute(database.kysely)
+    await read()
+    await pool.query('alter table widening add m int')
+    const outcomes = await Promise.allSettled([read()])
+    if (outcomes[0]!.status === 'rejected') expect(outcomes[0].reason).toMatchObject({ code: '0A000' })
+    expect((await read()).rows).toEqual([{ n: 1, m: null }])
+  })
+
+  test('a transaction of Kysely rolls back when its work throws', async () => {
+    await pool.query('create table moved (n int)')
+    const work = database.kysely.transaction().execute(async (tx) => {
+      await sql`insert into moved values (${1})`.execute(tx)
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect((await pool.query('select * from moved')).rows).toEqual([])
+  })
+
+  test('notices reach every listener of their channel until it stops', async () => {
+    const first = vi.fn<(payload: string) => void>()
+    const second = vi.fn<(payload: string) => void>()
+    const stop = await database.listen('Round "one"', first)
+    await database.listen('Round "one"', second)
+    await pool.query('select pg_notify($1, $2)', ['Round "one"', 'a'])
+    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('a'))
+    expect(first).toHaveBeenCalledWith('a')
+    await stop()
+    await pool.query('select pg_notify($1, $2)', ['Round "one"', 'b'])
+    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('b'))
+    expect(first).toHaveBeenCalledTimes(1)
+  })
+
+  test('a caller who finds every connection taken gets an error that says so', async () => {
+    const size = pool.options.max
+    const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+    const usual = pool.options.connectionTimeoutMillis
+    pool.options.connectionTimeoutMillis = 1
+    const error = await pool.query('select 1').catch((error: unknown) => error)
+    pool.options.connectionTimeoutMillis = usual
+    for (const client of clients) client.release()
+    expect(error).toMatchObject({ message: 'timeout exceeded when trying to connect' })
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  })
+})
+
+describe('real PostgreSQL', () => {
+  let fixture: TestDatabase
+  beforeAll(async () => void (fixture = await testDatabase('postgres', { migrated: false })))
+  afterAll(() => fixture.close())
+
+  test('bounds statements, idle transactions and waits for locks', async () => {
+    const { rows } = await fixture.database.pool.query(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`,
+    )
+    expect(rows).toEqual([{ statement: '30s', lock: '5s', idle: '30s' }])
+  })
+
+  test('keeps the options of the URL beside its own', async () => {
+    const databaseUrl = `${fixture.url}?options=-c%20work_mem%3D9MB`
+    const database = await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: 15_000 })
+    const { rows } = await database.pool.query(
+      "select current_setting('work_mem') as mem, current_setting('lock_timeout') as lock",
+    )
+    expect(rows).toEqual([{ mem: '9MB', lock: '5s' }])
+    await database.close()
+  })
+
+  test('when all its connections are killed the pool and the listener come back, and say that notices were missed', async () => {
+    const { database } = fixture
+    const heard = vi.fn<(payload: string) => void>()
+    const reconnected = vi.fn<() => void>()
+    await database.listen('healing', heard, reconnected)
+    const held = await database.pool.connect()
+
+    const admin = await openDatabase({ databaseUrl: fixture.url, dataDir: '', onFault: () => {} })
+    await admin.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    const lost = await held.query('select 1').catch((error: unknown) => error)
+    held.release(true)
+    expect(isDatabaseUnavailable(lost)).toBe(true)
+
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 20_000 })
+    await vi.waitFor(async () =>
+      expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]),
+    )
+    await admin.pool.query("select pg_notify('healing', 'after')")
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('after'))
+    await admin.close()
+  })
+
+  test('a server that is not there is "unavailable", also for a listener', async () => {
+    const away = { databaseUrl: 'postgres://kham@127.0.0.1:1/none', dataDir: '', onFault: () => {} }
+    const database = await openDatabase(away)
+    const asked = await database.pool.query('select 1').catch((error: unknown) => error)
+    const listened = await database.listen('x', () => {}).catch((error: unknown) => error)
+    expect([asked, listened].map(isDatabaseUnavailable)).toEqual([true, true])
+    await database.close()
+  })
+})
+
+describe('the embedded database', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kham-embedded-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('keeps what was written, and lets one opener in at a time', async () => {
+    const first = await openDatabase({ dataDir })
+    await first.pool.query('create table kept as select 42 as n')
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUse)
+    await first.close()
+
+    const second = await openDatabase({ dataDir })
+    expect((await second.pool.query('select * from kept')).rows).toEqual([{ n: 42 }])
+    await second.close()
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'owner.json', 'pg'])
+  })
+})

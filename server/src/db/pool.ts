@@ -1,0 +1,161 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect } from 'kysely'
+import { join } from 'node:path'
+import pg from 'pg'
+import { Listener } from './listener.ts'
+import type { OnPayload, OnReconnect, StopListening } from './listener.ts'
+import { openDurablePglite } from './pglite-durable.ts'
+import { lockDataDir } from './pglite-lock.ts'
+import { PgliteDoor } from './pglite-socket.ts'
+import { preparing } from './prepared.ts'
+import type { Tables } from './tables.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/** The database of this server: real PostgreSQL, or the embedded one with the same driver, types and errors. */
+export interface Database {
+  kind: 'postgres' | 'pglite'
+  pool: pg.Pool
+  kysely: Kysely<Tables>
+  /**
+   * Calls `onPayload` for each notice of `channel`. Notices sent while the connection was away are lost: `onReconnect`
+   * says when to look for what was missed. Gives back the way to stop.
+   */
+  listen(channel: string, onPayload: OnPayload, onReconnect?: OnReconnect): Promise<StopListening>
+  /** The embedded database's folder as one tar, taken between two transactions; undefined on real PostgreSQL. */
+  snapshot: (() => Promise<Blob>) | undefined
+  /** Waits for the clients that are out, then lets go of everything. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Real PostgreSQL when given, else the embedded one. */
+  databaseUrl?: string | undefined
+  /** The folder of the embedded database; it is made when missing. */
+  dataDir: string
+  /** Connections that this process may hold, besides the listening one. Real PostgreSQL only. */
+  poolSize?: number | undefined
+  /** The longest wait for a connection, after which the caller gets an error. */
+  connectTimeoutMs?: number | undefined
+  /** Hears of lost connections; queries that were under way fail by themselves. */
+  onFault?: ((error: Error) => void) | undefined
+}
+
+/** @throws DataDirInUse when another process has the folder of the embedded database open */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return openPostgres({ ...options, databaseUrl: options.databaseUrl })
+  const lock = lockDataDir(options.dataDir)
+  try {
+    const { pglite, fault } = await openDurablePglite(clusterDir(options.dataDir))
+    const database = openPglite(pglite, { ...options, fault })
+    const close = () => database.close().finally(() => lock.release())
+    return { ...database, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Where in the data folder the embedded database lies. */
+export function clusterDir(dataDir: string) {
+  return join(dataDir, 'pg')
+}
+
+// What bounds a query on real PostgreSQL. PGlite has no timers and ignores these.
+const sessionSettings = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+  lock_timeout: '5s',
+  timezone: 'UTC', // as PGlite has it
+}
+
+type PostgresOptions = DatabaseOptions & { databaseUrl: string }
+
+function openPostgres(options: PostgresOptions): Database {
+  const { databaseUrl, poolSize = 10, connectTimeoutMs = 2_000, onFault = tellOperator } = options
+  const config = {
+    ...withSettings(databaseUrl),
+    application_name: 'kham',
+    types: typeParsers,
+    connectionTimeoutMillis: connectTimeoutMs,
+  }
+  const pool = heard(
+    new pg.Pool({ ...config, max: poolSize, keepAlive: true, idleTimeoutMillis: 30_000 }),
+    onFault,
+  )
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const listener = new Listener(config, onFault)
+  return {
+    kind: 'postgres',
+    pool,
+    kysely,
+    listen: (...subscription) => listener.listen(...subscription),
+    snapshot: undefined,
+    async close() {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Our settings and those of the URL; node-postgres would let the URL's replace ours. */
+function withSettings(databaseUrl: string): { connectionString: string; options: string } {
+  const ours = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)
+  if (!URL.canParse(databaseUrl)) return { connectionString: databaseUrl, options: ours.join(' ') }
+  const url = new URL(databaseUrl)
+  const theirs = url.searchParams.get('options')
+  url.searchParams.delete('options')
+  return { connectionString: url.href, options: [...ours, ...(theirs ? [theirs] : [])].join(' ') }
+}
+
+type PgliteOptions = Omit<DatabaseOptions, 'dataDir'> & { fault?: () => Error | undefined }
+
+/** A Database over a PGlite that is open already and that nobody else uses; `close` closes it. */
+export function openPglite(pglite: PGlite, options: PgliteOptions = {}): Database {
+  const { fault, connectTimeoutMs = 10_000, onFault = tellOperator } = options
+  const door = new PgliteDoor(pglite, fault)
+  const config = {
+    stream: door.open,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectTimeoutMs,
+  }
+  const identity = { user: 'postgres', password: '', database: 'postgres', host: 'pglite', ssl: false }
+  const pool = heard(new pg.Pool({ ...config, ...identity, types: typeParsers }), onFault)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+
+  async function listen(channel: string, onPayload: OnPayload) {
+    const stop = door.onNotification((notification) => {
+      if (notification.channel === channel) onPayload(notification.payload)
+    })
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return async () => stop()
+  }
+
+  /** Holding the only client keeps everybody else out; the checkpoint makes the copy open without recovery. */
+  async function snapshot() {
+    const client = await pool.connect()
+    try {
+      await client.query('checkpoint')
+      return await pglite.dumpDataDir('none')
+    } finally {
+      client.release()
+    }
+  }
+
+  async function close() {
+    await pool.end()
+    await pglite.close()
+  }
+  return { kind: 'pglite', pool, kysely, listen, snapshot, close }
+}
+
+/** A lost connection is reported by the pool, and by the client when it is out; an unheard error ends the process. */
+function heard(pool: pg.Pool, onFault: (error: Error) => void) {
+  pool.on('error', onFault)
+  pool.on('connect', (client) => client.on('error', onFault))
+  return pool
+}
+
+function tellOperator(error: Error) {
+  console.error(`database: ${error.message}`)
+}

@@ -1,0 +1,55 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+// A text that is built differently each time would fill the memory of every connection with statements.
+const mostStatements = 1000
+
+/**
+ * The pool as Kysely is to see it: every query with parameters becomes a prepared statement with a name, so that
+ * PostgreSQL parses and plans it once per connection (2 to 4 times faster). Write `= any($1)` instead of lists of
+ * changing length.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client)
+      if (known) return known
+      const preparingClient = wrap(client, names)
+      clients.set(client, preparingClient)
+      return preparingClient
+    },
+  }
+}
+
+function wrap(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
+  let outdated = false
+  async function query(text: string, parameters: readonly unknown[]) {
+    const values = [...parameters]
+    const name = values.length > 0 ? nameOf(text, names) : undefined
+    try {
+      return await client.query(name ? { name, text, values } : { text, values })
+    } catch (error) {
+      // 0A000 is also "cached plan must not change result type": a migration changed a table under this connection.
+      if (name && (error as { code?: string }).code === '0A000') outdated = true
+      throw error
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'], // no cursors here
+    release: (discard) => client.release(discard === true || outdated),
+  }
+}
+
+function nameOf(text: string, names: Map<string, string>) {
+  const known = names.get(text)
+  if (known || names.size >= mostStatements) return known
+  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+  names.set(text, name)
+  return name
+}

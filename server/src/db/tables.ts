@@ -1,0 +1,241 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '@kham/contract/agency'
+import type { BankCode } from '@kham/contract/banks'
+import type { EventType } from '@kham/contract/events'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { ProviderId } from '@kham/contract/providers'
+import type { staffRoles } from '@kham/contract/operator/session'
+
+/** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
+export interface Tables {
+  agencies: AgencyRow
+  agency_hosts: { agency_id: string; host: string }
+  players: PlayerRow
+  player_sessions: SessionRow & { player_id: string }
+  sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
+  staff: StaffRow
+  staff_sessions: SessionRow & { staff_id: string }
+  payment_methods: PaymentMethodRow
+  exchange_rates: {
+    agency_id: string
+    currency: 'THB' | 'USD'
+    effective_at: Date
+    buy_micro: bigint
+    sell_micro: bigint
+  }
+  agency_providers: AgencyProviderRow
+  bank_accounts: BankAccountRow
+  provider_members: {
+    agency_id: string
+    player_id: string
+    provider_id: ProviderId
+    member_id: string
+    created_at: Generated<Date>
+    joined_at: Date | null
+  }
+  credit_transfers: CreditTransferRow
+  deposits: DepositRow
+  payments: PaymentRow
+  payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }
+  withdrawals: WithdrawalRow
+  player_events: {
+    agency_id: string
+    player_id: string
+    seq: bigint
+    type: EventType
+    data: Json
+    at: Generated<Date>
+  }
+  idempotency_keys: IdempotencyRow
+}
+
+/** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
+type Json<T = unknown> = ColumnType<T, string, string>
+
+interface AgencyRow {
+  agency_id: string
+  name: string
+  logo: string | null
+  languages: Generated<Language[]>
+  social: Json<Partial<Record<'telegram' | 'whatsapp' | 'facebook' | 'twitter' | 'line', string>>>
+  min_age: Generated<number>
+  deposit_min_minor: Generated<bigint>
+  deposit_max_minor: Generated<bigint>
+  withdraw_min_minor: Generated<bigint>
+  withdraw_max_minor: Generated<bigint>
+  deposit_expiry_minutes: Generated<number>
+  created_at: Generated<Date>
+}
+
+interface PlayerRow {
+  agency_id: string
+  player_id: string
+  username: string
+  password_hash: string
+  display_name: string
+  status: Generated<'ACTIVE' | 'SUSPENDED' | 'EXCLUDED'>
+  age_confirmed_at: Date
+  created_at: Generated<Date>
+  last_login_at: Date | null
+  last_event: Generated<bigint>
+}
+
+interface SessionRow {
+  agency_id: string
+  token_hash: Buffer
+  created_at: Date
+  seen_at: Date
+  expires_at: Date
+}
+
+interface StaffRow {
+  agency_id: string
+  staff_id: string
+  username: string
+  password_hash: string
+  display_name: string
+  role: (typeof staffRoles)[number]
+  created_at: Generated<Date>
+}
+
+interface PaymentMethodRow {
+  agency_id: string
+  method: string
+  mid: string
+  iin: string
+  display_name: string
+  currency: 'LAK'
+  gateway: string
+  base_url: string
+  secret: string
+  enabled: Generated<boolean>
+}
+
+interface AgencyProviderRow {
+  agency_id: string
+  provider_id: ProviderId
+  name: string
+  position: number
+  dialect: string
+  base_url: string
+  key_id: string
+  private_key: string
+  enabled: Generated<boolean>
+}
+
+interface BankAccountRow {
+  agency_id: string
+  bank_account_id: string
+  player_id: string
+  bank_code: BankCode
+  currency: 'LAK'
+  account_number: string
+  account_name: string
+  owner: 'SELF' | 'OTHER'
+  created_at: Date
+}
+
+export type TransferStatus = 'REQUESTED' | 'SENT' | 'CONFIRMED' | 'REFUSED' | 'UNKNOWN'
+
+interface CreditTransferRow {
+  agency_id: string
+  transfer_id: string
+  player_id: string
+  provider_id: ProviderId
+  order_kind: 'deposit' | 'withdrawal'
+  order_id: string
+  step: 'credit' | 'take' | 'return'
+  direction: 'IN' | 'OUT'
+  amount_minor: bigint
+  status: TransferStatus
+  tries: Generated<number>
+  refusal: string | null
+  balance_before_minor: bigint | null
+  balance_after_minor: bigint | null
+  created_at: Date
+  sent_at: Date | null
+  resolved_at: Date | null
+}
+
+interface DepositRow {
+  agency_id: string
+  deposit_id: string
+  code: string
+  player_id: string
+  provider_id: ProviderId
+  method: string
+  mid: string
+  method_name: string
+  amount_minor: bigint
+  sell_micro: bigint
+  credit_minor: bigint
+  status: OrderStatus
+  reason: string | null
+  qr_payload: string | null
+  idempotency_key: string | null
+  created_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  credited_at: Date | null
+  ended_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
+}
+
+interface PaymentRow {
+  agency_id: string
+  method: string
+  bank_ref: string
+  bill: string
+  amount_minor: bigint
+  currency: string
+  paid_at: Date
+  payer_name: string | null
+  payer_account: string | null
+  payer_bank: string | null
+  state: 'MATCHED' | 'SUSPENSE'
+  reason: string | null
+  deposit_id: string | null
+  player_id: string | null
+  recorded_at: Date
+}
+
+interface WithdrawalRow {
+  agency_id: string
+  withdrawal_id: string
+  code: string
+  player_id: string
+  provider_id: ProviderId
+  bank_account_id: string
+  bank_code: BankCode
+  bank_name: string
+  account_name: string
+  account_number: string
+  amount_minor: bigint
+  buy_micro: bigint
+  receive_minor: bigint
+  status: OrderStatus
+  reason: string | null
+  idempotency_key: string | null
+  created_at: Date
+  held_at: Date | null
+  approved_at: Date | null
+  approved_by: string | null
+  payout_method: string | null
+  payout_number: Generated<number>
+  bank_ref: string | null
+  paid_at: Date | null
+  ended_at: Date | null
+  returned_at: Date | null
+}
+
+interface IdempotencyRow {
+  agency_id: string
+  player_id: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  body: Json<object | null> | null
+  locked_until: Date
+  created_at: Date
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../db/pool.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { orderInvariants } from './order-invariants.ts'
+
+export interface Breach {
+  /** What should hold. */
+  rule: string
+  rows: Record<string, unknown>[]
+}
+
+/** Runs every invariant; what it answers is wrong in the books. */
+export async function auditBooks({ pool }: Pick<Database, 'pool'>): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const [rule, query] of Object.entries({ ...ledgerInvariants, ...orderInvariants })) {
+    const { rows } = await pool.query<Record<string, unknown>>(query)
+    if (rows.length > 0) breaches.push({ rule, rows })
+  }
+  return breaches
+}

@@ -1,0 +1,33 @@
+import type { ProviderId } from '@kham/contract/providers'
+import type { Db } from '../../db/db.ts'
+
+/** A payment method that the agency offers now; undefined = it does not. */
+export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['method', 'mid', 'display_name'])
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+
+/** A provider that the agency offers now; undefined = it does not. */
+export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
+  db
+    .selectFrom('agency_providers')
+    .select(['provider_id', 'name'])
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+
+/** The method that payouts go through: the agency's first enabled one. */
+export const payoutMethodOf = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select('method')
+    .where('agency_id', '=', agencyId)
+    .where('enabled', '=', true)
+    .orderBy('method')
+    .limit(1)
+    .executeTakeFirst()

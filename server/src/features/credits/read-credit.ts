@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { credit } from '../../ledger/accounts.ts'
+import { lockPlayer, positionOf } from '../../ledger/balances.ts'
+import { gameResult } from '../../ledger/postings.ts'
+import { hasUnresolvedTransfer, type Wallet } from './credit-queries.ts'
+import { joinProvider } from './join-provider.ts'
+
+/**
+ * The player's credit, asked of the provider now; THB minor units. What play has changed since the last sight of it is taken over
+ * into the books. Throws ProviderUnavailable: a failed question is never 0.
+ */
+export async function readCredit(context: Context, wallet: Wallet): Promise<bigint> {
+  const { provider, memberId } = await joinProvider(context, wallet)
+  const seenBefore = await positionIn(context, wallet)
+  const balanceMinor = await provider.balance(memberId)
+  await takeOver(context, wallet, { balanceMinor, legs: seenBefore.legs })
+  return balanceMinor
+}
+
+const positionIn = ({ db }: Pick<Context, 'db'>, { agencyId, playerId, providerId }: Wallet) =>
+  positionOf(db, agencyId, playerId, credit(providerId))
+
+/** Only when nothing has moved while the question was under way: else the balance and the books are of different moments. */
+async function takeOver({ db }: Context, wallet: Wallet, seen: { balanceMinor: bigint; legs: bigint }) {
+  const { agencyId, playerId, providerId } = wallet
+  const quick = await positionOf(db, agencyId, playerId, credit(providerId))
+  if (quick.postedMinor === seen.balanceMinor) return
+
+  await db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, agencyId, playerId)
+    const now = await positionOf(tx, agencyId, playerId, credit(providerId))
+    if (now.legs !== seen.legs || (await hasUnresolvedTransfer(tx, wallet))) return
+    await gameResult(tx, wallet, {
+      provider: providerId,
+      key: `seen:${providerId}:${now.legs}`,
+      wonMinor: seen.balanceMinor - now.postedMinor,
+    })
+  })
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NotFinished } from '../../jobs/job.ts'
+import { credit } from '../../ledger/accounts.ts'
+import { positionOf } from '../../ledger/balances.ts'
+import { BankUnavailable } from '../../partners/payment-bank.ts'
+import { secondsAfter } from '../../clock.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { databases } from '../../testing/test-database.ts'
+import { readCredit } from '../credits/read-credit.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
+import { checkPayment } from './check-payment.ts'
+import { deliverCredit } from './deliver-credit.ts'
+import type { DepositRow } from './deposit.ts'
+import { findDeposit } from './deposit-queries.ts'
+import { openDeposit } from './open-deposit.ts'
+
+describe.each(databases)('deposits on %s', (kind) => {
+  let world: MoneyWorld
+  beforeAll(async () => (world = await moneyWorld(kind)))
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+
+  const idOf = (row: DepositRow) => ({ agencyId: row.agency_id, depositId: row.deposit_id })
+  const state = async (row: DepositRow) => (await findDeposit(world.context.db, idOf(row)))!
+  const payments = () => world.context.db.selectFrom('payments').selectAll()
+
+  async function opened(amount = '100000', idempotencyKey: string | null = null) {
+    const { playerId } = await world.newPlayer()
+    return open(playerId, amount, idempotencyKey)
+  }
+  const open = (playerId: string, amount = '100000', idempotencyKey: string | null = null) =>
+    openDeposit(world.context, {
+      agency: world.agency,
+      playerId,
+      form: { providerId: 'alphabet', paymentMethod: 'laoqr', amount },
+      idempotencyKey,
+    })
+  const creditAt = (row: DepositRow) =>
+    readCredit(world.context, { agencyId: row.agency_id, playerId: row.player_id, providerId: 'alphabet' })
+
+  async function paid(amount?: string) {
+    const deposit = await opened(amount)
+    await world.sandbox.pay(deposit.qr_payload!)
+    return checkPayment(world.context, idOf(deposit))
+  }
+
+  test('goes OPEN, PAID, SUCCESS, and the provider holds exactly the credit', async () => {
+    const deposit = await opened()
+    expect(deposit).toMatchObject({ status: 'OPEN', credit_minor: 144_92n })
+    expect((await checkPayment(world.context, idOf(deposit))).status).toBe('OPEN')
+
+    await world.sandbox.pay(deposit.qr_payload!)
+    expect((await checkPayment(world.context, idOf(deposit))).status).toBe('PAID')
+    expect(await creditAt(deposit)).toBe(0n)
+
+    await deliverCredit(world.context, idOf(deposit))
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('is credited once however often and however parallel it is checked and delivered', async () => {
+    const deposit = await opened()
+    await world.sandbox.pay(deposit.qr_payload!)
+    await Promise.all(Array.from({ length: 8 }, () => checkPayment(world.context, idOf(deposit))))
+    await Promise.allSettled(Array.from({ length: 8 }, () => deliverCredit(world.context, idOf(deposit))))
+    await deliverCredit(world.context, idOf(deposit))
+    expect(await creditAt(deposit)).toBe(144_92n)
+    const { postedMinor } = await positionOf(
+      world.context.db,
+      deposit.agency_id,
+      deposit.player_id,
+      credit('alphabet'),
+    )
+    expect(postedMinor).toBe(144_92n)
+  })
+
+  test.each([
+    ['the least', '20000', null],
+    ['one kip under it', '19999', 'TOO_SMALL'],
+    ['the most', '50000000', null],
+    ['one kip over it', '50000001', 'TOO_LARGE'],
+    ['half a kip', '20000.50', 'BAD_FORMAT'],
+  ])('takes whole kip in the limits: %s', async (_, amount, fault) => {
+    if (fault === null) expect((await opened(amount)).status).toBe('OPEN')
+    else
+      await expect(opened(amount)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        detail: { fields: { amount: fault } },
+      })
+  })
+
+  test('one is open a player at a time, also when two are asked for at once', async () => {
+    const { playerId } = await world.newPlayer()
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => open(playerId)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'OPEN_ORDER' })
+  })
+
+  test('the same key answers the same order', async () => {
+    const first = await opened('100000', 'key-1')
+    expect((await open(first.player_id, '100000', 'key-1')).deposit_id).toBe(first.deposit_id)
+  })
+
+  test('a canceled one asks the bank first: what is paid goes on', async () => {
+    const unpaid = await opened()
+    expect(await cancelDeposit(world.context, idOf(unpaid))).toMatchObject({
+      status: 'CANCELED',
+      reason: 'CANCELED_BY_PLAYER',
+    })
+
+    const alreadyPaid = await opened()
+    await world.sandbox.pay(alreadyPaid.qr_payload!)
+    await expect(cancelDeposit(world.context, idOf(alreadyPaid))).rejects.toMatchObject({
+      code: 'ORDER_PAID',
+    })
+    expect((await state(alreadyPaid)).status).toBe('PAID')
+    await deliverCredit(world.context, idOf(alreadyPaid))
+  })
+
+  test('a payment after the end still becomes credit', async () => {
+    const deposit = await opened()
+    await cancelDeposit(world.context, idOf(deposit))
+    await world.sandbox.pay(deposit.qr_payload!)
+    expect((await checkPayment(world.context, idOf(deposit))).status).toBe('PAID')
+    await deliverCredit(world.context, idOf(deposit))
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('another amount and a second payment wait in suspense and credit nothing', async () => {
+    const wrong = await opened()
+    await world.sandbox.pay(wrong.qr_payload!, '99999')
+    expect(await checkPayment(world.context, idOf(wrong))).toMatchObject({
+      status: 'OPEN',
+      reason: 'PAYMENT_IN_REVIEW',
+    })
+    expect(await payments().where('deposit_id', '=', wrong.deposit_id).execute()).toMatchObject([
+      { state: 'SUSPENSE', reason: 'WRONG_AMOUNT', amount_minor: 99_999_00n },
+    ])
+
+    const twice = await paid()
+    await world.sandbox.pay(twice.qr_payload!)
+    await checkPayment(world.context, idOf(twice))
+    await deliverCredit(world.context, idOf(twice))
+    await checkPayment(world.context, idOf(twice))
+    const rows = await payments().where('deposit_id', '=', twice.deposit_id).orderBy('state').execute()
+    expect(rows.map((row) => row.reason)).toEqual([null, 'SECOND_PAYMENT'])
+    expect(await creditAt(twice)).toBe(144_92n)
+  })
+
+  test('expires unpaid, but never while the bank does not answer', async () => {
+    const deposit = await opened()
+    world.setClock(secondsAfter(deposit.expires_at, 1))
+    await world.sandbox.setFault('bank', 'error')
+    await expect(checkPayment(world.context, idOf(deposit))).rejects.toThrow(BankUnavailable)
+    expect((await state(deposit)).status).toBe('OPEN')
+    await world.sandbox.setFault('bank', 'none')
+    // The signed calls carry the time, so the bank is asked with the real one.
+    world.setClock(new Date())
+    await world.context.db
+      .updateTable('deposits')
+      .set({ expires_at: new Date() })
+      .where('deposit_id', '=', deposit.deposit_id)
+      .execute()
+    expect(await checkPayment(world.context, idOf(deposit))).toMatchObject({
+      status: 'CANCELED',
+      reason: 'EXPIRED',
+    })
+  })
+
+  test('a bank that makes no QR leaves no open order behind', async () => {
+    const { playerId } = await world.newPlayer()
+    await world.sandbox.setFault('bank', 'error')
+    await expect(open(playerId, '100000', 'again')).rejects.toThrow(BankUnavailable)
+    await world.sandbox.setFault('bank', 'none')
+    expect(await open(playerId, '100000', 'again')).toMatchObject({
+      status: 'OPEN',
+      idempotency_key: 'again',
+    })
+  })
+
+  test.each(['timeout-before', 'error'] as const)(
+    'while the provider has %s nothing is assumed, and the credit comes once when it answers again',
+    async (fault) => {
+      const deposit = await paid()
+      await world.sandbox.setFault('alphabet', fault)
+      await expect(deliverCredit(world.context, idOf(deposit))).rejects.toThrow(NotFinished)
+      await expect(deliverCredit(world.context, idOf(deposit))).rejects.toThrow(NotFinished)
+      expect((await state(deposit)).status).toBe('PAID')
+      await world.sandbox.setFault('alphabet', 'none')
+      await deliverCredit(world.context, idOf(deposit))
+      expect((await state(deposit)).status).toBe('SUCCESS')
+      expect(await creditAt(deposit)).toBe(144_92n)
+    },
+  )
+
+  test('a credit whose answer was lost is found by its reference, not sent again', async () => {
+    const deposit = await paid()
+    await world.sandbox.setFault('alphabet', 'timeout-after')
+    await expect(deliverCredit(world.context, idOf(deposit))).rejects.toThrow(NotFinished)
+    expect((await state(deposit)).status).toBe('PAID')
+    await deliverCredit(world.context, idOf(deposit))
+    await world.sandbox.setFault('alphabet', 'none')
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test("a provider's final no makes it FAILED and the money stays with us", async () => {
+    const deposit = await paid()
+    await world.sandbox.setFault('alphabet', 'refuse')
+    await deliverCredit(world.context, idOf(deposit))
+    await world.sandbox.setFault('alphabet', 'none')
+    expect(await state(deposit)).toMatchObject({ status: 'FAILED', reason: 'PROVIDER_REFUSED' })
+    expect(await creditAt(deposit)).toBe(0n)
+  })
+})

@@ -1,0 +1,130 @@
+import { sql, type Updateable } from 'kysely'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { nextStatuses, type DepositRow } from './deposit.ts'
+
+/** One deposit of one agency. */
+export interface DepositId {
+  agencyId: string
+  depositId: string
+}
+
+const one = (db: Db, { agencyId, depositId }: DepositId) =>
+  db.selectFrom('deposits').selectAll().where('agency_id', '=', agencyId).where('deposit_id', '=', depositId)
+
+export const findDeposit = (db: Db, id: DepositId) => one(db, id).executeTakeFirst()
+
+/** Holds the row until the transaction ends. */
+export const lockDeposit = (tx: Tx, id: DepositId) => one(tx, id).forUpdate().executeTakeFirst()
+
+export const findOwnDeposit = (db: Db, id: DepositId, playerId: string) =>
+  one(db, id).where('player_id', '=', playerId).executeTakeFirst()
+
+const ofPlayer = (db: Db, agencyId: string, playerId: string) =>
+  db.selectFrom('deposits').where('agency_id', '=', agencyId).where('player_id', '=', playerId)
+
+export const findDepositByKey = (db: Db, agencyId: string, playerId: string, key: string) =>
+  ofPlayer(db, agencyId, playerId).selectAll().where('idempotency_key', '=', key).executeTakeFirst()
+
+/** The deposit under way, an unpaid one first. */
+export const findUnfinishedDeposit = (db: Db, agencyId: string, playerId: string) =>
+  ofPlayer(db, agencyId, playerId)
+    .selectAll()
+    .where('status', 'in', ['OPEN', 'PAID'])
+    .orderBy('status')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const hasOpenDeposit = async (db: Db, agencyId: string, playerId: string) =>
+  (await ofPlayer(db, agencyId, playerId)
+    .select('deposit_id')
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()) !== undefined
+
+export async function depositPage(
+  db: Db,
+  agencyId: string,
+  playerId: string,
+  { page, pageSize, status }: { page: number; pageSize: number; status?: OrderStatus | undefined },
+) {
+  const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
+    query.where('status', '=', status!),
+  )
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('deposit_id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const insertDeposit = (tx: Tx, row: Omit<DepositRow, 'checks'>) =>
+  tx.insertInto('deposits').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Moves a deposit on only from `from`; null = somebody else moved it first. */
+export async function moveDeposit(
+  tx: Tx,
+  { agencyId, depositId }: DepositId,
+  from: OrderStatus,
+  to: OrderStatus,
+  also: Updateable<Tables['deposits']> = {},
+): Promise<DepositRow | null> {
+  if (!nextStatuses[from].includes(to)) throw new Error(`a deposit never moves from ${from} to ${to}`)
+  const moved = await tx
+    .updateTable('deposits')
+    .set({ ...also, status: to })
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+  return moved ?? null
+}
+
+/** Notes that do not change the status. */
+export const noteOnDeposit = (
+  db: Db,
+  { agencyId, depositId }: DepositId,
+  note: Pick<Updateable<Tables['deposits']>, 'reason' | 'qr_payload' | 'next_check_at'>,
+) =>
+  db
+    .updateTable('deposits')
+    .set(note)
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Deposits whose bank is to be asked, each given to one caller only: their next time is put off while they are looked at. */
+export async function takeDueDeposits(
+  db: Db,
+  now: Date,
+  putOffTo: Date,
+  limit: number,
+): Promise<DepositId[]> {
+  const { rows } = await sql<{ agency_id: string; deposit_id: string }>`
+    update deposits set next_check_at = ${putOffTo}, checks = checks + 1
+    where (agency_id, deposit_id) in (
+      select agency_id, deposit_id from deposits where next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked)
+    returning agency_id, deposit_id`.execute(db)
+  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id }))
+}
+
+/** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. */
+export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<DepositId[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .select(['agency_id', 'deposit_id'])
+    .where('status', '=', 'PAID')
+    .where('paid_at', '<=', paidBefore)
+    .orderBy('paid_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id }))
+}

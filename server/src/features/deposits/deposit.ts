@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import type { Deposit } from '@kham/contract/deposits'
+import { moneyOf } from '@kham/contract/money'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { FieldCode } from '@kham/contract/refusals'
+import { secondsAfter } from '../../clock.ts'
+import type { Tables } from '../../db/tables.ts'
+import { rateText } from '../../ledger/exchange.ts'
+import type { BankPayment } from '../../partners/payment-bank.ts'
+
+export type DepositRow = Selectable<Tables['deposits']>
+
+/** Every move a deposit may make; there is no other way to change its status. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  OPEN: ['PAID', 'CANCELED'],
+  PAID: ['SUCCESS', 'FAILED'],
+  FAILED: ['PAID', 'REJECTED'],
+  CANCELED: ['PAID'],
+  SUCCESS: [],
+  REJECTED: [],
+}
+
+/** Why a deposit is as it is; the site has words for each. */
+export type DepositReason =
+  | 'CANCELED_BY_PLAYER'
+  | 'EXPIRED'
+  | 'BANK_UNAVAILABLE'
+  | 'PAYMENT_IN_REVIEW'
+  | 'PROVIDER_REFUSED'
+
+const kip = 100n
+
+/** What is wrong with the amount, or null. Players pay whole kip. */
+export function amountFault(
+  amountMinor: bigint,
+  limits: { minMinor: bigint; maxMinor: bigint },
+): FieldCode | null {
+  if (amountMinor % kip !== 0n) return 'BAD_FORMAT'
+  if (amountMinor < limits.minMinor) return 'TOO_SMALL'
+  return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
+}
+
+export type Fit =
+  | { fits: true }
+  | {
+      fits: false
+      reason: 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'WRONG_RECEIVER' | 'SECOND_PAYMENT' | 'ORDER_ENDED'
+    }
+
+type Expected = Pick<DepositRow, 'amount_minor' | 'mid' | 'status'>
+
+/** Whether a payment is the one the order waits for. A canceled order still waits: the money may have been late. */
+export function fits(
+  { amount_minor, mid, status }: Expected,
+  payment: BankPayment,
+  isPaidAlready: boolean,
+): Fit {
+  const no = (reason: Extract<Fit, { fits: false }>['reason']): Fit => ({ fits: false, reason })
+  if (payment.currency !== 'LAK') return no('WRONG_CURRENCY')
+  if (payment.receiver !== mid) return no('WRONG_RECEIVER')
+  if (isPaidAlready) return no('SECOND_PAYMENT')
+  if (payment.amountMinor !== amount_minor) return no('WRONG_AMOUNT')
+  return status === 'OPEN' || status === 'CANCELED' ? { fits: true } : no('ORDER_ENDED')
+}
+
+const minute = 60
+
+/**
+ * When the bank is asked next, in seconds from now: often while the player is likely to be paying, then more and more seldom, and
+ * for a day after the end, since a payment may arrive late. null = not again.
+ */
+export function nextCheckInSeconds(
+  deposit: Pick<DepositRow, 'status' | 'created_at' | 'expires_at'>,
+  now: Date,
+): number | null {
+  if (deposit.status !== 'OPEN' && deposit.status !== 'CANCELED') return null
+  const age = (now.getTime() - deposit.created_at.getTime()) / 1000
+  if (age < 3 * minute) return 5
+  if (age < 15 * minute) return 15
+  if (now < secondsAfter(deposit.expires_at, 15 * minute)) return minute
+  return now < secondsAfter(deposit.expires_at, 24 * 60 * minute) ? 10 * minute : null
+}
+
+const time = (date: Date | null) => date?.toISOString() ?? null
+
+/** A deposit as the API tells it. */
+export function toDeposit(row: DepositRow): Deposit {
+  const credit = moneyOf(row.credit_minor, 'THB')
+  return {
+    id: row.deposit_id,
+    code: row.code,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    paidAt: time(row.paid_at),
+    creditedAt: time(row.credited_at),
+    providerId: row.provider_id,
+    paymentMethod: row.method,
+    amount: moneyOf(row.amount_minor, 'LAK'),
+    rate: rateText(row.sell_micro),
+    status: row.status,
+    depositCredit: credit,
+    promotionCredit: moneyOf(0n, 'THB'),
+    totalCredit: credit,
+    promotionUsageId: null,
+    qr:
+      row.qr_payload === null
+        ? null
+        : { payload: row.qr_payload, mid: row.mid, displayName: row.method_name },
+    reason: row.reason,
+  }
+}

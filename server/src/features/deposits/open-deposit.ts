@@ -1,0 +1,87 @@
+import type { depositForm } from '@kham/contract/deposits'
+import { amountIn, toMinor } from '@kham/contract/money'
+import type { z } from 'zod/mini'
+import { secondsAfter } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import type { AgencyRecord } from '../../http/agency-of-host.ts'
+import { newId, newOrderCode } from '../../id.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
+import { creditFor } from '../../ledger/exchange.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { paymentMethodOf, providerOf } from '../cashier/offers.ts'
+import { currentRate } from '../rates/current-rate.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
+import { findDepositByKey, hasOpenDeposit, insertDeposit } from './deposit-queries.ts'
+import { giveQr } from './give-qr.ts'
+
+export interface OpenDeposit {
+  agency: AgencyRecord
+  playerId: string
+  form: z.output<typeof depositForm>
+  idempotencyKey: string | null
+}
+
+/**
+ * Orders credit: the order is written first, then the bank is asked for its QR. Refuses with VALIDATION, BANK_ACCOUNT_REQUIRED,
+ * OPEN_ORDER; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
+ */
+export async function openDeposit(context: Context, order: OpenDeposit): Promise<DepositRow> {
+  const wanted = await orderedRow(context, order)
+  const deposit = await context.db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, wanted.agency_id, wanted.player_id)
+    const earlier = order.idempotencyKey
+      ? await findDepositByKey(tx, wanted.agency_id, wanted.player_id, order.idempotencyKey)
+      : undefined
+    if (earlier) return earlier
+    if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
+    const inserted = await insertDeposit(tx, wanted)
+    await announceDeposit(tx, inserted)
+    return inserted
+  })
+  return giveQr(context, deposit)
+}
+
+async function orderedRow({ db, clock }: Context, { agency, playerId, form, idempotencyKey }: OpenDeposit) {
+  const now = clock()
+  const agencyId = agency.agency_id
+  const amountMinor = toMinor(amountIn(form.amount))
+  const limits = { minMinor: agency.deposit_min_minor, maxMinor: agency.deposit_max_minor }
+  const fault = amountFault(amountMinor, limits)
+  if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
+
+  const method = await paymentMethodOf(db, agencyId, form.paymentMethod)
+  if (!method) throw new Refusal('VALIDATION', { fields: { paymentMethod: 'NOT_ALLOWED' } })
+  const provider = await providerOf(db, agencyId, form.providerId)
+  if (!provider) throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+  if (!(await accountOfPlayer(db, agencyId, playerId))) throw new Refusal('BANK_ACCOUNT_REQUIRED')
+  const rate = await currentRate(db, agencyId, now)
+  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+
+  const expiresAt = secondsAfter(now, agency.deposit_expiry_minutes * 60)
+  const checkIn = nextCheckInSeconds({ status: 'OPEN', created_at: now, expires_at: expiresAt }, now)
+  return {
+    agency_id: agencyId,
+    deposit_id: newId(now),
+    code: newOrderCode('D', now),
+    player_id: playerId,
+    provider_id: form.providerId,
+    method: method.method,
+    mid: method.mid,
+    method_name: method.display_name,
+    amount_minor: amountMinor,
+    sell_micro: rate.sell_micro,
+    credit_minor: creditFor(amountMinor, rate.sell_micro).resultMinor,
+    status: 'OPEN' as const,
+    reason: null,
+    qr_payload: null,
+    idempotency_key: idempotencyKey,
+    created_at: now,
+    expires_at: expiresAt,
+    paid_at: null,
+    credited_at: null,
+    ended_at: null,
+    next_check_at: checkIn === null ? null : secondsAfter(now, checkIn),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@kham/contract/agency'
+import { gameCatalogue, launchGame } from '@kham/contract/games'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { providerOf } from '../cashier/offers.ts'
+import { listGames } from './list-games.ts'
+import { launch } from './launch-game.ts'
+
+async function offered({ db }: Context, agencyId: string, provider: ProviderId) {
+  if (!(await providerOf(db, agencyId, provider))) throw new Refusal('NOT_FOUND')
+}
+
+const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th' }
+
+/** The site sends its language first in Accept-Language; the API's body has no field for it. */
+const languageOf = (header: string | undefined): Language => siteLanguages[header?.slice(0, 2) ?? ''] ?? 'lo'
+
+export function gameRoutes(app: App) {
+  serve(app, gameCatalogue, async ({ context, agencyId, params }) => {
+    await offered(context, agencyId, params.provider)
+    return listGames(context, agencyId, params.provider)
+  })
+
+  serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
+    await offered(context, agencyId, params.provider)
+    const wallet = { agencyId, playerId: player.playerId, providerId: params.provider }
+    const language = languageOf(request.headers['accept-language'])
+    return launch(context, wallet, { ...body, language, host: request.headers.host ?? '' })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { ProviderHasNone } from '../../partners/game-provider.ts'
+import { Refusal } from '../../refusal.ts'
+import { joinProvider } from '../credits/join-provider.ts'
+
+export interface Launch {
+  gameId: string
+  device: 'mobile' | 'desktop'
+  returnUrl: string
+  language: string
+  /** The site's own host; the way back must lead there. */
+  host: string
+}
+
+const isOurs = (returnUrl: string, host: string) => {
+  const url = URL.parse(returnUrl)
+  return url !== null && /^https?:$/.test(url.protocol) && url.host === host && url.username === ''
+}
+
+/** A short-lived address that opens the game. Refuses a way back to another site; throws ProviderUnavailable. */
+export async function launch(
+  context: Context,
+  wallet: Parameters<typeof joinProvider>[1],
+  { host, ...game }: Launch,
+) {
+  if (!isOurs(game.returnUrl, host)) throw new Refusal('VALIDATION', { fields: { returnUrl: 'NOT_ALLOWED' } })
+  const { provider, memberId } = await joinProvider(context, wallet)
+  try {
+    return await provider.launch({ memberId, ...game })
+  } catch (error) {
+    throw error instanceof ProviderHasNone ? new Refusal('NOT_FOUND') : error
+  }
+}

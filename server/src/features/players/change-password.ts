@@ -1,0 +1,37 @@
+import type { PasswordForm } from '@kham/contract/players'
+import type { Context } from '../../context.ts'
+import { refuseCommonPassword } from '../../http/common-passwords.ts'
+import { hashPassword, isPassword } from '../../http/passwords.ts'
+import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
+import { endOtherSessions } from '../../http/sessions.ts'
+import type { SignedInPlayer } from '../../http/sessions.ts'
+import { Refusal } from '../../refusal.ts'
+import { wakeStreams } from '../events/wake-streams.ts'
+import { findPlayerById, replacePasswordHash } from './player-queries.ts'
+
+/** Changes the password and ends every other session of the player; the one that asked stays. */
+export async function changePassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { player, form, token }: { player: SignedInPlayer; form: PasswordForm; token: string },
+) {
+  const { agencyId, playerId, username } = player
+  const { currentPassword, newPassword } = form
+  if (newPassword.normalize('NFKC').toLowerCase() === username)
+    throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_USERNAME' } })
+  refuseCommonPassword(newPassword, 'newPassword')
+
+  // A borrowed session must not be a way to guess the password without end.
+  const counted = { agencyId, subject: `password:${playerId}` }
+  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  const was = (await findPlayerById(db, agencyId, playerId))?.password_hash ?? null
+  if (was === null || !(await isPassword(currentPassword, was))) throw new Refusal('PASSWORD_INCORRECT')
+  await clearPlaces(db, counted)
+
+  const is = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })
+    if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
+    await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
+    await wakeStreams(tx, agencyId, playerId)
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '@kham/contract/players'
+import type { Context } from '../../context.ts'
+import { serve } from '../../http/serve.ts'
+import type { App } from '../../http/serve.ts'
+import { giveSessionCookie, sessionToken, takeSessionCookie } from '../../http/session-cookie.ts'
+import { Refusal } from '../../refusal.ts'
+import { changePassword } from './change-password.ts'
+import { readPlayerInfo } from './read-player-info.ts'
+import { registerPlayer } from './register-player.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { isUsernameFree } from './validate-username.ts'
+
+const longestFingerprint = 256
+
+export function playerRoutes(app: App) {
+  const { registrations, nameQuestions } = app.addressLimits
+
+  serve(app, contract.playersInfo, ({ context, player }) =>
+    readPlayerInfo(context.db, player.agencyId, player.playerId),
+  )
+
+  serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
+    refuseLongFingerprint(request)
+    const asked = { agencyId, form: body, address: request.ip, limit: registrations }
+    return welcome(context, agencyId, await registerPlayer(context, asked), request, reply)
+  })
+
+  serve(app, contract.validateUsername, async ({ context, agencyId, body, request }) => {
+    const { username } = body
+    const asked = { agencyId, username, address: request.ip, limit: nameQuestions }
+    return { available: await isUsernameFree(context, asked) }
+  })
+
+  serve(app, contract.signIn, async ({ context, agencyId, body, request, reply }) => {
+    const oldToken = sessionToken('player', request)
+    const signedIn = await signIn(context, { agencyId, form: body, address: request.ip, oldToken })
+    return welcome(context, agencyId, signedIn, request, reply)
+  })
+
+  serve(app, contract.signOut, async ({ context, agencyId, request, reply }) => {
+    await signOut(context, agencyId, sessionToken('player', request))
+    takeSessionCookie('player', request, reply)
+  })
+
+  serve(app, contract.changePassword, ({ context, player, body, request }) =>
+    changePassword(context, { player, form: body, token: sessionToken('player', request)! }),
+  )
+}
+
+/** The cookie is given only with an answer that says who it is for. */
+async function welcome(
+  { db }: Context,
+  agencyId: string,
+  { playerId, token }: { playerId: string; token: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const info = await readPlayerInfo(db, agencyId, playerId)
+  giveSessionCookie('player', request, reply, token)
+  return info
+}
+
+function refuseLongFingerprint({ headers: { fingerprint } }: FastifyRequest) {
+  if (fingerprint !== undefined && fingerprint.length > longestFingerprint)
+    throw new Refusal('VALIDATION', { fields: { fingerprint: 'TOO_LONG' } })
+}

@@ -1,0 +1,23 @@
+import type { PlayerInfo } from '@kham/contract/players'
+import type { Db } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { toBankAccount } from '../bank-accounts/bank-account.ts'
+import { findPlayerById } from './player-queries.ts'
+
+/** Everything a player is shown about themselves. */
+export async function readPlayerInfo(db: Db, agencyId: string, playerId: string): Promise<PlayerInfo> {
+  const player = await findPlayerById(db, agencyId, playerId)
+  if (!player) throw new Refusal('UNAUTHENTICATED')
+  const account = await accountOfPlayer(db, agencyId, playerId)
+  return {
+    player: {
+      id: player.player_id,
+      displayName: player.display_name,
+      createdAt: player.created_at.toISOString(),
+      lastLoginAt: player.last_login_at?.toISOString() ?? null,
+    },
+    credential: { username: player.username },
+    bankAccounts: account ? [toBankAccount(account)] : [],
+  }
+}

@@ -1,0 +1,48 @@
+import type { RegisterForm } from '@kham/contract/players'
+import type { Context } from '../../context.ts'
+import { refuseCommonPassword } from '../../http/common-passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { startSession } from '../../http/sessions.ts'
+import { newId } from '../../id.ts'
+import { Refusal } from '../../refusal.ts'
+import { findByUsername, insertPlayer } from './player-queries.ts'
+
+export interface Registration {
+  agencyId: string
+  form: RegisterForm
+  address: string
+  /** How many of one address may register. */
+  limit: Limit
+}
+
+/** Makes a player and signs them in. */
+export async function registerPlayer(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, form: { username, password }, address, limit }: Registration,
+) {
+  const now = clock()
+  refuseCommonPassword(password, 'password')
+  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
+  // The costly hash is not for names that are taken anyway; two at once are told apart by the database.
+  if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
+  const passwordHash = await hashPassword(password)
+
+  return db.transaction().execute(async (tx) => {
+    const made = await insertPlayer(tx, {
+      agency_id: agencyId,
+      player_id: newId(now),
+      username,
+      password_hash: passwordHash,
+      display_name: username,
+      age_confirmed_at: now,
+      created_at: now,
+      last_login_at: now,
+    })
+    if (!made) throw new Refusal('USERNAME_TAKEN')
+    const { player_id: playerId } = made
+    const token = await startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
+    return { playerId, token }
+  })
+}

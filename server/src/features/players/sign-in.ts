@@ -1,0 +1,44 @@
+import type { SignInForm } from '@kham/contract/players'
+import type { Context } from '../../context.ts'
+import { hashPassword, isPassword, needsRehash } from '../../http/passwords.ts'
+import { endSession, startSession } from '../../http/sessions.ts'
+import { countSignIn } from '../../http/sign-in-limits.ts'
+import { Refusal } from '../../refusal.ts'
+import { wakeStreams } from '../events/wake-streams.ts'
+import { findByUsername, noteSignIn, replacePasswordHash } from './player-queries.ts'
+
+export interface SignInRequest {
+  agencyId: string
+  form: SignInForm
+  address: string
+  /** The session that the browser had before; it ends. */
+  oldToken: string | null
+}
+
+/** Opens a session for whoever knows the password. An unknown name and a wrong password cannot be told apart. */
+export async function signIn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, form: { username, password }, address, oldToken }: SignInRequest,
+) {
+  const now = clock()
+  const counted = await countSignIn(db, { agencyId, kind: 'player', username, address }, now)
+  const player = await findByUsername(db, agencyId, username)
+  const hash = player?.password_hash ?? null
+  const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
+  if (!player || !isRight) throw new Refusal('LOGIN_FAILED')
+  await counted.forgive()
+  // Only whoever knows the password learns how the player stands.
+  if (player.status === 'SUSPENDED') throw new Refusal('PLAYER_SUSPENDED')
+  if (player.status === 'EXCLUDED') throw new Refusal('PLAYER_EXCLUDED')
+
+  const { player_id: playerId, password_hash: was } = player
+  const is = needsRehash(was) ? await hashPassword(password) : null
+  const token = await db.transaction().execute(async (tx) => {
+    if (is) await replacePasswordHash(tx, { agencyId, playerId, was, is })
+    const endedOf = await endSession(tx, 'player', agencyId, oldToken)
+    if (endedOf) await wakeStreams(tx, agencyId, endedOf)
+    await noteSignIn(tx, agencyId, playerId, now)
+    return startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
+  })
+  return { playerId, token }
+}

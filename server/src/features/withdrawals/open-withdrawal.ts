@@ -1,0 +1,105 @@
+import { bankNames } from '@kham/contract/banks'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId, newOrderCode } from '../../id.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
+import { creditTaking } from '../../ledger/postings.ts'
+import { NotEnough } from '../../ledger/not-enough.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { requestTransfer } from '../credits/move-credit.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
+import { orderInTheWay, quoteWithdrawal, type Quote, type Wish } from './quote-withdrawal.ts'
+import type { WithdrawalRow } from './withdrawal.ts'
+import { findWithdrawalByKey, insertWithdrawal } from './withdrawal-queries.ts'
+
+export interface OpenWithdrawal extends Wish {
+  bankAccountId: string
+  idempotencyKey: string | null
+}
+
+/**
+ * Asks for a withdrawal: the credit is held in the books, and a job takes it from the provider. Refuses with BANK_ACCOUNT_REQUIRED,
+ * OPEN_ORDER, CREDIT_NOT_ENOUGH, VALIDATION; throws ProviderUnavailable.
+ */
+export async function openWithdrawal(context: Context, order: OpenWithdrawal): Promise<WithdrawalRow> {
+  const agencyId = order.agency.agency_id
+  const earlier = order.idempotencyKey
+    ? await findWithdrawalByKey(context.db, agencyId, order.playerId, order.idempotencyKey)
+    : undefined
+  if (earlier) return earlier
+  const quote = await quoteWithdrawal(context, order)
+  if (quote.blockedBy) throw new Refusal(quote.blockedBy)
+  const row = await orderedRow(context, order, quote)
+
+  return context.db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, agencyId, order.playerId)
+    const inTheWay = await orderInTheWay(tx, agencyId, order.playerId)
+    if (inTheWay) throw new Refusal(inTheWay)
+    const inserted = await insertWithdrawal(tx, row)
+    await hold(context, tx, inserted)
+    await announceWithdrawal(tx, inserted)
+    return inserted
+  })
+}
+
+/** The credit is held here at once, so that it cannot be spent twice, and taken from the provider by a job. */
+async function hold({ jobs }: Context, tx: Tx, row: WithdrawalRow) {
+  const { agency_id: agencyId, player_id: playerId, withdrawal_id: withdrawalId, provider_id: provider } = row
+  const amountMinor = row.amount_minor
+  try {
+    await creditTaking(tx, { agencyId, playerId, orderId: withdrawalId }, { provider, amountMinor })
+  } catch (error) {
+    throw error instanceof NotEnough ? new Refusal('CREDIT_NOT_ENOUGH') : error
+  }
+  const order = {
+    kind: 'withdrawal',
+    id: withdrawalId,
+    step: 'take',
+    amountMinor,
+    now: row.created_at,
+  } as const
+  await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
+  await jobs.enqueue(tx, 'take-credit', { agencyId, withdrawalId })
+}
+
+async function orderedRow(
+  { db, clock }: Context,
+  order: OpenWithdrawal,
+  quote: Quote,
+): Promise<WithdrawalRow> {
+  const now = clock()
+  const agencyId = order.agency.agency_id
+  const account = await accountOfPlayer(db, agencyId, order.playerId)
+  if (account?.bank_account_id !== order.bankAccountId) {
+    throw new Refusal('VALIDATION', { fields: { bankAccountId: 'NOT_ALLOWED' } })
+  }
+  return {
+    agency_id: agencyId,
+    withdrawal_id: newId(now),
+    code: newOrderCode('W', now),
+    player_id: order.playerId,
+    provider_id: order.providerId,
+    bank_account_id: account.bank_account_id,
+    bank_code: account.bank_code,
+    bank_name: bankNames[account.bank_code],
+    account_name: account.account_name,
+    account_number: account.account_number,
+    amount_minor: order.amountMinor,
+    buy_micro: quote.buyMicro,
+    receive_minor: quote.receiveMinor,
+    status: 'OPEN',
+    reason: null,
+    idempotency_key: order.idempotencyKey,
+    created_at: now,
+    held_at: null,
+    approved_at: null,
+    approved_by: null,
+    payout_method: null,
+    payout_number: 0,
+    bank_ref: null,
+    paid_at: null,
+    ended_at: null,
+    returned_at: null,
+  }
+}

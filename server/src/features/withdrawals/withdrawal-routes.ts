@@ -1,0 +1,48 @@
+import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import * as contract from '@kham/contract/withdrawals'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { openWithdrawal } from './open-withdrawal.ts'
+import { quoteWithdrawal } from './quote-withdrawal.ts'
+import { toWithdraw } from './withdrawal.ts'
+import { findOwnWithdrawal, findUnfinishedWithdrawal, withdrawalPage } from './withdrawal-queries.ts'
+
+export function withdrawalRoutes(app: App) {
+  serve(app, contract.quoteWithdraw, async ({ context, agency, player, body }) => {
+    const amountMinor = toMinor(amountIn(body.amount))
+    const wish = { agency, playerId: player.playerId, providerId: body.providerId, amountMinor }
+    const { receiveMinor, blockedBy } = await quoteWithdrawal(context, wish)
+    return {
+      creditReceived: moneyOf(amountMinor, 'THB'),
+      bonusDeducted: moneyOf(0n, 'THB'),
+      creditReturned: moneyOf(0n, 'THB'),
+      receive: moneyOf(receiveMinor, 'LAK'),
+      promotion: null,
+      blockedBy,
+    }
+  })
+
+  serve(app, contract.openWithdraw, async ({ context, agency, player, body, idempotencyKey }) => {
+    const { providerId, bankAccountId } = body
+    const amountMinor = toMinor(amountIn(body.amount))
+    const wish = { agency, playerId: player.playerId, providerId, amountMinor }
+    return { withdraw: toWithdraw(await openWithdrawal(context, { ...wish, bankAccountId, idempotencyKey })) }
+  })
+
+  serve(app, contract.withdrawHistory, async ({ context, player, query }) => {
+    const { rows, total } = await withdrawalPage(context.db, player.agencyId, player.playerId, query)
+    return { withdraws: rows.map(toWithdraw), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.currentWithdraw, async ({ context, player }) => {
+    const row = await findUnfinishedWithdrawal(context.db, player.agencyId, player.playerId)
+    return { withdraw: row ? toWithdraw(row) : null }
+  })
+
+  serve(app, contract.withdrawById, async ({ context, player, params }) => {
+    const id = { agencyId: player.agencyId, withdrawalId: params.id }
+    const row = await findOwnWithdrawal(context.db, id, player.playerId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    return { withdraw: toWithdraw(row) }
+  })
+}

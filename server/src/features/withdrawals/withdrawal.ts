@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import { moneyOf } from '@kham/contract/money'
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { FieldCode } from '@kham/contract/refusals'
+import type { Withdraw } from '@kham/contract/withdrawals'
+import type { Tables } from '../../db/tables.ts'
+import { rateText } from '../../ledger/exchange.ts'
+
+export type WithdrawalRow = Selectable<Tables['withdrawals']>
+
+/** Every move a withdrawal may make; there is no other way to change its status, and none for the player. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  OPEN: ['PAID', 'REJECTED', 'CANCELED', 'FAILED'],
+  PAID: ['SUCCESS', 'FAILED'],
+  SUCCESS: [],
+  FAILED: [],
+  CANCELED: [],
+  REJECTED: [],
+}
+
+/** What is wrong with the amount of credit, or null. */
+export function amountFault(
+  amountMinor: bigint,
+  limits: { minMinor: bigint; maxMinor: bigint },
+): FieldCode | null {
+  if (amountMinor < limits.minMinor) return 'TOO_SMALL'
+  return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
+}
+
+/** What a machine has to do for it next; null = it waits for an operator, or has ended. */
+export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
+  if (row.status === 'OPEN' && !row.held_at) return 'take'
+  if (row.status === 'PAID' || (row.status === 'OPEN' && row.approved_at)) return 'pay'
+  const hasEnded = row.status === 'REJECTED' || row.status === 'CANCELED' || row.status === 'FAILED'
+  return hasEnded && row.held_at && !row.returned_at ? 'return' : null
+}
+
+/** The bank's reference of one payout of an order: letters and digits, at most 25. */
+export const payoutReference = (code: string, payoutNumber: number) => `${code}P${payoutNumber}`
+
+/** The order's code in such a reference, or null. */
+export const codeOfReference = (reference: string) => /^([0-9A-Z]{15})P\d{1,4}$/.exec(reference)?.[1] ?? null
+
+const nothing = moneyOf(0n, 'THB')
+
+/** A withdrawal as the player sees it. */
+export function toWithdraw(row: WithdrawalRow): Withdraw {
+  const amount = moneyOf(row.amount_minor, 'THB')
+  return {
+    id: row.withdrawal_id,
+    code: row.code,
+    createdAt: row.created_at.toISOString(),
+    providerId: row.provider_id,
+    status: row.status,
+    amount,
+    bankName: row.bank_name,
+    accountName: row.account_name,
+    accountNumber: row.account_number,
+    creditReceived: amount,
+    creditReturned: row.returned_at ? amount : nothing,
+    bonusDeducted: nothing,
+    rate: rateText(row.buy_micro),
+    receive: moneyOf(row.receive_minor, 'LAK'),
+    promotionUsageId: null,
+    reason: row.reason,
+  }
+}
+
+export type QueuedRow = WithdrawalRow & { username: string; display_name: string; approver: string | null }
+
+/** A withdrawal as the cashier sees it. */
+export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
+  ...toWithdraw(row),
+  player: { id: row.player_id, username: row.username, displayName: row.display_name },
+  held: row.held_at !== null,
+  approvedAt: row.approved_at?.toISOString() ?? null,
+  approvedBy: row.approver,
+  bankReference: row.bank_ref,
+})

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The agency's row with its settings. */
+export type AgencyRecord = Selectable<Tables['agencies']>
+/** null = nobody answers on this host. */
+export type FindAgency = (host: string, now: Date) => Promise<AgencyRecord | null>
+
+const freshMs = 3_000
+const mostHosts = 1_000
+
+/**
+ * Finds the agency of a host and remembers it for a few seconds, unknown hosts too: this is asked on every request. A
+ * setting that the operator changes counts after those seconds.
+ */
+export function agencyFinder(db: Db): FindAgency {
+  const known = new Map<string, { agency: AgencyRecord | null; until: number }>()
+  return async (host, now) => {
+    const entry = known.get(host)
+    if (entry && entry.until > now.getTime() && entry.until <= now.getTime() + freshMs) return entry.agency
+    const agency = await agencyOfHost(db, host)
+    // Whoever invents hosts must not fill the memory.
+    if (known.size >= mostHosts) known.clear()
+    known.set(host, { agency, until: now.getTime() + freshMs })
+    return agency
+  }
+}
+
+/** The only query without an agency in its conditions: it is the one that finds out which. */
+async function agencyOfHost(db: Db, host: string) {
+  const found = await db
+    .selectFrom('agency_hosts')
+    .innerJoin('agencies', 'agencies.agency_id', 'agency_hosts.agency_id')
+    .selectAll('agencies')
+    .where('agency_hosts.host', '=', host)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { hostOf, isLocalHost } from './host.ts'
+
+test.each([
+  ['Kham.Example:3000', 'kham.example'],
+  ['kham.example', 'kham.example'],
+  ['[::1]:3000', '[::1]'],
+  ['[::1]', '[::1]'],
+  ['', ''],
+])('%s is %s', (header, host) => expect(hostOf(header)).toBe(host))
+
+test('only names that stay on this machine are local', () => {
+  expect(['localhost', 'a.localhost', '127.0.0.1', '[::1]'].every(isLocalHost)).toBe(true)
+  expect(['localhost.example', 'xlocalhost', '127.0.0.2', ''].some(isLocalHost)).toBe(false)
+})

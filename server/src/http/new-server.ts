@@ -1,0 +1,106 @@
+import Fastify from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Log } from '../log.ts'
+import type { Refusal } from '../refusal.ts'
+import { problemOf, problemType, refusalOf, refusalOfParser, retryAfterOf, statusOf } from './problem.ts'
+import { requestIdOf } from './request-id.ts'
+
+export const bodyLimitBytes = 64 * 1024
+
+interface Options {
+  log: Log
+  /** Whether X-Forwarded-For and -Host are believed: only behind a proxy that sets them. */
+  trustProxy: boolean
+}
+
+/** Fastify with bounds on whatever a client sends, one shape for every error, and an id on every answer. */
+export function newServer({ log, trustProxy }: Options): FastifyInstance {
+  let closing = false
+  const fastify = Fastify({
+    logger: false,
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    // A client that sends slowly holds a connection, not a request; a silent one is let go.
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000 },
+    // While closing, what still comes in is answered and told to connect anew.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      bareHeaders(request, reply)
+      return sendRefusal(reply, refusalOf(error), request.id)
+    },
+    clientErrorHandler,
+  })
+  fastify.addHook('preClose', async () => void (closing = true))
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (closing) reply.header('connection', 'close')
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    // The route and not the address: a query string may hold what no log should.
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    log.info(
+      { requestId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms },
+      'answered',
+    )
+  })
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    const told = {
+      err: error,
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+    }
+    if (refusal.code === 'INTERNAL') log.error(told, 'a request failed')
+    else if (refusal !== error && statusOf(refusal.code) >= 500)
+      log.warn(told, 'a request could not be served')
+    return sendRefusal(reply, refusal, request.id)
+  })
+  return fastify
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
+  const retryAfter = retryAfterOf(refusal)
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
+  reply.header('cache-control', 'no-store')
+  return reply
+    .code(statusOf(refusal.code))
+    .type(problemType)
+    .send(JSON.stringify(problemOf(refusal, requestId)))
+}
+
+/** No hook has run for an address that could not be read. */
+function bareHeaders(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+}
+
+/** Answers what Node's parser could not read; there is no request, so the socket is written to. */
+function clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = refusalOfParser(error.code)
+  const requestId = requestIdOf({ headers: {} })
+  const problem = JSON.stringify(problemOf(refusal, requestId))
+  const status = statusOf(refusal.code)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-type: ${problemType}`,
+    `content-length: ${Buffer.byteLength(problem)}`,
+    `x-request-id: ${requestId}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${problem}`)
+}

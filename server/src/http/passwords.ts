@@ -1,0 +1,70 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { atMost } from './waiting-line.ts'
+
+const derive = promisify(argon2)
+
+/** Argon2id at the minimum of OWASP ASVS 5 (46 MiB, one pass): about 50 ms of one core, so two run at once. */
+const cost = { memory: 47_104, passes: 1, parallelism: 1 }
+const tagLength = 32
+const inTurn = atMost({ running: 2, waiting: 64 })
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+/** The same password typed on another keyboard is the same text. */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8')
+
+/**
+ * The PHC string of a password.
+ * @throws Refusal OVERLOADED when too many wait for their turn
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: bytesOf(password), nonce, tagLength, ...cost }),
+  )
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+interface Parsed {
+  memory: number
+  passes: number
+  parallelism: number
+  nonce: Buffer
+  tag: Buffer
+}
+
+const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function parse(phc: string): Parsed {
+  const parts = phcShape.exec(phc)
+  if (!parts) throw new Error('A stored password hash is not a PHC string of argon2id')
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+// A hash of nothing anyone knows: unknown names are verified against it, so that they take as long as known ones.
+const decoy = `$argon2id$v=19$m=47104,t=1,p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+
+/**
+ * Whether the password is the one of the hash; null stands for a name that nobody has, and takes as long to say no.
+ * @throws Refusal OVERLOADED when too many wait for their turn
+ */
+export async function isPassword(password: string, phc: string | null): Promise<boolean> {
+  const { nonce, tag, ...stored } = parse(phc ?? decoy)
+  const message = bytesOf(password)
+  const found = await inTurn(() => derive('argon2id', { message, nonce, tagLength: tag.length, ...stored }))
+  return timingSafeEqual(found, tag) && phc !== null
+}
+
+/** Whether a stored hash was made at another cost than today's; sign-in is the moment to make it anew. */
+export function needsRehash(phc: string): boolean {
+  const { memory, passes, parallelism } = parse(phc)
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+}

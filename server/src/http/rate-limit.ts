@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { isIPv6 } from 'node:net'
+import { secondsAfter } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Limit {
+  most: number
+  seconds: number
+}
+
+const quarterHour = 15 * 60
+/** Sign-in failures, of `spec/rules.md`. */
+export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
+export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
+/** What one address may do besides. */
+export interface AddressLimits {
+  /** Asking whether a name is free, which tells who plays here. */
+  nameQuestions: Limit
+  /** Registering, which costs a password hash and a row. */
+  registrations: Limit
+}
+
+/** On a developer's machine and in tests all players share one address, so that only production counts in earnest. */
+export const addressLimits = (isProduction: boolean): AddressLimits => ({
+  nameQuestions: { most: isProduction ? 60 : 6_000, seconds: quarterHour },
+  registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
+})
+
+interface Counted {
+  agencyId: string
+  /** Who is counted, as 'player:somsak' or 'address:203.0.113.9'. */
+  subject: string
+}
+
+/**
+ * Takes one place of the window, before the deed, so that what comes at the same instant cannot pass together. Answers
+ * null when it was free, else the seconds until the window ends. One statement: the row decides, not this process.
+ */
+export async function takePlace(db: Db, { agencyId, subject }: Counted, limit: Limit, now: Date) {
+  const windowBegan = secondsAfter(now, -limit.seconds)
+  const { rows } = await sql`insert into sign_in_failures as f (agency_id, subject, window_start, failures)
+    values (${agencyId}, ${subject}, ${now}, 1)
+    on conflict (agency_id, subject) do update set
+      failures = case when f.window_start <= ${windowBegan} then 1 else f.failures + 1 end,
+      window_start = case when f.window_start <= ${windowBegan} then excluded.window_start else f.window_start end
+    where f.failures < ${limit.most} or f.window_start <= ${windowBegan}
+    returning 1`.execute(db)
+  if (rows.length > 0) return null
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select('window_start')
+    .where('agency_id', '=', agencyId)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const freeAt = secondsAfter(row?.window_start ?? now, limit.seconds).getTime()
+  return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+}
+
+/** @throws Refusal RATE_LIMITED */
+export async function takePlaceOrRefuse(db: Db, counted: Counted, limit: Limit, now: Date) {
+  const retryAfterSeconds = await takePlace(db, counted, limit, now)
+  if (retryAfterSeconds !== null) throw new Refusal('RATE_LIMITED', { retryAfterSeconds })
+}
+
+/** Gives one place back: it was no failure after all. */
+export async function givePlaceBack(db: Db, { agencyId, subject }: Counted) {
+  await db
+    .updateTable('sign_in_failures')
+    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .where('agency_id', '=', agencyId)
+    .where('subject', '=', subject)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Forgets all failures of a name: its owner has shown up. */
+export async function clearPlaces(db: Db, { agencyId, subject }: Counted) {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('agency_id', '=', agencyId)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** An IPv6 customer owns a whole /64, so that is what counts as one address. */
+export function addressSubject(ip: string, doing: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return `${doing}:${mapped[1]}`
+  if (!isIPv6(ip)) return `${doing}:${ip}`
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  while (groups.length + after.length < 8) groups.push('0')
+  return `${doing}:${[...groups, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** For the schedule: drops counts whose longest window is over, of every agency. */
+export async function forgetOldFailures(db: Db, now: Date) {
+  await db.deleteFrom('sign_in_failures').where('window_start', '<=', secondsAfter(now, -3600)).execute()
+}

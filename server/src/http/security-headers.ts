@@ -1,0 +1,44 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { hostOf, isLocalHost } from './host.ts'
+
+const longestUrl = 8_000
+const self = ["'self'"]
+const none = ["'none'"]
+
+/** A hook. @throws Refusal URI_TOO_LONG */
+export async function refuseLongUrl({ raw }: FastifyRequest) {
+  if (raw.url!.length > longestUrl) throw new Refusal('URI_TOO_LONG')
+}
+
+/** What the browser may do on our pages. The sandbox's pages are another program's and bring their own. */
+export async function securityHeaders(fastify: FastifyInstance) {
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: self,
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: self,
+        connectSrc: self,
+        objectSrc: none,
+        baseUri: none,
+        formAction: self,
+        frameAncestors: none,
+      },
+    },
+    strictTransportSecurity: false, // by host, below
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (!isLocalHost(hostOf(request.host)))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}

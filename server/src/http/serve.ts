@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
+import { validate } from '@kham/contract/validate'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
+import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
+import { isStorable } from './json-body.ts'
+import { hostOf } from './host.ts'
+import type { AddressLimits } from './rate-limit.ts'
+import { sessionToken } from './session-cookie.ts'
+import { findPlayer, findStaff } from './sessions.ts'
+import type { SignedInPlayer, SignedInStaff } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures. */
+    rawBody: Buffer
+  }
+  interface FastifyContextConfig {
+    /** The contract's word on who may call; a gateway is no browser, so its calls come from another origin. */
+    access?: Endpoint['access']
+  }
+}
+
+/** What doors are mounted on. */
+export interface App {
+  /** The scope below /api. */
+  fastify: FastifyInstance
+  context: Context
+  findAgency: FindAgency
+  addressLimits: AddressLimits
+  /** All that was mounted, for the OpenAPI document. */
+  endpoints: Endpoint[]
+}
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type SessionOf<E extends Endpoint> = E['access'] extends 'player'
+  ? { player: SignedInPlayer }
+  : E['access'] extends 'staff'
+    ? { staff: SignedInStaff }
+    : unknown
+
+/** What a handler is told; the body, the query and the parameters have passed the contract. */
+export type Asked<E extends Endpoint> = SessionOf<E> & {
+  context: Context
+  agencyId: string
+  agency: AgencyRecord
+  body: OutputOf<E['body']>
+  query: OutputOf<E['query']>
+  params: OutputOf<E['params']>
+  /** Given only to endpoints that take one; the act has to be idempotent by it as well. */
+  idempotencyKey: string | null
+  rawBody: Buffer
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Answer<E extends Endpoint> = E['reply'] extends null ? void : ReplyOf<E>
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>> | Answer<E>
+
+/** Mounts an endpoint of the contract: nothing that the contract does not say comes in, or goes out. */
+export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>) {
+  app.endpoints.push(endpoint)
+  app.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access },
+    async handler(request, reply) {
+      const answer = await answerOf(app, endpoint, handler, request, reply)
+      if (answer === null) return reply.code(204).send()
+      return reply.code(endpoint.status ?? 200).send(answer)
+    },
+  })
+}
+
+async function answerOf<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const agency = await agencyOf(app, request)
+  const session = await sessionOf(app, endpoint.access, agency.agency_id, request)
+  const input = inputOf(endpoint, request)
+  const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+
+  const { context } = app
+  const { rawBody } = request
+  const asked = { context, agency, agencyId: agency.agency_id, idempotencyKey, rawBody, request, reply }
+  // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
+  const work = async () =>
+    replyOf(endpoint, await handler({ ...asked, ...session, ...input } as unknown as Asked<E>))
+  if (idempotencyKey === null || !session.player) return work()
+
+  const keyed = {
+    agencyId: agency.agency_id,
+    playerId: session.player.playerId,
+    key: idempotencyKey,
+    requestHash: requestHashOf(endpoint.method, request.url.split('?')[0]!, input.body),
+    status: endpoint.status ?? 200,
+  }
+  return onceByKey(context, keyed, work)
+}
+
+/** @throws Refusal AGENCY_NOT_FOUND */
+export async function agencyOf({ findAgency, context }: App, request: FastifyRequest): Promise<AgencyRecord> {
+  const agency = await findAgency(hostOf(request.host), context.clock())
+  if (!agency) throw new Refusal('AGENCY_NOT_FOUND')
+  return agency
+}
+
+type Session = { player?: SignedInPlayer; staff?: SignedInStaff }
+
+/** @throws Refusal UNAUTHENTICATED */
+async function sessionOf(
+  { context: { db, clock } }: App,
+  access: Endpoint['access'],
+  agencyId: string,
+  request: FastifyRequest,
+): Promise<Session> {
+  if (access !== 'player' && access !== 'staff') return {}
+  const asked = { agencyId, token: sessionToken(access, request), now: clock(), touch: true }
+  const player = access === 'player' ? await findPlayer(db, asked) : null
+  if (player) return { player }
+  const staff = access === 'staff' ? await findStaff(db, asked) : null
+  if (staff) return { staff }
+  throw new Refusal('UNAUTHENTICATED')
+}
+
+const nothing = z.strictObject({})
+// A POST without a body may still say {}, as many callers do.
+const noBody = z.optional(nothing)
+
+/** @throws Refusal NOT_FOUND for a parameter that names nothing; VALIDATION for the rest */
+function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest) {
+  const where = validate(endpoint.params ?? nothing, params)
+  if (!where.ok || !allStorable(params)) throw new Refusal('NOT_FOUND')
+  const asked = validate(endpoint.query ?? nothing, query)
+  if (!asked.ok) throw new Refusal('VALIDATION', { fields: asked.fields })
+  if (!allStorable(query)) throw new Refusal('VALIDATION', { fields: { query: 'BAD_FORMAT' } })
+  const sent = endpoint.method === 'GET' ? null : validate(endpoint.body ?? noBody, body)
+  if (sent && !sent.ok) throw new Refusal('VALIDATION', { fields: sent.fields })
+  return { params: where.value, query: asked.value, body: sent?.value }
+}
+
+const allStorable = (values: unknown) =>
+  Object.values(values ?? {}).every((value) => typeof value !== 'string' || isStorable(value))
+
+/** The answer as the contract has it: what it does not declare is dropped. */
+function replyOf(endpoint: Endpoint, answer: unknown): object | null {
+  if (endpoint.reply === null) return null
+  const fits = validate(endpoint.reply, answer)
+  if (!fits.ok)
+    throw new Error(
+      `The reply of ${endpoint.method} ${endpoint.path} does not fit: ${JSON.stringify(fits.fields)}`,
+    )
+  return fits.value as object // every reply of the contract is an object
+}

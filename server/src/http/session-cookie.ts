@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostOf, isLocalHost } from './host.ts'
+import { sessionKinds } from './sessions.ts'
+import type { SessionKind } from './sessions.ts'
+
+/** Outside the own machine the browser is made to promise: TLS only, this host only, the whole site. */
+function cookieOf(kind: SessionKind, request: FastifyRequest) {
+  const secure = !isLocalHost(hostOf(request.host))
+  const name = sessionKinds[kind].cookie
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return { name: secure ? `__Host-${name}` : name, options }
+}
+
+/** The token the browser sent, if any. */
+export function sessionToken(kind: SessionKind, request: FastifyRequest): string | null {
+  return request.cookies[cookieOf(kind, request).name] ?? null
+}
+
+export function giveSessionCookie(
+  kind: SessionKind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+) {
+  const { name, options } = cookieOf(kind, request)
+  reply.setCookie(name, token, { ...options, maxAge: sessionKinds[kind].absoluteSeconds })
+}
+
+export function takeSessionCookie(kind: SessionKind, request: FastifyRequest, reply: FastifyReply) {
+  const { name, options } = cookieOf(kind, request)
+  reply.clearCookie(name, options)
+}

@@ -1,0 +1,61 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.ts'
+
+/** The folders that the two sites were built to. */
+export interface Sites {
+  player: string
+  console: string
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Files of the two sites, compressed when the build left a compressed copy beside them. */
+export async function siteFiles(fastify: FastifyInstance, sites: Sites) {
+  await fastify.register(fastifyStatic, {
+    serve: false,
+    root: [sites.player, sites.console],
+    suppressWarning: true, // a server without built sites still answers the API
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
+    const path = pathOf(request)
+    if (path === '/console') return reply.redirect('/console/', 308)
+    const inConsole = path.startsWith('/console/')
+    const root = inConsole ? sites.console : sites.player
+    const file = inConsole ? path.slice('/console'.length) : path
+    if (await isFile(root, file)) {
+      reply.header('cache-control', file.startsWith('/assets/') ? immutable : 'no-cache')
+      return reply.sendFile(file.slice(1), root)
+    }
+    if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
+    reply.header('cache-control', 'no-cache')
+    return reply.sendFile('index.html', root)
+  }
+}
+
+/** The page is for people who open an address, not for a script that went missing. */
+function isNavigation({ headers }: FastifyRequest, file: string) {
+  return (headers.accept ?? '').includes('text/html') && !file.startsWith('/assets/')
+}
+
+function pathOf(request: FastifyRequest) {
+  const [path = '/'] = request.raw.url!.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new Refusal('NOT_FOUND')
+  }
+}
+
+/** Only plain names below the folder: nothing hidden, nothing above. */
+async function isFile(root: string, path: string) {
+  if (!/^(\/[\w@~+ -][\w.@~+ -]*)+$/.test(path)) return false
+  const found = await stat(join(root, path)).catch(() => null)
+  return found?.isFile() ?? false
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Runs at most `running` pieces of work at once; the next `waiting` stand in line, and who comes after them is told to
+ * come again, at once.
+ */
+export function atMost({ running, waiting }: { running: number; waiting: number }) {
+  let busy = 0
+  const line: (() => void)[] = []
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy >= running) {
+      if (line.length >= waiting) throw new Refusal('OVERLOADED', { retryAfterSeconds: 2 })
+      // Whoever leaves hands over the place, so `busy` stays as it is.
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else busy++
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+}

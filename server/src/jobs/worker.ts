@@ -1,0 +1,101 @@
+import { fromKysely, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss'
+import pg from 'pg'
+import type { Context } from '../context.ts'
+import { exclusively } from '../db/exclusively.ts'
+import type { Database } from '../db/pool.ts'
+import type { Log } from '../log.ts'
+import type { JobData, JobName, Jobs } from './job.ts'
+
+/** Does one job. It throws when the job must be tried again. */
+export type JobHandlers = { [N in JobName]: (context: Context, data: JobData[N]) => Promise<unknown> }
+
+/** Jobs that failed every time, for an operator to look at. */
+export const deadLetterQueue = 'dead-jobs'
+
+const queueOptions = {
+  retryLimit: 16,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  deadLetter: deadLetterQueue,
+  notify: true,
+} as const
+
+const workersPerQueue = 4
+
+/** pg-boss over our pool. It expects the driver's own types, where a big integer is text. */
+function bossDatabase({ pool, listen }: Database): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      const result = await pool.query({ text, values: values as unknown[], types: pg.types })
+      // Several statements in one text answer an array of results.
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows ?? []) } : result
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const close = await listen(channel, onNotification, onReconnect)
+      return { close }
+    },
+  }
+}
+
+async function openBoss(database: Database, log: Log) {
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    schema: 'jobs',
+    backend: database.kind,
+    useListenNotify: true,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  // Two instances that start on an empty database would race; the embedded database has one process and one connection.
+  if (database.kind === 'postgres') await exclusively(database, () => boss.start())
+  else await boss.start()
+  return boss
+}
+
+/**
+ * Any look-up makes pg-boss remember what it knows of a queue. Otherwise its first `send` would look it up outside the sender's
+ * transaction, and on the embedded database's one connection wait for that transaction for ever.
+ */
+const rememberQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: noJob })
+const noJob = '00000000-0000-0000-0000-000000000000'
+
+/** The queue: `jobs` enqueues, `work` begins to do them, `stop` waits for those under way. */
+export async function startJobs(database: Database, handlers: JobHandlers, log: Log) {
+  const boss = await openBoss(database, log)
+  const names = Object.keys(handlers) as JobName[]
+  await boss.createQueue(deadLetterQueue)
+  for (const name of names) {
+    await boss.createQueue(name, queueOptions)
+    await rememberQueue(boss, name)
+  }
+
+  const jobs: Jobs = {
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+  }
+
+  async function workOn<N extends JobName>(name: N, context: Context) {
+    const handle = handlers[name] as (context: Context, data: JobData[N]) => Promise<unknown>
+    const options = { localConcurrency: workersPerQueue, pollingIntervalSeconds: 2 }
+    await boss.work(name, options, async (fetched: Job[]) => {
+      for (const job of fetched) {
+        const data = job.data as JobData[N]
+        await handle(context, data).catch((error: unknown) => {
+          log.warn({ job: name, data, error: String(error) }, 'the job will be tried again')
+          throw error
+        })
+      }
+    })
+  }
+
+  return {
+    jobs,
+    work: async (context: Context) => {
+      for (const name of names) await workOn(name, context)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Currency } from '@kham/contract/money'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Db } from '../db/db.ts'
+
+/** The owner of house accounts: the agency itself. */
+export const house = '00000000-0000-0000-0000-000000000000'
+
+export interface Account {
+  kind: 'cash' | 'credit' | 'bank' | 'fx' | 'rounding' | 'game' | 'suspense'
+  /** A provider, or a payment method; '' where the kind has none. */
+  place: string
+  currency: Currency
+}
+
+/** What we owe the player in money. */
+export const cash = (currency: Currency): Account => ({ kind: 'cash', place: '', currency })
+/** The player's credit at a provider: a mirror of what the provider holds. */
+export const credit = (provider: ProviderId): Account => ({
+  kind: 'credit',
+  place: provider,
+  currency: 'THB',
+})
+/** The agency's bank account behind a payment method. */
+export const bank = (method: string, currency: Currency = 'LAK'): Account => ({
+  kind: 'bank',
+  place: method,
+  currency,
+})
+export const fx = (currency: Currency): Account => ({ kind: 'fx', place: '', currency })
+export const rounding: Account = { kind: 'rounding', place: '', currency: 'LAK' }
+export const game = (provider: ProviderId): Account => ({ kind: 'game', place: provider, currency: 'THB' })
+export const suspense = (method: string, currency: Currency): Account => ({
+  kind: 'suspense',
+  place: method,
+  currency,
+})
+
+const ownedByPlayer = new Set<Account['kind']>(['cash', 'credit'])
+
+/** Finds or opens the account; a player's kind belongs to `owner`, every other one to the house. */
+export async function accountId(db: Db, agencyId: string, owner: string, { kind, place, currency }: Account) {
+  const whose = ownedByPlayer.has(kind) ? owner : house
+  const { rows } = await sql<{ id: bigint }>`
+    select ledger.open_account(${agencyId}, ${whose}::uuid, ${kind}, ${place}, ${currency}) as id`.execute(db)
+  return rows[0]!.id
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import { accountId, type Account } from './accounts.ts'
+import { NotEnough } from './not-enough.ts'
+
+/** One debit and one credit of the same amount. A leg of nothing is left out. */
+export type Leg = readonly [debit: Account, credit: Account, amountMinor: bigint]
+
+export interface Journal {
+  agencyId: string
+  /** The player whose money moves, or `house`. */
+  owner: string
+  /** Made from the order and the step, never at random: the same step posts once. */
+  key: string
+  event: string
+  legs: readonly Leg[]
+  memo?: Record<string, string>
+}
+
+const isOverdraft = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'free_not_negative'
+
+/** The only writer of the ledger. `pending` holds what the debited player accounts give until it is resolved. */
+export async function post(tx: Tx, journal: Journal, phase: 'single' | 'pending' = 'single') {
+  const legs = journal.legs.filter(([, , amountMinor]) => amountMinor !== 0n)
+  const debits: bigint[] = []
+  const credits: bigint[] = []
+  for (const [debit, credit] of legs) {
+    debits.push(await accountId(tx, journal.agencyId, journal.owner, debit))
+    credits.push(await accountId(tx, journal.agencyId, journal.owner, credit))
+  }
+  const amounts = legs.map(([, , amountMinor]) => amountMinor)
+  const memo = JSON.stringify(journal.memo ?? {})
+  try {
+    await sql`
+      select ledger.post(${journal.agencyId}, ${journal.owner}::uuid, ${journal.key}, ${journal.event},
+        ${debits}::bigint[], ${credits}::bigint[], ${amounts}::bigint[], ${phase === 'pending'}, ${memo}::jsonb)`.execute(
+      tx,
+    )
+  } catch (error) {
+    throw isOverdraft(error) ? new NotEnough(journal.key) : error
+  }
+}
+
+export interface Resolution {
+  agencyId: string
+  owner: string
+  pendingKey: string
+  /** post = it happened, void = it certainly did not. A time-out is neither. */
+  as: 'post' | 'void'
+}
+
+/** Ends a pending journal, once. */
+export async function resolve(tx: Tx, { agencyId, owner, pendingKey, as }: Resolution) {
+  await sql`
+    select ledger.resolve(${agencyId}, ${owner}::uuid, ${pendingKey}, ${`${pendingKey}:${as}`}, ${as === 'post'}, '{}'::jsonb)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import type { BuiltApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { startKeeper } from './db/keeper.ts'
+import { migrate } from './db/migrate.ts'
+import { DataDirInUse } from './db/pglite-lock.ts'
+import { openDatabase } from './db/pool.ts'
+import { greeting } from './greeting.ts'
+import { startJobs } from './jobs/worker.ts'
+import { newLog } from './log.ts'
+import { connectPartners } from './partners/partners.ts'
+import { jobHandlers, startSchedule } from './schedule.ts'
+import { seedDemo } from './seed/demo.ts'
+
+/** One line for the operator and the end; a stack would say no more. */
+class CannotStart extends Error {}
+
+type Stop = () => Promise<unknown>
+
+// The wait tells load balancers, which ask /readyz about every second, before connections are refused.
+const goodbyeMs = 1_200
+const longestStopMs = 20_000
+
+const config = configOrEnd()
+const log = newLog(config.logLevel)
+/** How to stop what was started; it is done in the opposite order. */
+const stops: Stop[] = []
+let isStopping = false
+let web: BuiltApp | null = null
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+if (config.endsWithParent) process.once('disconnect', () => void stop('the parent process ended'))
+
+try {
+  await start(config)
+} catch (error) {
+  if (error instanceof CannotStart) console.error(error.message)
+  else log.fatal({ err: error }, 'Kham could not start')
+  await stopAll()
+  process.exit(1)
+}
+
+async function start(settings: Config) {
+  const { context, work } = await openContext(settings)
+  if (settings.services.includes('web')) web = await buildApp(context, settings)
+  const address = web ? await listen(web, settings) : null
+
+  const { sandboxUrl, publicUrl = address ?? `http://localhost:${settings.port}` } = settings
+  const demo = sandboxUrl ? await seedDemo(context, { sandboxUrl, publicUrl }) : null
+  if (settings.services.includes('worker')) await work()
+  web?.announce('serving')
+  if (address && !isStopping) console.log(greeting(address, demo))
+}
+
+/** Opens what acts are given: the database, brought up to date, the queue and the partners. */
+async function openContext({ databaseUrl, dataDir }: Config) {
+  const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
+  const database = await openDatabase({ databaseUrl, dataDir, onFault }).catch((error: unknown) => {
+    throw error instanceof DataDirInUse ? new CannotStart(error.message) : error
+  })
+  stops.push(() => database.close())
+  await migrate(database)
+  const keeper = startKeeper(database, { dataDir, onFault })
+  stops.push(() => keeper.stop())
+  const queue = await startJobs(database, jobHandlers, log)
+  stops.push(() => queue.stop())
+
+  const { kysely: db } = database
+  const partners = connectPartners(db, { clock: systemClock })
+  const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners }
+  async function work() {
+    await queue.work(context)
+    const schedule = startSchedule(context)
+    stops.push(() => schedule.stop())
+  }
+  return { context, work }
+}
+
+/** Opens the door and answers its address as a person would type it. */
+async function listen({ fastify }: BuiltApp, { host, port }: Config) {
+  try {
+    await fastify.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES')
+      throw new CannotStart(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
+    throw error
+  }
+  stops.push(() => fastify.close())
+  return `http://localhost:${(fastify.server.address() as AddressInfo).port}` // a TCP listener has no other kind of address
+}
+
+function configOrEnd(): Config {
+  const read = readConfig(process.env)
+  if (!('problems' in read)) return read
+  for (const problem of read.problems) console.error(problem)
+  return process.exit(1)
+}
+
+async function stop(why: string) {
+  if (isStopping) return
+  isStopping = true
+  log.info({ why }, 'stopping')
+  setTimeout(() => process.exit(1), longestStopMs).unref()
+  web?.announce('shutting down')
+  // Only where somebody may be asking: a demo is to end at once.
+  if (config.env === 'production') await new Promise((resolve) => setTimeout(resolve, goodbyeMs))
+  const isClean = await stopAll()
+  process.exit(isClean ? 0 : 1)
+}
+
+async function stopAll() {
+  let isClean = true
+  for (let next = stops.pop(); next; next = stops.pop()) {
+    await next().catch((error: unknown) => {
+      isClean = false
+      log.error({ err: error }, 'a part did not stop as it should')
+    })
+  }
+  return isClean
+}

@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Clock } from '../../clock.ts'
+import { BankUnavailable, type BankPayment, type PaymentBank, type PayoutAnswer } from '../payment-bank.ts'
+import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
+import { isQrFor } from './lao-qr.ts'
+
+/** How one agency reaches a gateway that speaks docs/partner-wire.md. */
+export interface GatewaySettings {
+  baseUrl: string
+  mid: string
+  iin: string
+  secret: string
+  clock: Clock
+  /** Time limit of one call, milliseconds. */
+  timeoutMs: number
+}
+
+const text = z.string().check(z.maxLength(200))
+const payment = z.object({
+  bankRef: text,
+  amount: wireAmount,
+  currency: text,
+  receiver: text,
+  paidAt: z.iso.datetime(),
+  payerName: z.nullable(text),
+  payerAccount: z.nullable(text),
+  payerBank: z.nullable(text),
+})
+const charge = z.object({ bill: text, emv: z.string().check(z.maxLength(512)), payments: z.array(payment) })
+const payout = z.object({
+  state: z.enum(['SENT', 'DONE', 'REJECTED', 'RETURNED']),
+  bankRef: z.nullable(text),
+})
+const refused = z.object({ code: z.literal('REFUSED') })
+
+const noticeToleranceSeconds = 300
+
+const hmac = (secret: string, message: string | Buffer, prefix: string) =>
+  createHmac('sha256', secret).update(prefix).update(message).digest('hex')
+
+const toPayment = (wire: z.infer<typeof payment>): BankPayment => ({
+  ...wire,
+  amountMinor: toMinor(wire.amount),
+  paidAt: new Date(wire.paidAt),
+})
+
+/** Kham's open bank contract; see docs/partner-wire.md. */
+export function openGateway(settings: GatewaySettings): PaymentBank {
+  const { baseUrl, mid, iin, secret, clock, timeoutMs } = settings
+
+  function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WireAnswer> {
+    const url = `${baseUrl}${path}`
+    const raw = body === undefined ? '' : JSON.stringify(body)
+    const timestamp = String(Math.floor(clock().getTime() / 1000))
+    const prefix = `${timestamp}.${method} ${pathOf(url)}.`
+    const headers = { 'x-merchant': mid, 'x-timestamp': timestamp, 'x-signature': hmac(secret, raw, prefix) }
+    return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
+  }
+
+  async function askForCharge(request: Promise<WireAnswer>) {
+    try {
+      const answer = await request
+      if (answer.status === 404) return null
+      if (answer.status >= 300) throw new BankUnavailable(`the bank answered ${answer.status}`)
+      return readAs(charge, answer)
+    } catch (error) {
+      throw error instanceof NoAnswer ? new BankUnavailable(error.message, { cause: error }) : error
+    }
+  }
+
+  async function askForPayout(request: Promise<WireAnswer>): Promise<PayoutAnswer> {
+    try {
+      const answer = await request
+      if (answer.status < 300) return readAs(payout, answer)
+      // Only the gateway's own no counts; any other status says nothing of the money.
+      const isNo = answer.status < 500 && refused.safeParse(answer.json).success
+      return { state: isNo ? 'REJECTED' : 'UNKNOWN', bankRef: null }
+    } catch (error) {
+      if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
+      throw error
+    }
+  }
+
+  return {
+    async createCharge({ bill, amountMinor, expiresAt, description }) {
+      const made = await askForCharge(
+        ask('POST', '/charges', {
+          bill,
+          amount: fromMinor(amountMinor),
+          currency: 'LAK',
+          expiresAt: expiresAt.toISOString(),
+          description,
+        }),
+      )
+      if (!made || !isQrFor(made.emv, { iin, mid, amountMinor, bill })) {
+        throw new BankUnavailable('the bank made a QR that does not fit the order')
+      }
+      return { emv: made.emv }
+    },
+
+    async paymentsOf(bill) {
+      const found = await askForCharge(ask('GET', `/charges/${encodeURIComponent(bill)}`))
+      return found?.payments.map(toPayment) ?? []
+    },
+
+    async payOut({ reference, amountMinor, bankCode, accountNumber, accountName }) {
+      const amount = fromMinor(amountMinor)
+      const body = { reference, amount, currency: 'LAK', bankCode, accountNumber, accountName }
+      return askForPayout(ask('POST', '/payouts', body))
+    },
+
+    isAuthentic({ timestamp, signature, rawBody, now }) {
+      const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
+      if (!/^\d{1,12}$/.test(timestamp) || age > noticeToleranceSeconds) return false
+      const expected = Buffer.from(hmac(secret, rawBody, `${timestamp}.`))
+      const given = Buffer.from(signature)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+  }
+}

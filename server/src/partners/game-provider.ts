@@ -1,0 +1,44 @@
+import type { Game } from '@kham/contract/games'
+
+export interface TransferRequest {
+  /** Ours, made before the first try; asking again under it is safe. */
+  reference: string
+  memberId: string
+  direction: 'IN' | 'OUT'
+  amountMinor: bigint
+}
+
+/** What the provider says of a transfer. UNKNOWN: no usable answer came; nothing may be assumed. */
+export type TransferOutcome =
+  | { status: 'CONFIRMED'; balanceBeforeMinor: bigint; balanceAfterMinor: bigint }
+  | {
+      status: 'REFUSED'
+      refusal: string
+      balanceBeforeMinor: bigint | null
+      balanceAfterMinor: bigint | null
+    }
+  | { status: 'UNKNOWN' }
+
+export interface LaunchRequest {
+  memberId: string
+  gameId: string
+  language: string
+  device: 'mobile' | 'desktop'
+  returnUrl: string
+}
+
+/** Thrown when a provider gave no usable answer. */
+export class ProviderUnavailable extends Error {}
+/** Thrown when a provider answered that it has no such thing (game, member). */
+export class ProviderHasNone extends Error {}
+
+/** One game provider as one agency reaches it. Balances are THB minor units. */
+export interface GameProvider {
+  createMember(memberId: string): Promise<void>
+  balance(memberId: string): Promise<bigint>
+  transfer(request: TransferRequest): Promise<TransferOutcome>
+  /** null = the provider never received it. */
+  findTransfer(reference: string): Promise<TransferOutcome | null>
+  games(): Promise<Game[]>
+  launch(request: LaunchRequest): Promise<{ url: string; expiresAt: string }>
+}

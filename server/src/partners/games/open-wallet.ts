@@ -1,0 +1,123 @@
+import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+import { game } from '@kham/contract/games'
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Clock } from '../../clock.ts'
+import {
+  ProviderHasNone,
+  ProviderUnavailable,
+  type GameProvider,
+  type TransferOutcome,
+} from '../game-provider.ts'
+import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
+
+/** How one agency reaches a provider that speaks docs/partner-wire.md. */
+export interface WalletSettings {
+  baseUrl: string
+  keyId: string
+  /** Ed25519, PKCS#8 DER as base64. */
+  privateKey: string
+  clock: Clock
+  /** Time limit of one call, milliseconds. */
+  timeoutMs: number
+}
+
+const balance = z.object({ amount: wireAmount, currency: z.literal('THB') })
+const member = z.object({ memberId: z.string(), balance })
+const transfer = z.object({
+  reference: z.string(),
+  amount: wireAmount,
+  status: z.enum(['CONFIRMED', 'REFUSED']),
+  code: z.nullable(z.string().check(z.maxLength(100))),
+  balanceBefore: wireAmount,
+  balanceAfter: wireAmount,
+})
+const catalogue = z.object({ games: z.array(game).check(z.maxLength(20_000)) })
+const launched = z.object({ url: z.url().check(z.maxLength(2000)), expiresAt: z.iso.datetime() })
+
+const signer = (privateKey: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+
+function outcomeOf(answer: WireAnswer): TransferOutcome {
+  const told = readAs(transfer, answer)
+  const balances = {
+    balanceBeforeMinor: toMinor(told.balanceBefore),
+    balanceAfterMinor: toMinor(told.balanceAfter),
+  }
+  return told.status === 'CONFIRMED'
+    ? { status: 'CONFIRMED', ...balances }
+    : { status: 'REFUSED', refusal: told.code ?? 'REFUSED', ...balances }
+}
+
+/** Kham's open transfer-wallet contract; see docs/partner-wire.md. */
+export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: WalletSettings): GameProvider {
+  const key = signer(privateKey)
+
+  function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WireAnswer> {
+    const url = `${baseUrl}${path}`
+    const raw = body === undefined ? '' : JSON.stringify(body)
+    const timestamp = String(Math.floor(clock().getTime() / 1000))
+    const digest = createHash('sha256').update(raw).digest('hex')
+    const message = `${method}\n${pathOf(url)}\n${timestamp}\n${digest}`
+    const headers = {
+      'kham-key': keyId,
+      'kham-timestamp': timestamp,
+      'kham-signature': sign(null, Buffer.from(message), key).toString('base64url'),
+    }
+    return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
+  }
+
+  /** For calls that move nothing: an answer that fits, or ProviderUnavailable. */
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    request: Promise<WireAnswer>,
+  ): Promise<z.output<S>> {
+    try {
+      const answer = await request
+      if (answer.status === 404) throw new ProviderHasNone('the provider has no such thing')
+      if (answer.status >= 300) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
+      return readAs(schema, answer)
+    } catch (error) {
+      throw error instanceof NoAnswer ? new ProviderUnavailable(error.message, { cause: error }) : error
+    }
+  }
+
+  return {
+    async createMember(memberId) {
+      await read(member, ask('POST', '/members', { memberId, currency: 'THB' }))
+    },
+    async balance(memberId) {
+      const found = await read(member, ask('GET', `/members/${encodeURIComponent(memberId)}`))
+      return toMinor(found.balance.amount)
+    },
+    async transfer({ reference, memberId, direction, amountMinor }) {
+      try {
+        const amount = fromMinor(amountMinor)
+        const answer = await ask('POST', '/transfers', {
+          reference,
+          memberId,
+          direction,
+          amount,
+          currency: 'THB',
+        })
+        // Only the provider's own word on this reference counts; a bare error status says nothing of the money.
+        return answer.status < 300 ? outcomeOf(answer) : { status: 'UNKNOWN' }
+      } catch (error) {
+        if (error instanceof NoAnswer) return { status: 'UNKNOWN' }
+        throw error
+      }
+    },
+    async findTransfer(reference) {
+      try {
+        const answer = await ask('GET', `/transfers/${encodeURIComponent(reference)}`)
+        if (answer.status === 404) return null
+        return answer.status < 300 ? outcomeOf(answer) : { status: 'UNKNOWN' }
+      } catch (error) {
+        if (error instanceof NoAnswer) return { status: 'UNKNOWN' }
+        throw error
+      }
+    },
+    games: async () => (await read(catalogue, ask('GET', '/games'))).games,
+    launch: (request) => read(launched, ask('POST', '/launch', request)),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { openGateway } from './bank/open-gateway.ts'
+import { openWallet } from './games/open-wallet.ts'
+import type { Partners } from './partners-port.ts'
+
+/** Long enough for a slow bank, short enough for a player who waits. */
+const usualTimeoutMs = 8_000
+
+/** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
+export function connectPartners(
+  db: Db,
+  { clock, timeoutMs = usualTimeoutMs }: { clock: Clock; timeoutMs?: number },
+): Partners {
+  return {
+    async bank(agencyId, method) {
+      const row = await db
+        .selectFrom('payment_methods')
+        .selectAll()
+        .where('agency_id', '=', agencyId)
+        .where('method', '=', method)
+        .executeTakeFirst()
+      if (!row) return null
+      return openGateway({ baseUrl: row.base_url, mid: row.mid, iin: row.iin, secret: row.secret, clock, timeoutMs })
+    },
+
+    async game(agencyId, providerId) {
+      const row = await db
+        .selectFrom('agency_providers')
+        .selectAll()
+        .where('agency_id', '=', agencyId)
+        .where('provider_id', '=', providerId)
+        .executeTakeFirst()
+      if (!row) return null
+      return openWallet({ baseUrl: row.base_url, keyId: row.key_id, privateKey: row.private_key, clock, timeoutMs })
+    },
+  }
+}

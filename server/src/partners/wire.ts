@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+const largestAnswer = 1_048_576
+
+export interface WireAnswer {
+  status: number
+  /** The parsed JSON, or null where the answer was none. */
+  json: unknown
+}
+
+/** No answer came, or none that can be read: what happened at the partner is unknown. */
+export class NoAnswer extends Error {}
+
+export interface WireCall {
+  method: 'GET' | 'POST'
+  url: string
+  body?: string
+  headers: Record<string, string>
+  timeoutMs: number
+}
+
+/** One HTTP call to a partner: bounded in time and size, no redirects. Throws NoAnswer; never for a status. */
+export async function callPartner({
+  method,
+  url,
+  body,
+  headers,
+  timeoutMs,
+}: WireCall): Promise<WireAnswer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readBounded(response)
+    return { status: response.status, json: text === '' ? null : JSON.parse(text) }
+  } catch (cause) {
+    throw new NoAnswer(`${method} ${new URL(url).pathname}`, { cause })
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > largestAnswer) throw new Error('the answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A partner's amount: never negative, at most 13 digits, two decimals or fewer. */
+export const wireAmount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
+
+/** Parses a partner's answer by its schema; anything else counts as no answer. */
+export function readAs<S extends z.ZodMiniType>(schema: S, answer: WireAnswer): z.output<S> {
+  const parsed = schema.safeParse(answer.json)
+  if (!parsed.success) throw new NoAnswer(`an answer of status ${answer.status} that does not parse`)
+  return parsed.data
+}
+
+/** What a signature covers of an address: the path and the query. */
+export function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

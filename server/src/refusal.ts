@@ -1,0 +1,21 @@
+import type { FieldCode, RefusalCode } from '@kham/contract/refusals'
+
+export interface RefusalDetail {
+  /** Field -> code, for VALIDATION. */
+  fields?: Record<string, FieldCode>
+  /** Seconds until another try makes sense, for 429 and 503. */
+  retryAfterSeconds?: number
+}
+
+/** An act says no: the transaction rolls back and the caller is told the code. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly detail: RefusalDetail
+
+  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.detail = detail
+  }
+}

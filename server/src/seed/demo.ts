@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { providerIds } from '@kham/contract/providers'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/db.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { newId } from '../id.ts'
+import { joinSandbox, newProviderKey } from './join-sandbox.ts'
+
+const agencyId = 'kham-demo'
+
+/** How to sign in to the demonstration; made only while the sandbox is on. */
+export const demoPlayer = { username: 'somsak', password: 'kham-demo-player' }
+export const demoOperator = { username: 'operator', password: 'kham-demo-operator' }
+
+const providerNames = {
+  alphabet: 'Alphabet',
+  askmebet: 'AskMeBet',
+  betflix: 'Betflix',
+  gclub: 'GClub',
+  gclub_live: 'GClub Live',
+} as const
+
+export interface DemoOptions {
+  sandboxUrl: string
+  publicUrl: string
+}
+
+/** One agency for localhost with everything a journey needs, and its partners in the sandbox. Safe to run at every start. */
+export async function seedDemo(context: Context, { sandboxUrl, publicUrl }: DemoOptions) {
+  await seedAgency(context.db)
+  await seedCashier(context, sandboxUrl)
+  await seedPeople(context)
+  await joinSandbox(context.db, { agencyId, sandboxUrl, publicUrl })
+  return { player: demoPlayer, operator: demoOperator }
+}
+
+async function seedAgency(db: Db) {
+  await db
+    .insertInto('agencies')
+    .values({
+      agency_id: agencyId,
+      name: 'Kham',
+      logo: null,
+      social: JSON.stringify({
+        whatsapp: 'https://wa.me/8562000000000',
+        line: 'https://line.me/R/ti/p/@kham',
+        facebook: 'https://www.facebook.com/kham',
+        telegram: 'https://t.me/kham',
+        twitter: 'https://x.com/kham',
+      }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('agency_hosts')
+    .values(['localhost', '127.0.0.1', '[::1]'].map((host) => ({ agency_id: agencyId, host })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The partners' addresses change with each start of the sandbox; keys and rates stay as they were made. */
+async function seedCashier({ db, clock }: Context, sandboxUrl: string) {
+  const now = clock()
+  const rates = await db
+    .selectFrom('exchange_rates')
+    .select('currency')
+    .where('agency_id', '=', agencyId)
+    .execute()
+  if (rates.length === 0) {
+    const since = { agency_id: agencyId, effective_at: now }
+    const thb = { ...since, currency: 'THB', buy_micro: 680_000_000n, sell_micro: 690_000_000n } as const
+    const usd = {
+      ...since,
+      currency: 'USD',
+      buy_micro: 21_500_000_000n,
+      sell_micro: 21_700_000_000n,
+    } as const
+    await db.insertInto('exchange_rates').values([thb, usd]).execute()
+  }
+  const method = {
+    agency_id: agencyId,
+    method: 'laoqr',
+    mid: 'KHAMDEMO0001',
+    iin: '27710418',
+    display_name: 'Lao QR',
+    currency: 'LAK',
+    gateway: 'open',
+    base_url: `${sandboxUrl}/bank`,
+    secret: randomBytes(32).toString('base64url'),
+  } as const
+  await db
+    .insertInto('payment_methods')
+    .values(method)
+    .onConflict((conflict) =>
+      conflict.columns(['agency_id', 'method']).doUpdateSet({ base_url: method.base_url }),
+    )
+    .execute()
+  for (const [position, id] of providerIds.entries()) await seedProvider(db, id, position, sandboxUrl)
+}
+
+async function seedProvider(db: Db, id: (typeof providerIds)[number], position: number, sandboxUrl: string) {
+  const base_url = `${sandboxUrl}/providers/${id}`
+  await db
+    .insertInto('agency_providers')
+    .values({
+      agency_id: agencyId,
+      provider_id: id,
+      name: providerNames[id],
+      position,
+      dialect: 'open',
+      base_url,
+      ...newProviderKey(),
+    })
+    .onConflict((conflict) => conflict.columns(['agency_id', 'provider_id']).doUpdateSet({ base_url }))
+    .execute()
+}
+
+async function seedPeople({ db, clock }: Context) {
+  const now = clock()
+  const known = await db
+    .selectFrom('players')
+    .select('player_id')
+    .where('agency_id', '=', agencyId)
+    .where('username', '=', demoPlayer.username)
+    .executeTakeFirst()
+  if (known) return
+  const playerId = newId(now)
+  const playerHash = await hashPassword(demoPlayer.password)
+  const operatorHash = await hashPassword(demoOperator.password)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('players')
+      .values({
+        agency_id: agencyId,
+        player_id: playerId,
+        username: demoPlayer.username,
+        password_hash: playerHash,
+        display_name: 'Somsak',
+        age_confirmed_at: now,
+        last_login_at: null,
+      })
+      .execute()
+    await tx
+      .insertInto('bank_accounts')
+      .values({
+        agency_id: agencyId,
+        bank_account_id: newId(now),
+        player_id: playerId,
+        bank_code: 'bcel',
+        currency: 'LAK',
+        account_number: '010120004521482101',
+        account_name: 'SOMSAK VONGSAVANH',
+        owner: 'SELF',
+        created_at: now,
+      })
+      .execute()
+    await tx
+      .insertInto('staff')
+      .values({
+        agency_id: agencyId,
+        staff_id: newId(now),
+        username: demoOperator.username,
+        password_hash: operatorHash,
+        display_name: 'Operator',
+        role: 'owner',
+      })
+      .execute()
+  })
+}

@@ -1,0 +1,93 @@
+import type { AgencyRecord } from '../http/agency-of-host.ts'
+import type { Database } from '../db/pool.ts'
+import type { Context } from '../context.ts'
+import { systemClock } from '../clock.ts'
+import { auditBooks } from '../features/books/audit-books.ts'
+import { newId } from '../id.ts'
+import { startJobs } from '../jobs/worker.ts'
+import { newLog } from '../log.ts'
+import { connectPartners } from '../partners/partners.ts'
+import { jobHandlers } from '../schedule.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
+import { testDatabase } from './test-database.ts'
+
+/** A migrated database, the demo agency, real partners over HTTP, and a clock that can be set. Jobs are enqueued, not worked. */
+export interface MoneyWorld {
+  context: Context
+  agency: AgencyRecord
+  sandbox: SandboxProcess
+  setClock(now: Date): void
+  newPlayer(): Promise<{ playerId: string; bankAccountId: string }>
+  /** What `npm run audit` would say. */
+  audit(): ReturnType<typeof auditBooks>
+  close(): Promise<void>
+}
+
+/** Short, so that a partner that never answers does not hold a test up. */
+const timeoutMs = 700
+
+export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
+  const [{ database, close }, sandbox] = await Promise.all([testDatabase(kind), startSandbox()])
+  const log = newLog('silent')
+  const { jobs, stop } = await startJobs(database, jobHandlers, log)
+  let now = systemClock
+  const clock = () => now()
+  const db = database.kysely
+  const context: Context = {
+    database,
+    db,
+    clock,
+    log,
+    jobs,
+    partners: connectPartners(db, { clock, timeoutMs }),
+  }
+  await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
+  const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
+  return {
+    context,
+    agency,
+    sandbox,
+    setClock: (time) => (now = () => time),
+    newPlayer: () => newPlayer(context, agency.agency_id),
+    audit: () => auditBooks(database),
+    async close() {
+      await stop()
+      await close()
+      await sandbox.stop()
+    },
+  }
+}
+
+let count = 0
+
+async function newPlayer({ db, clock }: Context, agency_id: string) {
+  const number = ++count
+  const player = { agency_id, player_id: newId(clock()) }
+  await db
+    .insertInto('players')
+    .values({
+      ...player,
+      username: `player${number}`,
+      password_hash: 'none',
+      display_name: `Player ${number}`,
+      age_confirmed_at: clock(),
+      last_login_at: null,
+    })
+    .execute()
+  const bank_account_id = newId(clock())
+  await db
+    .insertInto('bank_accounts')
+    .values({
+      ...player,
+      bank_account_id,
+      bank_code: 'jdb',
+      currency: 'LAK',
+      account_number: String(10_000_000 + number),
+      account_name: 'TEST PLAYER',
+      owner: 'SELF',
+      created_at: clock(),
+    })
+    .execute()
+  return { playerId: player.player_id, bankAccountId: bank_account_id }
+}

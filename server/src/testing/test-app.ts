@@ -1,0 +1,128 @@
+import type { Endpoint } from '@kham/contract/endpoint'
+import { buildApp } from '../app.ts'
+import type { AppConfig } from '../app.ts'
+import { secondsAfter } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/pool.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { newId } from '../id.ts'
+import { newLog } from '../log.ts'
+import { testDatabase } from './test-database.ts'
+
+export const agencyId = 'kham'
+export const goodPassword = 'ສະບາຍດີ-2026'
+
+export interface Asking {
+  method?: Endpoint['method'] | 'HEAD' | 'OPTIONS'
+  path: string
+  /** Sent as JSON, unless it is a Buffer or text. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The web side over a fresh database, with a clock that stands still and two agencies, without partners and jobs. */
+export async function testApp(kind: Database['kind'], config: Partial<AppConfig> = {}) {
+  const { database, close: closeDatabase } = await testDatabase(kind)
+  let now = new Date('2026-11-20T05:00:00Z')
+  const context: Context = {
+    database,
+    db: database.kysely,
+    clock: () => now,
+    log: newLog('silent'),
+    jobs: { enqueue: async () => {} },
+    partners: { bank: async () => null, game: async () => null },
+  }
+  await seedAgency(context, agencyId, ['localhost', 'kham.example'])
+  await seedAgency(context, 'other', ['other.localhost'])
+  const built = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: false, ...config })
+  built.announce('serving')
+  return {
+    ...built,
+    context,
+    agencyId,
+    browser: (host?: string) => browserOf(built.fastify, host),
+    advance: (seconds: number) => void (now = secondsAfter(now, seconds)),
+    async close() {
+      await built.fastify.close()
+      await closeDatabase()
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+async function seedAgency({ db }: Context, id: string, hosts: string[]) {
+  await db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }).execute()
+  await db
+    .insertInto('agency_hosts')
+    .values(hosts.map((host) => ({ agency_id: id, host })))
+    .execute()
+}
+
+/** Adds a member of staff who signs in with `goodPassword`. */
+export async function addStaff({ db, clock }: Context, username: string) {
+  const staffId = newId(clock())
+  await db
+    .insertInto('staff')
+    .values({
+      agency_id: agencyId,
+      staff_id: staffId,
+      username,
+      password_hash: await hashPassword(goodPassword),
+      display_name: username,
+      role: 'cashier',
+    })
+    .execute()
+  return staffId
+}
+
+/** A browser that keeps its cookies, and says where its requests come from as browsers do. */
+function browserOf(fastify: TestApp['fastify'], host = 'localhost:3000') {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    jar,
+    cookie,
+    async ask({ method = 'GET', path, body, headers = {} }: Asking) {
+      const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+      const response = await fastify.inject({
+        method,
+        url: path,
+        headers: {
+          host,
+          ...(jar.size > 0 ? { cookie: cookie() } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
+      })
+      for (const { name, value } of response.cookies) {
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      const isJson = String(response.headers['content-type']).includes('json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        cookies: response.cookies,
+        text: response.payload,
+        // oxlint-disable-next-line typescript/no-explicit-any -- a test says itself what it expects
+        body: (isJson ? response.json() : null) as any,
+      }
+    },
+    post(path: string, body?: unknown, headers: Record<string, string> = {}) {
+      return this.ask({ method: 'POST', path: `/api${path}`, body, headers })
+    },
+    get(path: string, headers: Record<string, string> = {}) {
+      return this.ask({ path: `/api${path}`, headers })
+    },
+    register(username: string, password = goodPassword) {
+      const form = { username, password, confirmPassword: password, ageConfirmed: true }
+      return this.post('/v2/players/register', form)
+    },
+    signIn(username: string, password = goodPassword) {
+      return this.post('/v2/players/login', { username, password })
+    },
+  }
+}
+export type TestBrowser = ReturnType<TestApp['browser']>
