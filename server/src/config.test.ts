@@ -21,7 +21,10 @@ test('without settings it is a demonstration on this machine', () => {
 })
 
 test('production listens to the network and needs a real database', () => {
-  expect(readConfig({ KHAM_ENV: 'production', DATABASE_URL: url })).toMatchObject({ host: '0.0.0.0', databaseUrl: url })
+  expect(readConfig({ KHAM_ENV: 'production', DATABASE_URL: url })).toMatchObject({
+    host: '0.0.0.0',
+    databaseUrl: url,
+  })
   const refused = readConfig({ KHAM_ENV: 'production' })
   expect(refused).toEqual({ problems: [expect.stringContaining('needs DATABASE_URL')] })
 })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { BuiltApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -10,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { DataDirInUse } from './db/pglite-lock.ts'
 import { openDatabase } from './db/pool.ts'
 import { greeting } from './greeting.ts'
+import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
 import { connectPartners } from './partners/partners.ts'
@@ -47,7 +47,7 @@ try {
 async function start(settings: Config) {
   const { context, work } = await openContext(settings)
   if (settings.services.includes('web')) web = await buildApp(context, settings)
-  const address = web ? await listen(web, settings) : null
+  const address = web ? await open(web, settings) : null
 
   const { sandboxUrl, publicUrl = address ?? `http://localhost:${settings.port}` } = settings
   const demo = sandboxUrl ? await seedDemo(context, { sandboxUrl, publicUrl }) : null
@@ -81,10 +81,13 @@ async function openContext({ databaseUrl, dataDir }: Config) {
 }
 
 /** Opens the door and answers its address as a person would type it. */
-async function listen({ fastify }: BuiltApp, { host, port }: Config) {
+async function open({ fastify }: BuiltApp, { host, port }: Config) {
   try {
-    await fastify.listen({ host, port })
+    const listening = await listen(fastify, { host, port })
+    stops.push(() => listening.stop())
+    return `http://localhost:${listening.port}`
   } catch (error) {
+    stops.push(() => fastify.close())
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
       throw new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another.`)
@@ -92,8 +95,6 @@ async function listen({ fastify }: BuiltApp, { host, port }: Config) {
       throw new CannotStart(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
     throw error
   }
-  stops.push(() => fastify.close())
-  return `http://localhost:${(fastify.server.address() as AddressInfo).port}` // a TCP listener has no other kind of address
 }
 
 function configOrEnd(): Config {

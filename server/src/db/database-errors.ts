@@ -1,24 +1,17 @@
 /** PostgreSQL's codes that say "not now": connection lost, shutting down, starting up, too many connections, disk full. */
 const unavailableCodes = /^(08|57P0[123]|53)/
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-])
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 const driverMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'timeout expired',
   'Client has encountered a connection error',
+  'Client was closed',
   'The embedded database has failed',
 ]
 
 /**
- * Whether the database could not be reached or could not serve, so that the caller may be told to come again (503).
+ * Of an error that the database threw: whether it could not be reached or could not serve, so that the caller may be told to come again (503).
  * What was under way is then unknown, a commit included: read it again by its key before repeating it.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

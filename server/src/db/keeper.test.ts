@@ -65,6 +65,7 @@ test('a backup waits for the transaction that is open and does not tear it', asy
   await client.query('begin')
   await client.query('insert into pairs values (1)')
   const backup = backUp(database, dataDir, new Date('2026-03-04T05:06:07Z'))
+  await vi.waitFor(() => expect(database.pool.waitingCount).toBe(1))
   await client.query('insert into pairs values (2)')
   await client.query('commit')
   client.release()
@@ -75,8 +76,9 @@ test('a backup waits for the transaction that is open and does not tear it', asy
   await restored.close()
 })
 
+const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 0, day, hour))
+
 test('a backup is due a day after the last, and the newest three are kept', async () => {
-  const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 0, day, hour))
   mkdirSync(join(dataDir, 'backups'))
   for (const day of [1, 2, 3])
     writeFileSync(join(dataDir, 'backups', `kham-2026-01-0${day}T00-00-00Z.tar.gz`), '')

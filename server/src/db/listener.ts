@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 /** Called for each notice of a channel, with its payload. */
 export type OnPayload = (payload: string) => void
@@ -43,8 +44,8 @@ export class Listener {
       const client = await (this.#client ??= this.#connect())
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
     } catch (error) {
-      // While the connection is coming back the subscription waits for it; before there was one, the caller must know.
-      if (!this.#client) {
+      // A connection that is coming back will listen by itself; before there was one, the caller must know.
+      if (!this.#client || !isDatabaseUnavailable(error)) {
         await stop()
         throw error
       }

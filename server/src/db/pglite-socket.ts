@@ -49,6 +49,11 @@ export class PgliteDoor {
     if (!this.#draining) void this.#drain()
   }
 
+  /** Resolves when everything that was asked for so far is done. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.enqueue(async () => resolve()))
+  }
+
   async #drain() {
     this.#draining = true
     for (let turn = this.#queue.shift(); turn; turn = this.#queue.shift()) {

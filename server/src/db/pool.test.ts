@@ -11,6 +11,8 @@ import { DataDirInUse } from './pglite-lock.ts'
 import { openDatabase } from './pool.ts'
 import type { Database } from './pool.ts'
 
+const read = ({ kysely }: Database) => sql`select * from widening where n = ${1}`.execute(kysely)
+
 describe.each(databases)('on %s', (kind) => {
   let fixture: TestDatabase
   let database: Database
@@ -73,12 +75,10 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a change of a table under a prepared statement costs one error and not the connection', async () => {
     await pool.query('create table widening (n int); insert into widening values (1)')
-    const read = () => sql`select * from widening where n = ${1}`.execute(database.kysely)
-    await read()
+    await read(database)
     await pool.query('alter table widening add m int')
-    const outcomes = await Promise.allSettled([read()])
-    if (outcomes[0]!.status === 'rejected') expect(outcomes[0].reason).toMatchObject({ code: '0A000' })
-    expect((await read()).rows).toEqual([{ n: 1, m: null }])
+    await expect(read(database)).rejects.toMatchObject({ code: '0A000' })
+    expect((await read(database)).rows).toEqual([{ n: 1, m: null }])
   })
 
   test('a transaction of Kysely rolls back when its work throws', async () => {
@@ -89,6 +89,10 @@ describe.each(databases)('on %s', (kind) => {
     })
     await expect(work).rejects.toThrow('changed my mind')
     expect((await pool.query('select * from moved')).rows).toEqual([])
+  })
+
+  test('listening to what is no channel is refused', async () => {
+    await expect(database.listen('', () => {})).rejects.toMatchObject({ code: '42601' })
   })
 
   test('notices reach every listener of their channel until it stops', async () => {

@@ -127,7 +127,10 @@ export function openPglite(pglite: PGlite, options: PgliteOptions = {}): Databas
     const stop = door.onNotification((notification) => {
       if (notification.channel === channel) onPayload(notification.payload)
     })
-    await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error: unknown) => {
+      stop()
+      throw error
+    })
     return async () => stop()
   }
 
@@ -144,6 +147,7 @@ export function openPglite(pglite: PGlite, options: PgliteOptions = {}): Databas
 
   async function close() {
     await pool.end()
+    await door.settled() // the pool does not wait for the goodbyes of its clients
     await pglite.close()
   }
   return { kind: 'pglite', pool, kysely, listen, snapshot, close }

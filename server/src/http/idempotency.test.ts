@@ -21,13 +21,18 @@ test.each([[''], ['x'.repeat(256)], ['ກ'], ['a\tb'], [['a', 'b']]])('the key %
   )
 })
 
+const hash = (body: unknown, path = '/a') => requestHashOf('POST', path, body).toString('hex')
+
 test('two requests are the same whatever the order of their keys', () => {
-  const hash = (body: unknown, path = '/a') => requestHashOf('POST', path, body).toString('hex')
   expect(hash({ a: 1, b: { c: 2, d: [3] } })).toBe(hash({ b: { d: [3], c: 2 }, a: 1 }))
   expect(hash({ a: 1 })).not.toBe(hash({ a: '1' }))
   expect(hash({ a: 1 })).not.toBe(hash({ a: 1 }, '/b'))
   expect(hash([1, 2])).not.toBe(hash([2, 1]))
 })
+
+const refuse = async () => {
+  throw new Refusal('VALIDATION', { fields: { amount: 'TOO_SMALL' } })
+}
 
 describe.each(databases)('on %s', (kind) => {
   let opened: TestDatabase
@@ -80,9 +85,6 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a refusal is answered again', async () => {
     const key = nextKey()
-    const refuse = async () => {
-      throw new Refusal('VALIDATION', { fields: { amount: 'TOO_SMALL' } })
-    }
     const expected = { code: 'VALIDATION', detail: { fields: { amount: 'TOO_SMALL' } } }
     await expect(onceByKey(context(), request(key), refuse)).rejects.toMatchObject(expected)
     const again = onceByKey(context(), request(key), async () => ({ done: true }))
@@ -102,28 +104,20 @@ describe.each(databases)('on %s', (kind) => {
 
   test('while the first runs the second waits only so long', async () => {
     const key = nextKey()
-    let finish = () => {}
-    const first = onceByKey(
-      context(),
-      request(key),
-      () => new Promise<{ done: true }>((resolve) => (finish = () => resolve({ done: true }))),
-    )
+    const { promise, resolve: finish } = Promise.withResolvers<{ done: true }>()
+    const first = onceByKey(context(), request(key), () => promise)
     await setTimeout(50)
     const second = onceByKey(context(), request(key), async () => ({ done: true }), 150)
     await expect(second).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
-    finish()
+    finish({ done: true })
     expect(await first).toEqual({ done: true })
   })
 
   test('the lock of a dead process is taken over after a minute, by one', async () => {
     const key = nextKey()
     const began = now
-    let revive = () => {}
-    const dead = onceByKey(
-      context(),
-      request(key),
-      () => new Promise<{ by: string }>((resolve) => (revive = () => resolve({ by: 'the dead' }))),
-    )
+    const { promise, resolve: revive } = Promise.withResolvers<{ by: string }>()
+    const dead = onceByKey(context(), request(key), () => promise)
     await setTimeout(50)
     now = secondsAfter(began, 59)
     const early = onceByKey(context(), request(key), async () => ({ by: 'nobody' }), 0)
@@ -137,7 +131,7 @@ describe.each(databases)('on %s', (kind) => {
     }
     const heirs = await Promise.all(Array.from({ length: 5 }, () => onceByKey(context(), request(key), work)))
     expect(new Set(heirs.map(({ by }) => by))).toEqual(new Set(['heir 1']))
-    revive()
+    revive({ by: 'the dead' })
     await dead
     expect(await onceByKey(context(), request(key), work)).toEqual({ by: 'heir 1' })
   })

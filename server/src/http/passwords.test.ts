@@ -19,17 +19,19 @@ test('a hash of another cost is still known, and is to be made anew', async () =
   expect(needsRehash(old)).toBe(true)
 })
 
+/** The quickest of five, since the machine has other work too. */
+async function time(stored: string | null) {
+  const times: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const began = performance.now()
+    expect(await isPassword('wrong-2026', stored)).toBe(false)
+    times.push(performance.now() - began)
+  }
+  return Math.min(...times)
+}
+
 test('a name that nobody has answers no, and takes as long', async () => {
   const hash = await hashPassword('right-2026')
-  const time = async (stored: string | null) => {
-    const times: number[] = []
-    for (let round = 0; round < 5; round++) {
-      const began = performance.now()
-      expect(await isPassword('wrong-2026', stored)).toBe(false)
-      times.push(performance.now() - began)
-    }
-    return Math.min(...times)
-  }
   const [known, unknown] = [await time(hash), await time(null)]
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
 })

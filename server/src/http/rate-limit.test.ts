@@ -14,6 +14,9 @@ test.each([
   ['fe80::1%eth0', 'address:fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, subject) => expect(addressSubject(ip, 'address')).toBe(subject))
 
+const limited = (retryAfterSeconds: number) =>
+  expect.objectContaining({ code: 'RATE_LIMITED', detail: { retryAfterSeconds } })
+
 describe.each(databases)('on %s', (kind) => {
   const start = new Date('2026-11-20T05:00:00Z')
   let opened: TestDatabase
@@ -26,8 +29,6 @@ describe.each(databases)('on %s', (kind) => {
   const newAddress = () => `198.51.100.${++addresses}`
   const guess = (username: string, address: string, now = start) =>
     countSignIn(db(), { agencyId, kind: 'player', username, address }, now)
-  const limited = (retryAfterSeconds: number) =>
-    expect.objectContaining({ code: 'RATE_LIMITED', detail: { retryAfterSeconds } })
 
   test('ten failures of a name pass, the eleventh waits for the rest of the 15 minutes', async () => {
     for (let tries = 0; tries < 10; tries++) await guess('ten', newAddress(), secondsAfter(start, tries))
@@ -57,6 +58,9 @@ describe.each(databases)('on %s', (kind) => {
       await counted.forgive()
     }
     for (let tries = 0; tries < 10; tries++) await guess('owner', newAddress())
+    await expect(guess('owner', newAddress())).rejects.toEqual(limited(900))
+    await guess('last-place', address)
+    await expect(guess('none-left', address)).rejects.toEqual(limited(900))
   })
 
   test('a password that nobody looked at was no failure', async () => {

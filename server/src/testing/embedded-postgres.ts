@@ -60,6 +60,7 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   const url = (database = 'postgres') => `postgres://kham@127.0.0.1:${port}/${database}`
   async function end(signal: NodeJS.Signals, wholeGroup: boolean) {
     if (server.exitCode === null && server.signalCode === null) {
+      server.ref() // else the process may end before it has cleared up
       process.kill(wholeGroup ? -server.pid! : server.pid!, signal)
       await once(server, 'exit')
     }

@@ -46,13 +46,13 @@ export async function setup(project: TestProject) {
   project.provide('databaseTemplates', `http://127.0.0.1:${(http.address() as AddressInfo).port}`)
 
   return async () => {
+    rmSync(folder, { recursive: true, force: true })
     http.closeAllConnections()
     http.close()
     await server.started?.then(
       (postgres) => postgres.stop('immediate'),
       () => {},
     )
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../app.ts'
@@ -22,7 +23,8 @@ export interface Asking {
 
 /** The web side over a fresh database, with a clock that stands still and two agencies, without partners and jobs. */
 export async function testApp(kind: Database['kind'], config: Partial<AppConfig> = {}) {
-  const { database, close: closeDatabase } = await testDatabase(kind)
+  const opened = await testDatabase(kind)
+  const { database } = opened
   let now = new Date('2026-11-20T05:00:00Z')
   const context: Context = {
     database,
@@ -44,7 +46,7 @@ export async function testApp(kind: Database['kind'], config: Partial<AppConfig>
     advance: (seconds: number) => void (now = secondsAfter(now, seconds)),
     async close() {
       await built.fastify.close()
-      await closeDatabase()
+      await opened.close()
     },
   }
 }
@@ -76,7 +78,7 @@ export async function addStaff({ db, clock }: Context, username: string) {
 }
 
 /** A browser that keeps its cookies, and says where its requests come from as browsers do. */
-function browserOf(fastify: TestApp['fastify'], host = 'localhost:3000') {
+function browserOf(fastify: FastifyInstance, host = 'localhost:3000') {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
@@ -106,8 +108,7 @@ function browserOf(fastify: TestApp['fastify'], host = 'localhost:3000') {
         headers: response.headers,
         cookies: response.cookies,
         text: response.payload,
-        // oxlint-disable-next-line typescript/no-explicit-any -- a test says itself what it expects
-        body: (isJson ? response.json() : null) as any,
+        body: isJson ? response.json() : null,
       }
     },
     post(path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -125,4 +126,4 @@ function browserOf(fastify: TestApp['fastify'], host = 'localhost:3000') {
     },
   }
 }
-export type TestBrowser = ReturnType<TestApp['browser']>
+export type TestBrowser = ReturnType<typeof browserOf>

@@ -18,11 +18,17 @@ describe.each(databases)('staff on %s', (kind) => {
     expect(await browser.post(path, form)).toMatchObject({ status: 200 })
     return browser
   }
-  const signOut = (browser: ReturnType<TestApp['browser']>) => browser.ask({ method: 'DELETE', path: `/api${path}` })
+  const signOut = (browser: ReturnType<TestApp['browser']>) =>
+    browser.ask({ method: 'DELETE', path: `/api${path}` })
 
   test('signs in, is known with the role, and signs out', async () => {
     const browser = await signedIn()
-    const staff = { id: expect.any(String), username: 'noy-cashier', displayName: 'noy-cashier', role: 'cashier' }
+    const staff = {
+      id: expect.any(String),
+      username: 'noy-cashier',
+      displayName: 'noy-cashier',
+      role: 'cashier',
+    }
     expect((await browser.get(path)).body).toEqual({ staff })
     expect([...browser.jar.keys()]).toEqual(['kham-staff'])
     const cookie = browser.cookie()
@@ -35,10 +41,14 @@ describe.each(databases)('staff on %s', (kind) => {
     await player.register('somsak')
     const staff = await signedIn()
     const token = (browser: typeof player) => browser.cookie().split('=')[1]
-    expect(await app.browser().get(path, { cookie: `kham-staff=${token(player)}` })).toMatchObject({ status: 401 })
+    expect(await app.browser().get(path, { cookie: `kham-staff=${token(player)}` })).toMatchObject({
+      status: 401,
+    })
     const asPlayer = { cookie: `kham=${token(staff)}` }
     expect(await app.browser().get('/v2/players/info', asPlayer)).toMatchObject({ status: 401 })
-    expect(await app.browser().post(path, { username: 'somsak', password: goodPassword })).toMatchObject({ status: 400 })
+    expect(await app.browser().post(path, { username: 'somsak', password: goodPassword })).toMatchObject({
+      status: 400,
+    })
     expect(await app.browser('other.localhost').post(path, form)).toMatchObject({ status: 400 })
   })
 
@@ -62,6 +72,9 @@ describe.each(databases)('staff on %s', (kind) => {
     const guess = () => app.browser().post(path, { ...form, password: 'wrong' })
     const guesses = await Promise.all(Array.from({ length: 11 }, guess))
     expect(guesses.filter(({ body }) => body.code === 'LOGIN_FAILED')).toHaveLength(10)
-    expect(await app.browser().post(path, form)).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+    expect(await app.browser().post(path, form)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '900' },
+    })
   })
 })

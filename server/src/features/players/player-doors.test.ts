@@ -19,6 +19,14 @@ describe.each(databases)('players on %s', (kind) => {
     const { body } = await browser.register(username)
     return { browser, username, playerId: body.player.id as string }
   }
+  const form = () => ({
+    username: newName(),
+    password: goodPassword,
+    confirmPassword: goodPassword,
+    ageConfirmed: true,
+  })
+  const ask = (cookie: string) => app.browser().get('/v2/players/info', { cookie })
+  const send = (fingerprint: string) => app.browser().post('/v2/players/register', form(), { fingerprint })
   const setStatus = (playerId: string, status: 'ACTIVE' | 'SUSPENDED' | 'EXCLUDED') =>
     app.context.db
       .updateTable('players')
@@ -42,7 +50,14 @@ describe.each(databases)('players on %s', (kind) => {
       bankAccounts: [],
     })
     expect(answer.cookies).toEqual([
-      { name: 'kham', value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 30 * 24 * hour, path: '/', httpOnly: true, sameSite: 'Lax' },
+      {
+        name: 'kham',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        maxAge: 30 * 24 * hour,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
     ])
     expect((await browser.get('/v2/players/info')).body).toEqual(answer.body)
     const stored = await app.context.db.selectFrom('player_sessions').selectAll().execute()
@@ -52,7 +67,9 @@ describe.each(databases)('players on %s', (kind) => {
   test('outside localhost the cookie is bound to TLS and the host', async () => {
     const browser = app.browser('kham.example')
     const { cookies } = await browser.register(newName())
-    expect(cookies).toMatchObject([{ name: '__Host-kham', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }])
+    expect(cookies).toMatchObject([
+      { name: '__Host-kham', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    ])
     expect(await browser.get('/v2/players/info')).toMatchObject({ status: 200 })
     // The plain name, which another host could have set, counts for nothing here.
     const plain = { cookie: `kham=${cookies[0]!.value}` }
@@ -65,7 +82,10 @@ describe.each(databases)('players on %s', (kind) => {
     ['Somsak', { username: 'BAD_FORMAT' }],
     ['som sak', { username: 'BAD_FORMAT' }],
   ])('the name %s is refused', async (username, fields) => {
-    expect(await app.browser().register(username)).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields } })
+    expect(await app.browser().register(username)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', fields },
+    })
   })
 
   test.each([
@@ -83,7 +103,12 @@ describe.each(databases)('players on %s', (kind) => {
   })
 
   test('the name as password, two passwords that differ and no word on the age are refused together', async () => {
-    const body = { username: 'nameandword', password: 'NameAndWord', confirmPassword: 'x', ageConfirmed: false }
+    const body = {
+      username: 'nameandword',
+      password: 'NameAndWord',
+      confirmPassword: 'x',
+      ageConfirmed: false,
+    }
     const answer = await app.browser().post('/v2/players/register', body)
     expect(answer.body.fields).toMatchObject({ password: 'SAME_AS_USERNAME', ageConfirmed: 'NOT_ACCEPTED' })
   })
@@ -91,7 +116,10 @@ describe.each(databases)('players on %s', (kind) => {
   test('a taken name is said to be taken; of eight who want one at once, one gets it', async () => {
     const username = newName()
     const all = await Promise.all(Array.from({ length: 8 }, () => app.browser().register(username)))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+    expect(all.map(({ status }) => String(status)).toSorted()).toEqual([
+      '201',
+      ...Array.from({ length: 7 }, () => '409'),
+    ])
     expect(new Set(all.map(({ body }) => body.code))).toEqual(new Set([undefined, 'USERNAME_TAKEN']))
     const ask = (host?: string) => app.browser(host).post('/v2/players/username/validate', { username })
     expect((await ask()).body).toEqual({ available: false })
@@ -100,8 +128,6 @@ describe.each(databases)('players on %s', (kind) => {
   })
 
   test('a fingerprint of reasonable length may come along', async () => {
-    const form = () => ({ username: newName(), password: goodPassword, confirmPassword: goodPassword, ageConfirmed: true })
-    const send = (fingerprint: string) => app.browser().post('/v2/players/register', form(), { fingerprint })
     expect(await send('f'.repeat(256))).toMatchObject({ status: 201 })
     expect(await send('f'.repeat(257))).toMatchObject({ body: { fields: { fingerprint: 'TOO_LONG' } } })
   })
@@ -112,7 +138,6 @@ describe.each(databases)('players on %s', (kind) => {
     expect(await browser.signIn(username)).toMatchObject({ status: 200, body: { credential: { username } } })
     const second = browser.cookie()
     expect(second).not.toBe(first)
-    const ask = (cookie: string) => app.browser().get('/v2/players/info', { cookie })
     expect(await ask(first)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     expect(await ask(second)).toMatchObject({ status: 200 })
     expect(await browser.post('/v2/players/logout')).toMatchObject({ status: 204, text: '' })
@@ -125,29 +150,43 @@ describe.each(databases)('players on %s', (kind) => {
     const { username } = await newPlayer()
     const wrong = await app.browser().signIn(username, 'not the password')
     const unknown = await app.browser().signIn('nobody-is-this', 'not the password')
-    const shown = ({ status, body: { requestId, ...problem } }: typeof wrong) => [status, problem]
+    const shown = ({ status, body }: typeof wrong) => [status, { ...body, requestId: '' }]
     expect(shown(wrong)).toEqual(shown(unknown))
     expect(wrong).toMatchObject({ status: 400, body: { code: 'LOGIN_FAILED' } })
-    expect(await app.browser('other.localhost').signIn(username)).toMatchObject({ body: { code: 'LOGIN_FAILED' } })
+    expect(await app.browser('other.localhost').signIn(username)).toMatchObject({
+      body: { code: 'LOGIN_FAILED' },
+    })
   })
 
   test('a suspended or excluded player is told so only for the right password, and a suspended one is out', async () => {
     const { browser, username, playerId } = await newPlayer()
     await setStatus(playerId, 'EXCLUDED')
-    expect(await app.browser().signIn(username)).toMatchObject({ status: 403, body: { code: 'PLAYER_EXCLUDED' } })
+    expect(await app.browser().signIn(username)).toMatchObject({
+      status: 403,
+      body: { code: 'PLAYER_EXCLUDED' },
+    })
     expect(await browser.get('/v2/players/info')).toMatchObject({ status: 200 })
     await setStatus(playerId, 'SUSPENDED')
-    expect(await app.browser().signIn(username)).toMatchObject({ status: 403, body: { code: 'PLAYER_SUSPENDED' } })
+    expect(await app.browser().signIn(username)).toMatchObject({
+      status: 403,
+      body: { code: 'PLAYER_SUSPENDED' },
+    })
     expect(await app.browser().signIn(username, 'wrong')).toMatchObject({ body: { code: 'LOGIN_FAILED' } })
     expect(await browser.get('/v2/players/info')).toMatchObject({ status: 401 })
   })
 
   test('after ten wrong passwords even the right one waits', async () => {
     const { username } = await newPlayer()
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => app.browser().signIn(username, 'a wrong one')))
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => app.browser().signIn(username, 'a wrong one')),
+    )
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10)
     const late = await app.browser().signIn(username)
-    expect(late).toMatchObject({ status: 429, headers: { 'retry-after': '900' }, body: { code: 'RATE_LIMITED' } })
+    expect(late).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '900' },
+      body: { code: 'RATE_LIMITED' },
+    })
     app.advance(900)
     expect(await app.browser().signIn(username)).toMatchObject({ status: 200 })
   })
@@ -180,7 +219,10 @@ describe.each(databases)('players on %s', (kind) => {
         newPassword,
         confirmNewPassword: newPassword,
       })
-    expect(await change('wrong', 'brand-new-9')).toMatchObject({ status: 400, body: { code: 'PASSWORD_INCORRECT' } })
+    expect(await change('wrong', 'brand-new-9')).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_INCORRECT' },
+    })
     expect((await change(goodPassword, 'password1')).body.fields).toEqual({ newPassword: 'TOO_COMMON' })
     expect((await change(goodPassword, username)).body.fields).toEqual({ newPassword: 'SAME_AS_USERNAME' })
     expect(await change(goodPassword, 'brand-new-9')).toMatchObject({ status: 204 })

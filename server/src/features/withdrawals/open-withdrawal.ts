@@ -1,6 +1,6 @@
 import { bankNames } from '@kham/contract/banks'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { newId, newOrderCode } from '../../id.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
 import { creditTaking } from '../../ledger/postings.ts'
@@ -24,9 +24,7 @@ export interface OpenWithdrawal extends Wish {
  */
 export async function openWithdrawal(context: Context, order: OpenWithdrawal): Promise<WithdrawalRow> {
   const agencyId = order.agency.agency_id
-  const earlier = order.idempotencyKey
-    ? await findWithdrawalByKey(context.db, agencyId, order.playerId, order.idempotencyKey)
-    : undefined
+  const earlier = await madeUnder(context.db, order)
   if (earlier) return earlier
   const quote = await quoteWithdrawal(context, order)
   if (quote.blockedBy) throw new Refusal(quote.blockedBy)
@@ -34,6 +32,8 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
 
   return context.db.transaction().execute(async (tx) => {
     await lockPlayer(tx, agencyId, order.playerId)
+    const meanwhile = await madeUnder(tx, order)
+    if (meanwhile) return meanwhile
     const inTheWay = await orderInTheWay(tx, agencyId, order.playerId)
     if (inTheWay) throw new Refusal(inTheWay)
     const inserted = await insertWithdrawal(tx, row)
@@ -42,6 +42,10 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     return inserted
   })
 }
+
+/** The order that an earlier try with the same key has made. */
+const madeUnder = async (db: Db, { agency, playerId, idempotencyKey }: OpenWithdrawal) =>
+  idempotencyKey ? findWithdrawalByKey(db, agency.agency_id, playerId, idempotencyKey) : undefined
 
 /** The credit is held here at once, so that it cannot be spent twice, and taken from the provider by a job. */
 async function hold({ jobs }: Context, tx: Tx, row: WithdrawalRow) {

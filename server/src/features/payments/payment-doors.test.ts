@@ -1,0 +1,102 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp, type BuiltApp } from '../../app.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { databases } from '../../testing/test-database.ts'
+import { openDeposit } from '../deposits/open-deposit.ts'
+
+describe.each(databases)('notices of a gateway on %s', (kind) => {
+  let world: MoneyWorld
+  let app: BuiltApp
+  let secret: string
+  beforeAll(async () => {
+    world = await moneyWorld(kind)
+    app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
+    const { db } = world.context
+    secret = (await db.selectFrom('payment_methods').select('secret').executeTakeFirstOrThrow()).secret
+  })
+  afterAll(async () => {
+    await app.fastify.close()
+    await world.close()
+  })
+
+  const seconds = (offset = 0) => String(Math.floor(Date.now() / 1000) + offset)
+  const sealed = (body: string, timestamp: string, key = secret) =>
+    createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+  const notice = (more: object = {}) =>
+    JSON.stringify({ eventId: randomUUID(), type: 'charge.paid', bill: 'D261120ABCDEFGH', ...more })
+
+  async function notify(
+    body: string,
+    { timestamp = seconds(), signature = sealed(body, timestamp), method = 'laoqr' } = {},
+  ) {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: `/api/v2/payments/${method}/notify`,
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+      payload: body,
+    })
+    return { status: answer.statusCode, code: answer.payload ? answer.json().code : null }
+  }
+  const noted = async () =>
+    Number((await world.context.database.pool.query('select count(*) from payment_notices')).rows[0].count)
+  const jobsFor = async (depositId: string) =>
+    (
+      await world.context.database.pool.query(`select id from jobs.job where data->>'depositId' = $1`, [
+        depositId,
+      ])
+    ).rowCount
+
+  test.each([
+    ['no signature', { signature: '' }],
+    ["another merchant's", { signature: sealed(notice(), seconds(), 'another secret') }],
+    ['one that is too old', { timestamp: seconds(-301) }],
+    ['one from the future', { timestamp: seconds(360) }],
+    ['no time', { timestamp: '' }],
+    ['a time that is no number', { timestamp: 'now' }],
+    ['one of half the length', { signature: 'ab'.repeat(16) }],
+  ])('are refused with %s, and leave no mark', async (_, how) => {
+    const before = await noted()
+    expect(await notify(notice(), how)).toEqual({ status: 401, code: 'BAD_SIGNATURE' })
+    expect(await noted()).toBe(before)
+  })
+
+  test('are refused when a byte was changed on the way', async () => {
+    const body = notice()
+    const timestamp = seconds()
+    const signature = sealed(body, timestamp)
+    const changed = body.replace('ABCDEFGH', 'ABCDEFGX')
+    expect(await notify(changed, { timestamp, signature })).toMatchObject({ code: 'BAD_SIGNATURE' })
+  })
+
+  test('are taken within five minutes, and once for each event', async () => {
+    const { playerId } = await world.newPlayer()
+    const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '20000' } as const
+    const deposit = await openDeposit(world.context, {
+      agency: world.agency,
+      playerId,
+      form,
+      idempotencyKey: null,
+    })
+    const body = notice({ bill: deposit.code })
+    for (const offset of [-299, 0, 299]) {
+      expect(await notify(body, { timestamp: seconds(offset) })).toEqual({ status: 204, code: null })
+    }
+    expect(await jobsFor(deposit.deposit_id)).toBe(1)
+  })
+
+  test('that name no order are noted and do nothing', async () => {
+    const before = await noted()
+    expect((await notify(notice())).status).toBe(204)
+    expect(await noted()).toBe(before + 1)
+  })
+
+  test('for a method the agency does not have find nothing', async () => {
+    expect(await notify(notice(), { method: 'elsewhere' })).toEqual({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('with a body that is wrong are refused even when it is signed', async () => {
+    expect(await notify(notice({ type: 'money.free' }))).toMatchObject({ status: 400, code: 'VALIDATION' })
+    expect(await notify('not json')).toMatchObject({ status: 400, code: 'VALIDATION' })
+  })
+})

@@ -1,0 +1,251 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '@kham/contract/endpoint'
+import { buildApp } from '../app.ts'
+import { BankUnavailable } from '../partners/payment-bank.ts'
+import { Refusal } from '../refusal.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { agencyFinder } from './agency-of-host.ts'
+import { newServer } from './new-server.ts'
+import { addressLimits } from './rate-limit.ts'
+import { serve } from './serve.ts'
+
+let app: TestApp
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kham-sites-'))
+  for (const site of ['player', 'console']) {
+    await mkdir(join(dir, site, 'assets'), { recursive: true })
+    await writeFile(join(dir, site, 'index.html'), `<title>${site}</title>`)
+    await writeFile(join(dir, site, 'assets', 'main-1a2b.js'), `'${site}'`)
+  }
+  await mkdir(join(dir, 'player', 'locales', 'lo'), { recursive: true })
+  await writeFile(join(dir, 'player', 'locales', 'lo', 'common.json'), '{}')
+  await writeFile(join(dir, 'player', '.secret'), 'hidden')
+  await writeFile(join(dir, 'secret.txt'), 'above')
+  await writeFile(join(dir, 'player', 'assets', 'main-1a2b.js.br'), 'compressed')
+  app = await testApp('pglite', { sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true })
+})
+
+const failing = (error: unknown) => () => {
+  throw error
+}
+const open = (path: string, accept = 'text/html', headers: Record<string, string> = {}) =>
+  app.browser().ask({ path, headers: { accept, ...headers } })
+
+describe('an endpoint', () => {
+  const probe = endpoint({
+    method: 'GET',
+    path: '/v2/probe',
+    summary: 'A probe',
+    access: 'public',
+    reply: z.object({ name: z.string() }),
+    refusals: [],
+  })
+
+  async function ask(answer: () => { name: string }) {
+    const { context } = app
+    const fastify = newServer({ log: context.log, trustProxy: false })
+    const mount = {
+      fastify,
+      context,
+      findAgency: agencyFinder(context.db),
+      addressLimits: addressLimits(true),
+    }
+    serve({ ...mount, endpoints: [] }, probe, answer)
+    const response = await fastify.inject({ url: '/v2/probe', headers: { host: 'localhost' } })
+    return { response, status: response.statusCode, body: response.json() }
+  }
+
+  test('lets out only what the contract declares', async () => {
+    const leaky = { name: 'somsak', password_hash: 'secret' }
+    expect(await ask(() => leaky)).toMatchObject({ status: 200, body: { name: 'somsak' } })
+    expect((await ask(() => leaky)).body).not.toHaveProperty('password_hash')
+  })
+
+  test('an answer that does not fit is a fault, and a fault says nothing', async () => {
+    const broken = await ask(() => ({ name: 5 }) as never)
+    expect(broken).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
+    const { body } = await ask(failing(new Error('password of the database')))
+    expect(body).toEqual({
+      type: '/api/docs#INTERNAL',
+      title: 'Something went wrong',
+      status: 500,
+      code: 'INTERNAL',
+      detail: 'Something went wrong',
+      requestId: expect.any(String),
+    })
+  })
+
+  test.each([
+    ['a refusal', new Refusal('NOT_FOUND'), 404, 'NOT_FOUND', undefined],
+    ['a limit', new Refusal('RATE_LIMITED', { retryAfterSeconds: 7.2 }), 429, 'RATE_LIMITED', '8'],
+    ['a bank that is away', new BankUnavailable(), 503, 'BANK_UNAVAILABLE', '2'],
+    ['a lost connection', Object.assign(new Error(), { code: '57P01' }), 503, 'OVERLOADED', '2'],
+    ['a deadlock', Object.assign(new Error(), { code: '40P01' }), 503, 'OVERLOADED', '2'],
+    ['a broken constraint', Object.assign(new Error(), { code: '23505' }), 500, 'INTERNAL', undefined],
+    ['something that is no error', 'oh', 500, 'INTERNAL', undefined],
+  ])('%s', async (_, error, status, code, retryAfter) => {
+    const answer = await ask(failing(error))
+    expect(answer).toMatchObject({ status, body: { code } })
+    expect(answer.response.headers['retry-after']).toBe(retryAfter)
+  })
+})
+
+describe('the sites', () => {
+  test.each([['/'], ['/player/deposit'], ['/index.html']])('%s is the player site', async (path) => {
+    const page = await open(path)
+    expect(page).toMatchObject({
+      status: 200,
+      text: '<title>player</title>',
+      headers: { 'cache-control': 'no-cache' },
+    })
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  test('the console has its own, and an unknown host still gets a page', async () => {
+    expect(await open('/console/')).toMatchObject({ text: '<title>console</title>' })
+    expect(await open('/console/withdraws')).toMatchObject({ text: '<title>console</title>' })
+    expect(await open('/console')).toMatchObject({ status: 308, headers: { location: '/console/' } })
+    const unknown = await app.browser('nobody.example').ask({ path: '/', headers: { accept: 'text/html' } })
+    expect(unknown).toMatchObject({ status: 200, text: '<title>player</title>' })
+  })
+
+  test('assets are kept for ever and come compressed; translations are asked for again', async () => {
+    const asset = await open('/assets/main-1a2b.js', '*/*')
+    expect(asset).toMatchObject({
+      text: `'player'`,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    const small = await open('/assets/main-1a2b.js', '*/*', { 'accept-encoding': 'gzip, br' })
+    expect(small).toMatchObject({ text: 'compressed', headers: { 'content-encoding': 'br' } })
+    expect(await open('/console/assets/main-1a2b.js')).toMatchObject({ text: `'console'` })
+    expect(await open('/locales/lo/common.json')).toMatchObject({
+      text: '{}',
+      headers: { 'cache-control': 'no-cache' },
+    })
+  })
+
+  test.each([
+    ['/assets/gone.js', 'text/html'],
+    ['/logo.png', 'image/*'],
+    ['/.secret', '*/*'],
+    ['/../secret.txt', '*/*'],
+    ['/%2e%2e/secret.txt', '*/*'],
+    ['/..%2fsecret.txt', '*/*'],
+    ['/%00', '*/*'],
+    ['/sandbox/bank', 'text/html'],
+  ])('%s for %s is not there', async (path, accept) => {
+    expect(await open(path, accept)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('every page is guarded, with HSTS only where there is TLS', async () => {
+    const { headers } = await open('/')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    )
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    const outside = await app.browser('kham.example').ask({ path: '/', headers: { accept: 'text/html' } })
+    expect(outside.headers['strict-transport-security']).toContain('max-age=')
+    const missing = await open('/nothing', '*/*')
+    expect(missing.headers['content-security-policy']).toBeDefined()
+  })
+})
+
+describe('the server', () => {
+  test('lives and is ready, until it shuts down', async () => {
+    const ask = (path: string) => app.browser('10.0.0.1').ask({ path })
+    expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    app.announce('shutting down')
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { missing: ['shutting down'] } })
+    expect(await ask('/healthz')).toMatchObject({ status: 200 })
+    app.announce('serving')
+    await app.context.database.pool.query(
+      `update schema_migrations set name = '0000_x.sql' where name like '0010%'`,
+    )
+    expect(await ask('/readyz')).toMatchObject({
+      status: 503,
+      body: { missing: ['migration 0010_events.sql'] },
+    })
+    await app.context.database.pool.query(
+      `update schema_migrations set name = '0010_events.sql' where name = '0000_x.sql'`,
+    )
+  })
+
+  test('passes the sandbox through as it is, without the session', async () => {
+    const pretend = newServer({ log: app.context.log, trustProxy: false })
+    pretend.post('/sandbox/bank/pay', async (request, reply) =>
+      reply
+        .header('content-security-policy', "default-src 'none'")
+        .send({ got: request.body, cookie: request.headers.cookie ?? null }),
+    )
+    const sandboxUrl = await pretend.listen({ host: '127.0.0.1', port: 0 })
+    const { fastify } = await buildApp(app.context, { env: 'test', sandboxUrl, trustProxy: false })
+    const headers = { host: 'localhost', cookie: 'kham=token', origin: 'http://elsewhere' }
+    const paid = await fastify.inject({
+      method: 'POST',
+      url: '/sandbox/bank/pay',
+      payload: { payload: 'qr' },
+      headers,
+    })
+    expect(paid.json()).toEqual({ got: { payload: 'qr' }, cookie: null })
+    expect(paid.headers['content-security-policy']).toBe("default-src 'none'")
+    await pretend.close()
+    const away = await fastify.inject({ url: '/sandbox/bank', headers })
+    expect(away.statusCode).toBeGreaterThanOrEqual(500)
+    await fastify.close()
+  })
+
+  test.each([
+    [
+      'too large headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+      400,
+      'VALIDATION',
+    ],
+    [
+      'two types',
+      'POST /api/v2/players/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}',
+      415,
+      'NOT_JSON',
+    ],
+  ])('%s are refused in our own words', async (_, bytes, status, code) => {
+    if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.fastify.server.address() as AddressInfo
+    const text = await new Promise<string>((resolve, reject) => {
+      let received = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (chunk) => (received += String(chunk)))
+      socket.on('end', () => resolve(received))
+      socket.on('error', reject)
+    })
+    expect(text).toContain(`HTTP/1.1 ${status}`)
+    expect(text.toLowerCase()).toContain('x-request-id: ')
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toMatchObject({ status, code })
+  })
+})

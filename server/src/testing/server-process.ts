@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const program = join(import.meta.dirname, '../main.ts')
+
+/** A whole server as the process that it is in production. */
+export interface ServerProcess {
+  url: string
+  /** Ends it as a power cut does for a process: nothing of it runs any more. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts a server and waits until it can serve. It ends with this process. */
+export async function startServer(settings: Record<string, string>, port: number): Promise<ServerProcess> {
+  const env = { ...process.env, KHAM_PARENT: '1', KHAM_LOG_LEVEL: 'error', ...settings, PORT: String(port) }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const url = `http://localhost:${port}`
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  await untilReady(url, () => child.exitCode !== null)
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+const triesToStart = 600
+
+async function untilReady(url: string, hasEnded: () => boolean) {
+  for (let tries = 0; tries < triesToStart; tries++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    if (hasEnded()) throw new Error('the server ended before it was ready')
+    await setTimeout(100)
+  }
+  throw new Error('the server never became ready')
+}

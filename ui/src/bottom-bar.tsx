@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import './bottom-bar.css'
+import { HomeMark } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+/** The five places of the site on a phone. Children are links or buttons around a `BottomBarItem`; home has class `home`. */
+export const BottomBar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav className="bottombar" aria-label={label}>
+    {children}
+  </nav>
+)
+
+/** Icon over word, for a link in the bottom bar. */
+export const BottomBarItem = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <>
+    <Icon name={icon} size={23} />
+    {children}
+  </>
+)
+
+/** The gold flower over its word, for the home link. */
+export const BottomBarHome = ({ children }: { children: ReactNode }) => (
+  <>
+    <b>
+      <HomeMark />
+    </b>
+    {children}
+  </>
+)
+
+/** The main action of a form: above the bottom bar on a phone, in place on wider screens. */
+export const StickyCta = ({ children }: { children: ReactNode }) => (
+  <div className="stickycta">{children}</div>
+)

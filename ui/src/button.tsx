@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react'
+import './button.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+type ButtonLook = {
+  look?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'danger-ghost' | undefined
+  size?: 'lg' | 'md' | 'sm' | undefined
+  block?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = ({ look = 'primary', size = 'md', block = false, className }: ButtonLook = {}) =>
+  classNames('btn', `btn-${look}`, size !== 'md' && `btn-${size}`, block && 'btn-block', className)
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: IconName
+    busy?: boolean
+    busyText?: ReactNode
+  }
+
+/**
+ * A button. While `busy` it keeps its width, shows a spinner with `busyText` (else its own words) and swallows presses;
+ * it stays focusable, so that a screen reader does not lose its place. It is `type="button"` unless told otherwise.
+ */
+export function Button({
+  look,
+  size,
+  block,
+  icon,
+  busy = false,
+  busyText,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const iconSize = size === 'lg' ? 20 : 18
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className="swap">
+        <span hidden={busy}>
+          {icon && <Icon name={icon} size={iconSize} />}
+          {children}
+        </span>
+        {(busy || busyText !== undefined) && (
+          <span hidden={!busy}>
+            <Icon name="spinner" size={iconSize} className="spin" />
+            {busyText ?? children}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+  soft?: boolean
+  size?: number
+  spinning?: boolean
+}
+
+/** A square button of 44 px with an icon only; `label` is its name. */
+export function IconButton({ icon, label, soft, size = 20, spinning, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('iconbtn', soft && 'soft', className)}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size} className={spinning ? 'spin' : undefined} />
+    </button>
+  )
+}

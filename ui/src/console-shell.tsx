@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import './console.css'
+import './card.css'
+import { classNames } from './class-names.ts'
+
+type ConsoleShellProps = { rail: ReactNode; top: ReactNode; children: ReactNode }
+
+/** The frame of the operator console. Children are a div of class `con-body` and, beside it, perhaps a `SidePanel`. */
+export const ConsoleShell = ({ rail, top, children }: ConsoleShellProps) => (
+  <div className="con">
+    {rail}
+    <div className="con-main">
+      <header className="con-top">{top}</header>
+      <main>{children}</main>
+    </div>
+  </div>
+)
+
+type ConsoleRailProps = { label: string; brand: ReactNode; foot?: ReactNode; children: ReactNode }
+
+/** The menu at the left; children are links with icons, and headings of class `sec`. */
+export const ConsoleRail = ({ label, brand, foot, children }: ConsoleRailProps) => (
+  <nav className="rail2" aria-label={label}>
+    <div className="brand">{brand}</div>
+    {children}
+    {foot !== undefined && <div className="foot">{foot}</div>}
+  </nav>
+)
+
+/** How many wait behind a link of the rail; `hot` when they wait for this person. */
+export const RailCount = ({ hot = false, children }: { hot?: boolean; children: ReactNode }) => (
+  <span className={classNames('ct', hot && 'hot')}>{children}</span>
+)
+
+type SidePanelProps = { label: string; head: ReactNode; foot?: ReactNode; children: ReactNode }
+
+/** The selected row in full, beside its list; `foot` holds the decisions. */
+export const SidePanel = ({ label, head, foot, children }: SidePanelProps) => (
+  <aside className="panel" aria-label={label}>
+    <div className="ph">{head}</div>
+    <div className="pb">{children}</div>
+    {foot !== undefined && <div className="pf">{foot}</div>}
+  </aside>
+)
+
+/** A key to press. */
+export const Kbd = ({ children }: { children: ReactNode }) => <kbd className="kbd">{children}</kbd>

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from './class-names.ts'
+import './countdown-ring.css'
+import { formatRemaining, isLastMinute, secondsUntil } from './countdown.ts'
+
+type CountdownRingProps = {
+  expiresAt: string
+  totalMs: number
+  label: (remaining: string) => string
+  lastMinuteText: string
+  expiredText: string
+  now?: () => number
+  onExpire?: () => void
+}
+
+/**
+ * The time left until `expiresAt` (ISO), as a ring that is full at `totalMs`. It turns red in the last minute and says
+ * `lastMinuteText` once, then `expiredText`. Pass `now` when the server's clock is known to differ from the phone's.
+ */
+export function CountdownRing({
+  expiresAt,
+  totalMs,
+  label,
+  lastMinuteText,
+  expiredText,
+  now = Date.now,
+  onExpire,
+}: CountdownRingProps) {
+  const [at, setAt] = useState(() => now())
+  const seconds = secondsUntil(expiresAt, at)
+  const expired = seconds === 0
+
+  const readClock = useEffectEvent(() => setAt(now()))
+  const expire = useEffectEvent(() => onExpire?.())
+
+  useEffect(() => {
+    const timer = setInterval(() => readClock(), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  useEffect(() => {
+    if (expired) expire()
+  }, [expired])
+
+  const remaining = formatRemaining(seconds)
+  const part = Math.min(1, (seconds * 1000) / totalMs)
+  const last = isLastMinute(seconds)
+  return (
+    <>
+      <span
+        className={classNames('ring', (last || expired) && 'last')}
+        role="timer"
+        aria-live="off"
+        aria-label={label(remaining)}
+      >
+        <svg viewBox="0 0 56 56" aria-hidden="true">
+          <circle cx="28" cy="28" r="25" />
+          {part > 0 && (
+            <circle className="left" cx="28" cy="28" r="25" pathLength={1} strokeDasharray={`${part} 1`} />
+          )}
+        </svg>
+        <span aria-hidden="true">{remaining}</span>
+      </span>
+      <span className="sr" role="status">
+        {expired ? expiredText : last ? lastMinuteText : ''}
+      </span>
+    </>
+  )
+}

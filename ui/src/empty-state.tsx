@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LineFlower } from './brand.tsx'
+import './card.css'
+import './empty-state.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+import { Orb } from './orb.tsx'
+
+type EmptyStateProps = {
+  icon: IconName
+  title: ReactNode
+  text?: ReactNode
+  flower?: boolean
+  children?: ReactNode
+}
+
+/** Nothing here yet: one sentence and one action (the child). `flower` is for lists, the plain orb for a missing precondition. */
+export function EmptyState({ icon, title, text, flower = false, children }: EmptyStateProps) {
+  return (
+    <div className="empty card">
+      {flower ? (
+        <LineFlower>
+          <Icon name={icon} size={34} />
+        </LineFlower>
+      ) : (
+        <Orb name={icon} tone="g" size="lg" />
+      )}
+      <h2 className="h2">{title}</h2>
+      {text !== undefined && <p className="muted sm">{text}</p>}
+      {children !== undefined && <div className="acts">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import './field.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** What the words around a control are: `note` stands in the label row, `error` or `good` replace `hint`. */
+export type FieldWords = {
+  label: ReactNode
+  note?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  good?: ReactNode
+}
+
+type ControlAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+type FieldProps = FieldWords & { id?: string | undefined; children: (aria: ControlAria) => ReactNode }
+
+/** The frame of one control: label above, hint or error below, both tied to the control that `children` draws from `aria`. */
+export function Field({ label, note, id: givenId, children, ...below }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = hasHint(below) ? { 'aria-describedby': `${id}-hint` } : {}
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+        {note !== undefined && <span className="lopt num">{note}</span>}
+      </label>
+      {children({ id, ...describedBy, ...(below.error ? { 'aria-invalid': true } : {}) })}
+      <FieldHint id={`${id}-hint`} {...below} />
+    </div>
+  )
+}
+
+type HintWords = Pick<FieldWords, 'hint' | 'error' | 'good'>
+
+const hasHint = ({ hint, error, good }: HintWords) => Boolean(error || good || hint)
+
+/** The line under a control: its error, else its success, else its hint, else nothing. */
+export function FieldHint({ id, hint, error, good }: HintWords & { id: string }) {
+  if (!hasHint({ hint, error, good })) return null
+  const look = error ? 'err' : good ? 'good' : undefined
+  return (
+    <span className={classNames('hint', look)} id={id}>
+      {look && <Icon name={error ? 'alert-circle' : 'check'} size={15} />}
+      <span>{error || good || hint}</span>
+    </span>
+  )
+}
+
+/** The border of a control says what the line under it says. */
+export const controlClass = ({ error, good, locked }: Partial<FieldWords> & { locked?: boolean }) =>
+  classNames('control', error ? 'error' : good ? 'ok' : undefined, locked && 'locked')

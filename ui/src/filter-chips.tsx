@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import './chip.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+type FilterChip<Value extends string> = { value: Value; label: ReactNode; icon?: IconName; count?: ReactNode }
+
+type FilterChipsProps<Value extends string> = {
+  label: string
+  options: readonly FilterChip<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A sideways row of filters of which one is pressed. */
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterChipsProps<Value>) {
+  return (
+    <div className="scroller" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="chip round"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon && <Icon name={option.icon} size={17} />}
+          {option.label}
+          {option.count !== undefined && <span className="n num">{option.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

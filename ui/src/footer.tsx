@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import './footer.css'
+import './mark.css'
+
+type FooterProps = {
+  brand: ReactNode
+  banks?: ReactNode
+  age: string
+  legal: ReactNode
+  children?: ReactNode
+}
+
+/** The end of a public page: `brand`, `banks` (a `banks` grid of marks), `FooterColumn`s as children, then age mark and `legal`. */
+export function Footer({ brand, banks, age, legal, children }: FooterProps) {
+  return (
+    <footer className="footer weave">
+      <div className="page stack-6">
+        <div className="row between wrap head">
+          <div className="stack-3">{brand}</div>
+          {banks}
+        </div>
+        {children !== undefined && (
+          <>
+            <hr className="hr" />
+            <div className="cols">{children}</div>
+          </>
+        )}
+        <hr className="hr" />
+        <div className="row xs muted">
+          <span className="age">{age}</span>
+          <div className="grow">{legal}</div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type FooterColumnProps = { title: ReactNode; wide?: boolean; children: ReactNode }
+
+/** A list of links under its heading; children are `<li>`s. `wide` is the column of games. */
+export const FooterColumn = ({ title, wide, children }: FooterColumnProps) => (
+  <div className={classNames(wide && 'games')}>
+    <h3>{title}</h3>
+    <ul>{children}</ul>
+  </div>
+)

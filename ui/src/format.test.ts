@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asciiDigits,
+  formatAccountNumber,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatTime,
+  maskAccountNumber,
+  parseAmount,
+} from './format.ts'
+import type { Currency } from './format.ts'
+
+describe('formatMoney', () => {
+  test.each<[string, Currency, string]>([
+    ['0', 'LAK', '0'],
+    ['999', 'LAK', '999'],
+    ['1000', 'LAK', '1.000'],
+    ['500000.00', 'LAK', '500.000'],
+    ['999999.49', 'LAK', '999.999'],
+    ['999999.50', 'LAK', '1.000.000'],
+    ['0.00', 'THB', '0,00'],
+    ['735.29', 'THB', '735,29'],
+    ['1284.5', 'THB', '1.284,50'],
+    ['1284', 'USD', '1.284,00'],
+    ['735.294', 'THB', '735,29'],
+    ['735.295', 'THB', '735,30'],
+    ['0.995', 'THB', '1,00'],
+    ['-1500.00', 'LAK', '-1.500'],
+    ['-500.00', 'THB', '-500,00'],
+    ['-0.00', 'THB', '0,00'],
+    ['-0.001', 'THB', '0,00'],
+    ['999999999999999.99', 'THB', '999.999.999.999.999,99'],
+    ['soon', 'THB', 'soon'],
+  ])('%s %s is written %s', (amount, currency, text) => expect(formatMoney({ amount, currency })).toBe(text))
+
+  test('the unit stands behind a space that does not break', () => {
+    expect(formatMoney({ amount: '500000.00', currency: 'LAK' }, { withUnit: true })).toBe('500.000\u00A0₭')
+    expect(formatMoney({ amount: '735.29', currency: 'THB' }, { withUnit: true })).toBe('735,29\u00A0THB')
+  })
+})
+
+describe('parseAmount', () => {
+  test.each<[string, Currency, string | null]>([
+    ['500000', 'LAK', '500000'],
+    ['500.000', 'LAK', '500000'],
+    ['500,000', 'LAK', '500000'],
+    ['500 000', 'LAK', '500000'],
+    ['1.000.000', 'LAK', '1000000'],
+    ['500.000,00', 'LAK', '500000'],
+    ['500,000.00', 'LAK', '500000'],
+    ['15000.00', 'LAK', '15000'],
+    ['15000.50', 'LAK', null],
+    ['1.5', 'LAK', null],
+    ['໕໐໐.໐໐໐', 'LAK', '500000'],
+    ['๕๐๐', 'LAK', '500'],
+    ['0', 'LAK', '0'],
+    ['007', 'LAK', '7'],
+    ['999999999999', 'LAK', '999999999999'],
+    ['1000000000000', 'LAK', null],
+    ['735,29', 'THB', '735.29'],
+    ['735.29', 'THB', '735.29'],
+    ['735,290', 'THB', '735290.00'],
+    ['735,5', 'THB', '735.50'],
+    ['735,', 'THB', '735.00'],
+    [',5', 'THB', '0.50'],
+    ['0,500', 'THB', '0.50'],
+    ['0,505', 'THB', null],
+    ['1.284,50', 'THB', '1284.50'],
+    ['1,284.50', 'THB', '1284.50'],
+    ['1.284.50', 'THB', null],
+    ['12.84,50', 'THB', null],
+    ['735,291', 'THB', '735291.00'],
+    ['7352,291', 'THB', null],
+    ['-5', 'THB', null],
+    ['', 'THB', null],
+    [',', 'THB', null],
+    ['abc', 'LAK', null],
+    ['1e5', 'LAK', null],
+  ])('%j as %s is %j', (text, currency, amount) => expect(parseAmount(text, currency)).toBe(amount))
+
+  test('what formatMoney writes is read back', () => {
+    for (const amount of ['0.00', '0.05', '1.00', '999.99', '1000.00', '123456789012.34']) {
+      expect(parseAmount(formatMoney({ amount, currency: 'THB' }), 'THB')).toBe(amount)
+    }
+  })
+})
+
+describe('time in Vientiane', () => {
+  test.each([
+    ['2026-11-20T07:32:08Z', '20/11/2026 14:32:08'],
+    ['2026-01-14T16:59:59Z', '14/01/2026 23:59:59'],
+    ['2026-01-14T17:00:00Z', '15/01/2026 00:00:00'],
+    ['2026-12-31T16:59:59.999Z', '31/12/2026 23:59:59'],
+    ['2026-12-31T17:00:00Z', '01/01/2027 00:00:00'],
+    ['2028-02-28T17:00:00Z', '29/02/2028 00:00:00'],
+    ['2026-11-20T14:32:08+07:00', '20/11/2026 14:32:08'],
+    ['0001-01-01T00:00:00Z', 'N/A'],
+    ['not a time', 'N/A'],
+    ['', 'N/A'],
+  ])('%j is %s', (iso, text) => expect(formatDateTime(iso)).toBe(text))
+
+  test('no time is the mark of the caller', () => {
+    expect(formatDateTime(null)).toBe('—')
+    expect(formatDateTime(null, 'N/A')).toBe('N/A')
+  })
+
+  test('day and time are the halves of it', () => {
+    expect(formatDay('2026-12-31T17:00:00Z')).toBe('01/01/2027')
+    expect(formatTime('2026-12-31T17:00:00Z')).toBe('00:00:00')
+    expect(formatDay('0001-01-01T00:00:00Z')).toBe('N/A')
+  })
+})
+
+test('Lao and Thai digits become ASCII, letters stay', () =>
+  expect(asciiDigits('໐໑໒໓໔໕໖໗໘໙ ๐๑๒๓๔๕๖๗๘๙ ກ')).toBe('0123456789 0123456789 ກ'))
+
+test('an account number is read in groups of four', () => {
+  expect(formatAccountNumber('0101200045214821')).toBe('0101 2000 4521 4821')
+  expect(formatAccountNumber('01012')).toBe('0101 2')
+  expect(formatAccountNumber('0101')).toBe('0101')
+  expect(maskAccountNumber('0101200045214821')).toBe('••••\u00A04821')
+})

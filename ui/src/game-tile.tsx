@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import './badge.css'
+import { classNames } from './class-names.ts'
+import './game-tile.css'
+import { Icon } from './icon.tsx'
+import './skeleton.css'
+
+/** The class of the link or div around a `GameTile`; `off` is a game under maintenance, which also needs `aria-disabled`. */
+export const tileClass = ({ off = false } = {}) => classNames('tile', off && 'off')
+
+type GameTileProps = {
+  name: ReactNode
+  picture: ReactNode
+  tag?: { look: 'hot' | 'new' | 'live'; text: ReactNode } | undefined
+  maintenance?: ReactNode
+}
+
+/** What stands in a game's tile: its cover (an `img` or an svg of class `art`), tag and name. Put tiles into `tiles` or `rail`. */
+export function GameTile({ name, picture, tag, maintenance }: GameTileProps) {
+  return (
+    <>
+      <span className="pic">
+        {picture}
+        {tag && <span className={`tag ${tag.look}`}>{tag.text}</span>}
+        {maintenance === undefined ? (
+          <span className="over play-over">
+            <span className="play">
+              <Icon name="play" size={24} />
+            </span>
+          </span>
+        ) : (
+          <span className="over">
+            <Icon name="wrench" size={22} />
+            <span className="xs b">{maintenance}</span>
+          </span>
+        )}
+      </span>
+      <span className="nm ell">{name}</span>
+    </>
+  )
+}
+
+/** The place of a tile that is still loading. */
+export const GameTileSkeleton = () => (
+  <div className="tile" aria-hidden="true">
+    <span className="pic skel" />
+    <span className="skel half" />
+  </div>
+)

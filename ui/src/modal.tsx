@@ -1,0 +1,104 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import type { IconName } from './icon.tsx'
+import './modal.css'
+import { Orb } from './orb.tsx'
+import type { OrbTone } from './orb.tsx'
+
+type ModalProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  look?: 'sheet' | 'dialog' | 'alert' | 'drawer' | 'side'
+  icon?: { name: IconName; tone: OrbTone }
+  hideTitle?: boolean
+  head?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Everything that covers a page. `sheet` rises from the bottom to 576 px and is a dialog on wider screens, `dialog` is
+ * always in the middle, `drawer` comes from the left, `side` is a panel on the right and a sheet on a phone. They
+ * close by Esc, by their cross and by a press beside them. `alert` asks a question that such a press must not answer.
+ * Focus moves in, stays in, and goes back to the opener. `icon` and `alert` centre the title.
+ */
+export function Modal({ open, ...modal }: ModalProps) {
+  return open ? <OpenModal {...modal} /> : null
+}
+
+const layouts = { sheet: 'sheet', dialog: 'dialog', alert: 'dialog', drawer: 'drawer', side: 'side' }
+
+function OpenModal({
+  onClose,
+  title,
+  closeLabel,
+  look = 'sheet',
+  icon,
+  hideTitle = false,
+  head,
+  children,
+}: Omit<ModalProps, 'open'>) {
+  const box = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    // Closing before React takes the element away is what gives focus back to the opener.
+    return () => dialog?.close()
+  }, [])
+
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  // Chromium closes by itself on a second Esc; our own close, on the way out, must not be reported.
+  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === box.current && !event.currentTarget.open) onClose()
+  }
+  // Both ends of the press must lie outside, else selecting text out of a field would close the dialog.
+  const onPointerDown = (event: PointerEvent<HTMLDialogElement>) => {
+    pressedBeside.current = isBeside(event)
+  }
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (look !== 'alert' && pressedBeside.current && isBeside(event)) onClose()
+  }
+
+  return (
+    <dialog
+      ref={box}
+      className={`modal ${layouts[look]}`}
+      role={look === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      <div className="modal-in">
+        {(look === 'sheet' || look === 'side') && <div className="grip" />}
+        {head !== undefined && <div className="drawer-head">{head}</div>}
+        {icon && <Orb {...icon} />}
+        <h2
+          id={titleId}
+          className={hideTitle ? 'sr' : classNames('h2 modal-h', (icon ?? look === 'alert') && 'center')}
+        >
+          {title}
+        </h2>
+        {children}
+        <IconButton className="x" icon="close" label={closeLabel} onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+function isBeside(event: MouseEvent<HTMLDialogElement>) {
+  if (event.target !== event.currentTarget) return false
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+}

@@ -1,0 +1,22 @@
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+import './orb.css'
+
+export type OrbTone = 'warn' | 'ok' | 'bad' | 'g'
+
+const iconSizes = { sm: 24, md: 30, lg: 38 }
+
+/** A round sign above a heading. Decorative: the heading says the same in words. */
+export const Orb = ({
+  name,
+  tone,
+  size = 'md',
+}: {
+  name: IconName
+  tone: OrbTone
+  size?: 'sm' | 'md' | 'lg'
+}) => (
+  <span className={`orb ${tone} ${size}`}>
+    <Icon name={name} size={iconSizes[size]} />
+  </span>
+)

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClass, Field } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type SelectFieldProps = FieldWords & ComponentProps<'select'> & { start?: ReactNode }
+
+/** The browser's own choice list in our frame; children are `<option>`s, `start` may hold the mark of what is chosen. */
+export function SelectField({
+  label,
+  note,
+  hint,
+  error,
+  good,
+  start,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error} good={good} id={id}>
+      {(aria) => (
+        <span className={controlClass({ error, good })}>
+          {start}
+          <select {...select} {...aria}>
+            {children}
+          </select>
+          <span className="pre">
+            <Icon name="chevron-down" />
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from './brand.tsx'
+import './card.css'
+import { classNames } from './class-names.ts'
+import type { IconName } from './icon.tsx'
+import { Orb } from './orb.tsx'
+import type { OrbTone } from './orb.tsx'
+import './state.css'
+
+type StatePageProps = {
+  role?: 'alert' | 'status'
+  logo?: ReactNode
+  icon?: IconName
+  tone?: OrbTone
+  mark?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  code?: ReactNode
+  underBar?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A screen that says one thing: not found, out of order, in preparation. `mark` stands above the title, as a
+ * `NotFoundMark` does, else `icon` in its orb. `underBar` leaves room for the top bar. Children are the actions.
+ */
+export function StatePage({
+  role,
+  logo,
+  icon,
+  tone = 'bad',
+  mark,
+  title,
+  text,
+  code,
+  underBar = false,
+  children,
+}: StatePageProps) {
+  return (
+    <main className={classNames('full', underBar && 'under-bar')}>
+      <div className="full-in" role={role}>
+        {logo}
+        {mark ?? (icon && <Orb name={icon} tone={tone} size="lg" />)}
+        <h1 className="h1">{title}</h1>
+        {text !== undefined && <p className="muted">{text}</p>}
+        {children !== undefined && <div className="acts">{children}</div>}
+        {code !== undefined && <p className="xs faint num code">{code}</p>}
+      </div>
+    </main>
+  )
+}
+
+/** The flower between two fours. */
+export const NotFoundMark = () => (
+  <div className="nf num foil" aria-hidden="true">
+    4<BrandMark size={92} />4
+  </div>
+)
+
+type ErrorBoxProps = { title: ReactNode; text: ReactNode; details?: ReactNode; children?: ReactNode }
+
+/** Something broke inside a page. Children are the actions (try again, show details); `details` is the technical text once shown. */
+export function ErrorBox({ title, text, details, children }: ErrorBoxProps) {
+  return (
+    <div className="card card-p errbox" role="alert">
+      <div className="row top">
+        <Orb name="warning" tone="bad" size="sm" />
+        <div className="grow stack-2">
+          <h1 className="h2">{title}</h1>
+          <p className="muted sm">{text}</p>
+        </div>
+      </div>
+      <div className="row wrap">{children}</div>
+      {details !== undefined && <pre className="inner">{details}</pre>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import './steps.css'
+
+type StepsProps = { label: string; items: readonly ReactNode[]; current: number }
+
+/** Where the player is in a flow of a few pages; `current` counts from 0. */
+export function Steps({ label, items, current }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {items.map((item, step) => (
+        <li
+          key={step}
+          className={classNames(step < current && 'done', step === current && 'on')}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className="n">
+            {step < current ? <Icon name="check" size={15} strokeWidth={2.6} /> : step + 1}
+          </span>
+          {item}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import './card.css'
+import { classNames } from './class-names.ts'
+import './table.css'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'right'
+  className?: string
+}
+
+type TableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selected?: string | undefined
+  onSelect?: (row: Row) => void
+}
+
+/**
+ * Rows of one kind in a card. With `onSelect` a row opens by click, Enter or Space, and the row whose key is `selected`
+ * is marked. Numbers go right with `align` and the class `num`.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, selected, onSelect }: TableProps<Row>) {
+  return (
+    <div className="card tablebox">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align }) => (
+              <th key={key} scope="col" className={classNames(align === 'right' && 'r')}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...(onSelect && pick(() => onSelect(row), rowKey(row) === selected))}>
+              {columns.map(({ key, cell, align, className }) => (
+                <td key={key} className={classNames(align === 'right' && 'r', className)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const pick = (select: () => void, isSelected: boolean) => ({
+  className: 'pick',
+  tabIndex: 0,
+  'aria-selected': isSelected,
+  onClick: select,
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+    // A key pressed on a button inside the row belongs to that button.
+    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    select()
+  },
+})

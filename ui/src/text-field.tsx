@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClass, Field } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+export type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'children'> & {
+    icon?: IconName
+    end?: ReactNode
+    pending?: boolean
+    locked?: boolean
+  }
+
+/**
+ * A line of text with its label. Spread react-hook-form's `register()` into it. `pending` turns a spinner at its end,
+ * `good` adds a tick, `locked` makes it read-only with a lock: say why in `hint`.
+ */
+export function TextField({
+  label,
+  note,
+  hint,
+  error,
+  good,
+  icon,
+  end,
+  pending,
+  locked,
+  id,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error} good={good} id={id}>
+      {(aria) => (
+        <span className={controlClass({ error, good, locked: locked ?? false })}>
+          {icon && (
+            <span className="pre">
+              <Icon name={icon} />
+            </span>
+          )}
+          <input {...input} {...aria} readOnly={locked || input.readOnly} />
+          {pending && (
+            <span className="gold">
+              <Icon name="spinner" className="spin" />
+            </span>
+          )}
+          {!pending && good && !error && (
+            <span className="pos">
+              <Icon name="circle-check" />
+            </span>
+          )}
+          {locked && (
+            <span className="pre">
+              <Icon name="lock" size={18} />
+            </span>
+          )}
+          {end}
+        </span>
+      )}
+    </Field>
+  )
+}

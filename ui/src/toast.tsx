@@ -1,0 +1,51 @@
+import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ToastMessage } from './toast-view.tsx'
+
+export type Toasts = {
+  success: (title: ReactNode, text?: ReactNode) => void
+  error: (title: ReactNode, text?: ReactNode) => void
+  dismiss: () => void
+}
+
+/** Radix Toast weighs as much as all our own components, so it comes with the first message. */
+const ToastView = lazy(async () => ({ default: (await import('./toast-view.tsx')).ToastView }))
+
+const ToastContext = createContext<Toasts | null>(null)
+
+type ToastProviderProps = { closeLabel: string; regionLabel: string; children: ReactNode }
+
+/**
+ * Gives its children `useToast`. One message shows at a time, for five seconds; a new one takes the place of the old.
+ * `regionLabel` names the place of messages, which F8 jumps to; it may hold "{hotkey}".
+ */
+export function ToastProvider({ closeLabel, regionLabel, children }: ToastProviderProps) {
+  const [message, setMessage] = useState<ToastMessage | null>(null)
+  const toasts = useMemo<Toasts>(() => {
+    const show = (tone: ToastMessage['tone']) => (title: ReactNode, text?: ReactNode) =>
+      setMessage((last) => ({ id: (last?.id ?? 0) + 1, tone, title, text }))
+    return { success: show('ok'), error: show('err'), dismiss: () => setMessage(null) }
+  }, [])
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {message && (
+        <Suspense>
+          <ToastView
+            message={message}
+            closeLabel={closeLabel}
+            regionLabel={regionLabel}
+            onClose={toasts.dismiss}
+          />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}
+
+/** Shows messages. What happened to money must also stay on the page; a toast alone is not enough. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it')
+  return toasts
+}
