@@ -1,0 +1,21 @@
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** Every address of the player site and the page file that it opens. */
+export const siteMap = rootRoute('layout/root.tsx', [
+  index('features/home/home-page.tsx'),
+  route('/login', 'features/players/login-page.tsx'),
+  route('/register', 'features/players/register-page.tsx'),
+  route('/player', 'layout/player-layout.tsx', [
+    index('features/games/first-game-page.tsx'),
+    route('/game/$provider', 'features/games/lobby-page.tsx'),
+    route('/bank', 'features/bank-accounts/bank-page.tsx'),
+    route('/deposit', [
+      index('features/deposits/deposit-page.tsx'),
+      route('/history', 'features/deposits/deposit-history-page.tsx'),
+    ]),
+    route('/withdraw', [
+      index('features/withdrawals/withdraw-page.tsx'),
+      route('/history', 'features/withdrawals/withdraw-history-page.tsx'),
+    ]),
+  ]),
+])

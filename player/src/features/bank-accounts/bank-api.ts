@@ -1,0 +1,54 @@
+import { addBankAccount } from '@kham/contract/bank-accounts'
+import { call, CallRefused } from '@kham/contract/client'
+import { useToast } from '@kham/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { playerQuery } from '../../session.ts'
+import { checkBankFields, type BankFields } from './bank-form-check.ts'
+
+/** Refusals that are about the number that was typed, and are said beside it. */
+const aboutNumber = new Set<string>(['ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_USED', 'WALLET_NOT_ALLOWED'])
+const fieldNames = ['bankCode', 'accountNumber', 'accountName', 'owner'] as const
+
+/** Which fields a refusal is about; none when it is about the whole. */
+function fieldFaults(failure: unknown): [keyof BankFields, string][] {
+  if (!(failure instanceof CallRefused)) return []
+  if (aboutNumber.has(failure.code)) return [['accountNumber', failure.code]]
+  return fieldNames.flatMap((name) => {
+    const code = failure.fields[name]
+    return code ? [[name, code]] : []
+  })
+}
+
+/** Adds the account; the page then shows its card, since the player has one. */
+export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
+  const { t } = useTranslation('bank')
+  const client = useQueryClient()
+  const toast = useToast()
+  const adding = useMutation({
+    mutationFn: (fields: BankFields) => {
+      const checked = checkBankFields(fields)
+      if (!checked.ok) throw new CallRefused({ code: 'VALIDATION', fields: checked.fields })
+      return call(addBankAccount, { body: checked.value })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: playerQuery.queryKey })
+      toast.success(t('added'))
+    },
+    onError: (failure) => {
+      fieldFaults(failure).forEach(([name, code], at) =>
+        setError(name, { type: code, message: code }, { shouldFocus: at === 0 }),
+      )
+      if (failure instanceof CallRefused && failure.code === 'BANK_ACCOUNT_EXISTS') {
+        return client.invalidateQueries({ queryKey: playerQuery.queryKey })
+      }
+      return undefined
+    },
+  })
+  return {
+    send: (fields: BankFields) => adding.mutate(fields),
+    refusal: fieldFaults(adding.error).length > 0 ? null : adding.error,
+    isPending: adding.isPending,
+  }
+}

@@ -1,0 +1,120 @@
+import { accountOwners, normalAccountNumber } from '@kham/contract/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier'
+import { BankMark } from '@kham/ui/bank-mark'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { SelectField } from '@kham/ui/select-field'
+import { TextField } from '@kham/ui/text-field'
+import type { ChangeEvent } from 'react'
+import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { useAddBankAccount } from './bank-api.ts'
+import { emptyBankFields, resolveBankFields, type BankFields } from './bank-form-check.ts'
+
+type BankUseForm = UseFormReturn<BankFields>
+
+export function BankForm({ banks }: { banks: Cashier['banks'] }) {
+  const { t } = useTranslation('bank')
+  const form = useForm<BankFields>({ defaultValues: emptyBankFields, resolver: resolveBankFields })
+  const { send, refusal, isPending } = useAddBankAccount(form.setError)
+
+  return (
+    <form className="card card-p stack" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <BankSelect form={form} banks={banks} />
+      <TextField label={t('currency')} value={t('kip')} locked hint={t('lakOnly')} autoComplete="off" />
+      <AccountNumberField form={form} />
+      <AccountNameField form={form} />
+      <OwnerChoice form={form} />
+      <Notice tone="warn">{t('walletWarning')}</Notice>
+      <RefusalNotice failure={refusal} />
+      <Button type="submit" size="lg" block busy={isPending} busyText={t('saving')}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function BankSelect({ form, banks }: { form: BankUseForm; banks: Cashier['banks'] }) {
+  const { t } = useTranslation('bank')
+  const chosen = useWatch({ control: form.control, name: 'bankCode' })
+  return (
+    <SelectField
+      {...form.register('bankCode')}
+      label={t('bank')}
+      error={useFieldError(form, 'bankCode')}
+      start={chosen && <BankMark bank={chosen} size="sm" />}
+    >
+      <option value="">{t('select')}</option>
+      {banks.map(({ code }) => (
+        <option key={code} value={code}>
+          {t(`short.${code}`)} · {t(`name.${code}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function AccountNumberField({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  // Lao and Thai digits turn into 0-9 and spaces go while the number is typed; the caret stays behind the same digit.
+  const normalise = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const normal = normalAccountNumber(target.value)
+    if (normal === target.value) return
+    const caret = normalAccountNumber(target.value.slice(0, target.selectionStart ?? undefined)).length
+    form.setValue('accountNumber', normal)
+    target.setSelectionRange(caret, caret)
+  }
+  return (
+    <TextField
+      {...form.register('accountNumber', { onChange: normalise })}
+      label={t('accountNumber')}
+      hint={t('accountNumberHint')}
+      error={useFieldError(form, 'accountNumber')}
+      className="num"
+      inputMode="numeric"
+      maxLength={40}
+      autoComplete="off"
+    />
+  )
+}
+
+function AccountNameField({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  return (
+    <TextField
+      {...form.register('accountName')}
+      label={t('accountName')}
+      hint={t('accountNameHint')}
+      error={useFieldError(form, 'accountName')}
+      maxLength={200}
+      autoComplete="name"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  )
+}
+
+function OwnerChoice({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  return (
+    <RadioCards
+      legend={t('owner.label')}
+      name="owner"
+      layout="grid"
+      options={accountOwners.map((owner) => ({ value: owner, title: t(`owner.${owner}`) }))}
+      error={useFieldError(form, 'owner')}
+      inputProps={form.register('owner')}
+    />
+  )
+}
+
+/** The words of a field's error: the bank form's own, else those that every form shares. */
+function useFieldError(form: BankUseForm, name: keyof BankFields) {
+  const { t } = useTranslation(['bank', 'common'])
+  const { errors } = useFormState({ control: form.control, name })
+  const code = errors[name]?.message
+  if (code === undefined) return undefined
+  return t([`bank:error.${name}.${code}`, `common:field.${code}`, `common:refusal.${code}`])
+}

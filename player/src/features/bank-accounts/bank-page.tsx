@@ -1,0 +1,58 @@
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import { buttonClass } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { PageHeader } from '@kham/ui/page-header'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../i18n.ts'
+import { AccountPage } from '../../layout/account-page.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { usePlayer } from '../../session.ts'
+import { cashierQuery } from '../orders/cashier-api.ts'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { BankAccountCard } from './bank-account-card.tsx'
+import { BankForm } from './bank-form.tsx'
+import { SupportedBanks } from './supported-banks.tsx'
+
+export const Route = createFileRoute('/player/bank')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([loadWords('bank'), queryClient.ensureQueryData(cashierQuery)]),
+  component: BankPage,
+})
+
+function BankPage() {
+  const { t } = useTranslation('bank')
+  usePageTitle(t('title'))
+  const account = usePlayer().bankAccounts[0]
+  const { banks } = useSuspenseQuery(cashierQuery).data
+  return (
+    <AccountPage aside={<SupportedBanks banks={banks} />} asideFrom="always">
+      <PageHeader title={t(account ? 'title' : 'addTitle')} />
+      {account ? <OwnedAccount account={account} /> : <BankForm banks={banks} />}
+    </AccountPage>
+  )
+}
+
+function OwnedAccount({ account }: { account: BankAccount }) {
+  const { t } = useTranslation('bank')
+  return (
+    <>
+      <BankAccountCard account={account} />
+      <Notice>
+        {t('oneOnly')} <ContactSupport label={t('contactTeam')} inline />
+      </Notice>
+      <div className="row">
+        <Link to="/player/deposit" className={buttonClass({ size: 'lg', className: 'grow' })}>
+          {t('deposit')}
+        </Link>
+        <Link
+          to="/player/withdraw"
+          className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
+        >
+          {t('withdraw')}
+        </Link>
+      </div>
+    </>
+  )
+}

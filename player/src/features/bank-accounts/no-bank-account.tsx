@@ -1,0 +1,18 @@
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { Icon } from '@kham/ui/icon'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** Money moves only to and from the player's own account, so it is asked for first. */
+export function NoBankAccount() {
+  const { t } = useTranslation('bank')
+  return (
+    <EmptyState icon="bank" title={t('none.title')} text={t('none.text')}>
+      <Link to="/player/bank" className={buttonClass({ size: 'lg' })}>
+        <Icon name="plus" />
+        {t('none.action')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import { BankMark } from '@kham/ui/bank-mark'
+import { formatAccountNumber, maskAccountNumber } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { useTranslation } from 'react-i18next'
+
+interface OwnAccountProps {
+  account: BankAccount
+  label: string
+  /** The whole number where money will be sent to it; masked where it is only recognised. */
+  whole?: boolean
+}
+
+/** The player's one bank account as a line in a money form. */
+export function OwnAccount({ account, label, whole = false }: OwnAccountProps) {
+  const { t } = useTranslation('bank')
+  const { bankCode, accountName, accountNumber } = account
+  return (
+    <div className="field" role="group" aria-label={label}>
+      <span className="label">{label}</span>
+      <div className="inner inner-p row">
+        <BankMark bank={bankCode} size="sm" />
+        <span className="grow">
+          <span className="sm b block">
+            {t(`short.${bankCode}`)} · {accountName}
+          </span>
+          <span className="xs faint num">
+            {whole ? formatAccountNumber(accountNumber) : maskAccountNumber(accountNumber)}
+          </span>
+        </span>
+        <span className="pos">
+          <Icon name="shield-check" />
+        </span>
+      </div>
+    </div>
+  )
+}

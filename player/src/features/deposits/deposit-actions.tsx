@@ -1,0 +1,93 @@
+import type { Deposit } from '@kham/contract/deposits'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { saveQrPng } from '@kham/ui/qr-code'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { useCheckDeposit } from './deposit-api.ts'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+
+interface DepositActionsProps {
+  deposit: Deposit
+  isExpired: boolean
+  onStillUnpaid: () => void
+}
+
+export function DepositActions({ deposit, isExpired, onStillUnpaid }: DepositActionsProps) {
+  const { t } = useTranslation('deposit')
+  const [isCanceling, setCanceling] = useState(false)
+  const check = useCheckDeposit(deposit.id)
+  const checkNow = () =>
+    check.mutate(undefined, {
+      onSuccess: (answer) => {
+        if (answer.deposit.status === 'OPEN') onStillUnpaid()
+      },
+    })
+
+  return (
+    <>
+      {!isExpired && <SaveQr deposit={deposit} />}
+      <RefusalNotice failure={check.error} />
+      <div className="row">
+        <Button look="danger-ghost" size="lg" onClick={() => setCanceling(true)}>
+          {t('pay.cancel')}
+        </Button>
+        <Button
+          size="lg"
+          className="grow"
+          icon="refresh"
+          busy={check.isPending}
+          busyText={t('pay.checking')}
+          onClick={checkNow}
+        >
+          {t('pay.check')}
+        </Button>
+      </div>
+      <CancelDialog
+        deposit={deposit}
+        open={isCanceling}
+        onClose={() => setCanceling(false)}
+        onCheck={() => {
+          setCanceling(false)
+          checkNow()
+        }}
+      />
+    </>
+  )
+}
+
+/** The player usually has one phone: the picture is saved and opened in the bank's app. */
+function SaveQr({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const save = useMutation({ mutationFn: saveQrPng })
+  const { qr, code, amount } = deposit
+  if (!qr) return null
+
+  const picture = {
+    payload: qr.payload,
+    amount: formatMoney(amount, { withUnit: true }),
+    code,
+    fileName: `kham-${code}.png`,
+  }
+  return (
+    <>
+      <Button
+        look="secondary"
+        block
+        icon="download"
+        busy={save.isPending}
+        onClick={() => save.mutate(picture)}
+      >
+        {t('pay.save')}
+      </Button>
+      {save.isError && (
+        <Notice tone="danger" role="alert">
+          {t('pay.saveFailed')}
+        </Notice>
+      )}
+    </>
+  )
+}

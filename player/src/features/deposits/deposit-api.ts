@@ -1,0 +1,101 @@
+import { call, type CallInput } from '@kham/contract/client'
+import {
+  cancelDeposit,
+  checkDeposit,
+  currentDeposit,
+  depositById,
+  depositHistory,
+  openDeposit,
+  type Deposit,
+} from '@kham/contract/deposits'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { playerQuery } from '../../session.ts'
+import { attempt } from '../orders/attempt.ts'
+import type { HistorySearch } from '../orders/history-search.ts'
+import { refusalCodeOf } from '../orders/refusal-notice.tsx'
+
+export const depositKeys = ['deposits'] as const
+
+export const openDepositQuery = queryOptions({
+  queryKey: [...depositKeys, 'open'],
+  queryFn: ({ signal }) => call(currentDeposit, { signal }),
+  staleTime: 0,
+})
+
+export const depositQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...depositKeys, 'one', id],
+    queryFn: ({ signal }) => call(depositById, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
+  queryOptions({
+    queryKey: [...depositKeys, 'history', page, status ?? 'ALL'],
+    queryFn: ({ signal }) =>
+      call(depositHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const isUnderWay = ({ status }: Deposit) => status === 'OPEN' || status === 'PAID'
+
+/** An order that came as an answer is the newest there is; only lists must be asked for again. */
+function take(client: QueryClient, deposit: Deposit) {
+  client.setQueryData(depositQuery(deposit.id).queryKey, { deposit })
+  client.setQueryData(openDepositQuery.queryKey, { deposit: isUnderWay(deposit) ? deposit : null })
+  void client.invalidateQueries({ queryKey: [...depositKeys, 'history'] })
+}
+
+export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof openDeposit>['body']) =>
+      attempt('deposit', body, (idempotencyKey) => call(openDeposit, { body, idempotencyKey })),
+    onSuccess: ({ deposit }) => {
+      take(client, deposit)
+      onOpened(deposit)
+    },
+    // The order or the missing account that stands in the way is what the page shows next.
+    onError: (failure) => {
+      const code = refusalCodeOf(failure)
+      if (code === 'OPEN_ORDER') return client.invalidateQueries({ queryKey: depositKeys })
+      if (code === 'BANK_ACCOUNT_REQUIRED')
+        return client.invalidateQueries({ queryKey: playerQuery.queryKey })
+      return undefined
+    },
+  })
+}
+
+export function useCheckDeposit(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(checkDeposit, { params: { id } }),
+    onSuccess: ({ deposit }) => take(client, deposit),
+  })
+}
+
+/** Whether a refused cancel means that the order moved on by itself, which is good news and no error. */
+const movedOn = (failure: unknown) => ['ORDER_PAID', 'ORDER_NOT_OPEN'].includes(refusalCodeOf(failure))
+
+export function useCancelDeposit(id: string, onEnded: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(cancelDeposit, { params: { id } }),
+    onSuccess: ({ deposit }) => {
+      take(client, deposit)
+      onEnded()
+    },
+    onError: async (failure) => {
+      if (!movedOn(failure)) return
+      await client.invalidateQueries({ queryKey: depositKeys })
+      onEnded()
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { Deposit } from '@kham/contract/deposits'
+import type { Money } from '@kham/contract/money'
+import { formatMoney, formatTime } from '@kham/ui/format.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import type { Column } from '@kham/ui/table'
+import type { TFunction } from 'i18next'
+import { leadColumns } from '../orders/order-list.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import type { ProviderNames } from '../orders/provider-names.ts'
+
+const isNone = ({ amount }: Money) => !/[1-9]/.test(amount)
+
+const moneyColumn = (key: string, header: string, cell: Column<Deposit>['cell']): Column<Deposit> => ({
+  key,
+  header,
+  cell,
+  align: 'right',
+})
+
+export const depositColumns = (t: TFunction<'deposit'>, providerName: ProviderNames): Column<Deposit>[] => [
+  ...leadColumns<Deposit>({ codeTime: t('history.codeTime'), provider: t('provider') }, providerName),
+  moneyColumn('amount', t('history.amount'), ({ amount }) => <MoneyText money={amount} withUnit={false} />),
+  moneyColumn('credit', t('history.credit'), ({ depositCredit }) => (
+    <MoneyText money={depositCredit} withUnit={false} />
+  )),
+  moneyColumn('promotion', t('history.promotion'), ({ promotionCredit }) => (
+    <MoneyText
+      money={promotionCredit}
+      withUnit={false}
+      sign
+      className={isNone(promotionCredit) ? 'faint' : 'pos'}
+    />
+  )),
+  moneyColumn('total', t('history.total'), ({ totalCredit }) => (
+    <MoneyText money={totalCredit} withUnit={false} className="b" />
+  )),
+  { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
+
+export const depositLine = ({ createdAt, amount, status }: Deposit) => ({
+  text: formatTime(createdAt),
+  value: formatMoney(amount, { withUnit: true }),
+  badge: <OrderStatusBadge status={status} />,
+})

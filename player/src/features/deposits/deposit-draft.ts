@@ -1,0 +1,51 @@
+import type { Cashier } from '@kham/contract/cashier'
+import { depositForm } from '@kham/contract/deposits'
+import { amountIn, fromMinor, moneyOf, toMinor } from '@kham/contract/money'
+import type { ProviderId } from '@kham/contract/providers'
+import { validate } from '@kham/contract/validate'
+import { creditFor } from './deposit-credit.ts'
+import { judgeAmount } from '../orders/amount-bounds.ts'
+
+/** What the player chose so far. */
+export interface DepositDraft {
+  providerId: ProviderId | undefined
+  paymentMethod: string | undefined
+  amount: string
+}
+
+export const enabledProviders = ({ providers }: Cashier) => providers.filter(({ enabled }) => enabled)
+export const kipMethods = ({ paymentMethods }: Cashier) =>
+  paymentMethods.filter(({ currency }) => currency === 'LAK')
+
+/** The draft that a form opens with: an order that was sent and never answered, else what the address or the lists offer first. */
+export function firstDraft(cashier: Cashier, unanswered: unknown, wanted?: ProviderId): DepositDraft {
+  const providers = enabledProviders(cashier)
+  const methods = kipMethods(cashier)
+  const sent = validate(depositForm, unanswered)
+  const pick = sent.ok ? sent.value.providerId : wanted
+  const method = sent.ok ? sent.value.paymentMethod : undefined
+  return {
+    providerId: (providers.find(({ id }) => id === pick) ?? providers[0])?.id,
+    paymentMethod: (methods.find(({ code }) => code === method) ?? methods[0])?.code,
+    amount: sent.ok ? amountIn(sent.value.amount) : '',
+  }
+}
+
+const quickKip = ['50000', '100000', '200000', '500000', '1000000', '2000000']
+
+export const quickAmounts = ({ limits }: Cashier) =>
+  quickKip.filter((amount) => judgeAmount(amount, limits.deposit) === 'ok')
+
+export const sellRate = ({ exchangeRates }: Cashier) =>
+  exchangeRates.find(({ currency }) => currency === 'THB')?.sell
+
+/** About the credit that an amount buys at today's rate; the order's own rate decides. */
+export function expectedCredit(amount: string, sell: string | undefined) {
+  const minor = creditFor({ kipMinor: toMinor(amount || '0'), sellMinor: toMinor(sell ?? '0') })
+  return minor === null ? null : moneyOf(minor, 'THB')
+}
+
+export const kip = (amount: string) => ({
+  amount: fromMinor(toMinor(amount || '0')),
+  currency: 'LAK' as const,
+})

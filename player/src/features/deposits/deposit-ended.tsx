@@ -1,0 +1,92 @@
+import type { Deposit } from '@kham/contract/deposits'
+import { Button, buttonClass } from '@kham/ui/button'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Orb } from '@kham/ui/orb'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DepositTimeline } from './deposit-facts.tsx'
+import { OrderSplash } from '../orders/order-splash.tsx'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderCode } from '../orders/order-code.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+
+type End = 'canceled' | 'expired' | 'noQr' | 'review' | 'failed' | 'rejected' | 'unknown'
+
+const canceledEnds = new Map<string | null, End>([
+  ['EXPIRED', 'expired'],
+  ['BANK_UNAVAILABLE', 'noQr'],
+  ['PAYMENT_IN_REVIEW', 'review'],
+])
+
+function endOf({ status, reason }: Deposit): End {
+  if (status === 'CANCELED') return canceledEnds.get(reason) ?? 'canceled'
+  if (status === 'FAILED') return 'failed'
+  return status === 'REJECTED' ? 'rejected' : 'unknown'
+}
+
+const looks = {
+  canceled: { name: 'ban', tone: 'bad' },
+  expired: { name: 'timer-off', tone: 'warn' },
+  noQr: { name: 'unplug', tone: 'warn' },
+  review: { name: 'headset', tone: 'warn' },
+  failed: { name: 'headset', tone: 'warn' },
+  rejected: { name: 'ban', tone: 'bad' },
+  unknown: { name: 'info', tone: 'g' },
+} as const
+
+const needsSupport: readonly End[] = ['review', 'failed', 'rejected', 'unknown']
+
+interface DepositEndedProps {
+  deposit: Deposit
+  onAgain: () => void
+}
+
+/** A deposit that gave no credit: canceled, run out, refunded, or with support. */
+export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
+  const { t } = useTranslation('deposit')
+  const end = endOf(deposit)
+  return (
+    <>
+      <OrderSplash label={t('status')}>
+        <Orb {...looks[end]} size="lg" />
+        <h1 className="h1">{end === 'unknown' ? deposit.status : t(`ended.${end}.title`)}</h1>
+        <p className="muted sm">{t(`ended.${end}.text`)}</p>
+      </OrderSplash>
+      <EndedFacts deposit={deposit} />
+      {needsSupport.includes(end) && <ContactSupport label={t('contact')} />}
+      <div className="row">
+        <Link
+          to="/player/deposit/history"
+          className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
+        >
+          {t('success.history')}
+        </Link>
+        {end !== 'failed' && (
+          <Button size="lg" className="grow" onClick={onAgain}>
+            {t('ended.again')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function EndedFacts({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const { code, amount, status } = deposit
+  return (
+    <div className="card card-p stack">
+      <DepositTimeline status={status} />
+      <KvList>
+        <OrderCode code={code} />
+        <KvRow label={t('amount')}>
+          <MoneyText money={amount} />
+        </KvRow>
+        <KvRow label={t('status')}>
+          <OrderStatusBadge status={status} />
+        </KvRow>
+      </KvList>
+    </div>
+  )
+}

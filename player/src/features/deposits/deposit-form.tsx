@@ -1,0 +1,132 @@
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier'
+import { AmountField } from '@kham/ui/amount-field'
+import { bankCodes } from '@kham/contract/banks'
+import { BankMark } from '@kham/ui/bank-mark'
+import { StickyCta } from '@kham/ui/bottom-bar'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { QuickAmounts } from '@kham/ui/quick-amounts'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { useTranslation } from 'react-i18next'
+import { OwnAccount } from '../bank-accounts/own-account.tsx'
+import { enabledProviders, expectedCredit, kip, kipMethods, quickAmounts, sellRate } from './deposit-draft.ts'
+import { unansweredBody } from '../orders/attempt.ts'
+import { ProviderChoice } from '../orders/provider-choice.tsx'
+import { rateLine } from '../orders/rate-line.ts'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import type { useDepositForm } from './use-deposit-form.ts'
+
+interface DepositFormProps {
+  cashier: Cashier
+  account: BankAccount
+  form: ReturnType<typeof useDepositForm>
+}
+
+export function DepositForm({ cashier, account, form }: DepositFormProps) {
+  const { t } = useTranslation('deposit')
+  const { draft, change, submit, isReady, opening } = form
+  const isClosed = draft.providerId === undefined || draft.paymentMethod === undefined
+  const isBlocked = isClosed || form.amountError !== undefined
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <ProviderChoice
+        legend={t('form.provider')}
+        providers={enabledProviders(cashier)}
+        value={draft.providerId}
+        onChange={(providerId) => change({ providerId })}
+      />
+      <DepositAmount cashier={cashier} form={form} />
+      <MethodChoice cashier={cashier} form={form} />
+      <OwnAccount account={account} label={t('form.fromAccount')} />
+      <StickyCta>
+        <div className="stack-2">
+          {isClosed && <Notice tone="warn">{t('form.closed')}</Notice>}
+          <RefusalNotice failure={opening.error} />
+          {unansweredBody('deposit') !== null && !opening.isPending && <Notice>{t('unanswered')}</Notice>}
+          <Button
+            type="submit"
+            size="lg"
+            block
+            icon="qr"
+            disabled={isBlocked}
+            busy={opening.isPending}
+            busyText={t('form.submitting')}
+          >
+            {t('form.submit')}{' '}
+            {isReady && <span className="num">{formatMoney(kip(draft.amount), { withUnit: true })}</span>}
+          </Button>
+        </div>
+      </StickyCta>
+    </form>
+  )
+}
+
+function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'form'>) {
+  const { t } = useTranslation('deposit')
+  const { draft, change } = form
+  const { min, max } = cashier.limits.deposit
+  const sell = sellRate(cashier)
+  const credit = expectedCredit(draft.amount, sell)
+  return (
+    <div className="stack-3">
+      <AmountField
+        label={t('form.amount')}
+        note={`${formatMoney(min)} – ${formatMoney(max, { withUnit: true })}`}
+        currency="LAK"
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        onBlur={form.finishAmount}
+        error={form.amountError}
+        below={
+          <div className="row between wrap sm muted">
+            {credit && (
+              <span>
+                {t('form.youGet')} <b className="ink num">{formatMoney(credit, { withUnit: true })}</b>
+              </span>
+            )}
+            {sell && <span className="xs faint num">{rateLine('THB', sell)}</span>}
+          </div>
+        }
+      />
+      <QuickAmounts
+        label={t('form.quick')}
+        amounts={quickAmounts(cashier)}
+        currency="LAK"
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+      />
+    </div>
+  )
+}
+
+function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'form'>) {
+  const { t } = useTranslation('deposit')
+  return (
+    <RadioCards
+      legend={t('form.method')}
+      name="method"
+      value={form.draft.paymentMethod}
+      onChange={(paymentMethod) => form.change({ paymentMethod })}
+      options={kipMethods(cashier).map(({ code, displayName, currency }) => ({
+        value: code,
+        title: displayName,
+        text: t('form.methodText', { currency }),
+        mark: <MethodMark code={code} />,
+      }))}
+    />
+  )
+}
+
+/** A method may be one bank's, or a gateway that every bank can pay. */
+const MethodMark = ({ code }: { code: string }) =>
+  (bankCodes as readonly string[]).includes(code) ? (
+    <BankMark bank={code} size="sm" />
+  ) : (
+    <span className="bmark sm" aria-hidden="true">
+      <Icon name="qr" />
+    </span>
+  )

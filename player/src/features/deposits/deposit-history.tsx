@@ -1,0 +1,67 @@
+import type { Deposit } from '@kham/contract/deposits'
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { depositHistoryQuery } from './deposit-api.ts'
+import { depositColumns, depositLine } from './deposit-columns.tsx'
+import { DepositDetail } from './deposit-detail.tsx'
+import { OpenDepositBanner } from './open-deposit-banner.tsx'
+import type { HistorySearch } from '../orders/history-search.ts'
+import { OrderHistory } from '../orders/order-history.tsx'
+import { OrderList } from '../orders/order-list.tsx'
+import { useProviderNames } from '../orders/provider-names.ts'
+
+interface DepositHistoryProps {
+  search: HistorySearch
+  onSearch: (next: HistorySearch) => void
+}
+
+export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
+  const { data, isError, refetch } = useQuery(depositHistoryQuery(search))
+  const { order, ...list } = search
+  return (
+    <>
+      <OrderHistory<Deposit>
+        ns="deposit"
+        search={list}
+        onSearch={onSearch}
+        data={data && { ...data, rows: data.deposits }}
+        isError={isError}
+        onRetry={() => void refetch()}
+        banner={<OpenDepositBanner />}
+        empty={<NoDeposits />}
+      >
+        {(rows) => <DepositRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
+      </OrderHistory>
+      <DepositDetail id={order} onClose={() => onSearch(list)} />
+    </>
+  )
+}
+
+function DepositRows({ rows, onOpen }: { rows: Deposit[]; onOpen: (row: Deposit) => void }) {
+  const { t } = useTranslation('deposit')
+  const providerName = useProviderNames()
+  return (
+    <OrderList
+      label={t('history.title')}
+      rows={rows}
+      columns={depositColumns(t, providerName)}
+      providerName={providerName}
+      line={depositLine}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function NoDeposits() {
+  const { t } = useTranslation('deposit')
+  return (
+    <EmptyState icon="receipt" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+      <Link to="/player/deposit" className={buttonClass({ size: 'lg' })}>
+        {t('title')}
+      </Link>
+    </EmptyState>
+  )
+}

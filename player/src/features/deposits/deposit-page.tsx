@@ -1,0 +1,130 @@
+import type { Cashier } from '@kham/contract/cashier'
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import type { Deposit } from '@kham/contract/deposits'
+import type { ProviderId } from '@kham/contract/providers'
+import { Icon } from '@kham/ui/icon'
+import { PageHeader } from '@kham/ui/page-header'
+import { Steps } from '@kham/ui/steps'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../i18n.ts'
+import { AccountPage } from '../../layout/account-page.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { usePlayer } from '../../session.ts'
+import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
+import { depositQuery, isUnderWay, openDepositQuery } from './deposit-api.ts'
+import { DepositEnded } from './deposit-ended.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { DepositPayment } from './deposit-payment.tsx'
+import { DepositSuccess } from './deposit-success.tsx'
+import { DepositSummary } from './deposit-summary.tsx'
+import { cashierQuery } from '../orders/cashier-api.ts'
+import { OrderLoading } from '../orders/order-loading.tsx'
+import { orderSearch } from '../orders/order-search.ts'
+import { useFollowed } from '../orders/use-followed.ts'
+import { useDepositForm } from './use-deposit-form.ts'
+
+export const Route = createFileRoute('/player/deposit/')({
+  validateSearch: orderSearch,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      loadWords('deposit', 'bank'),
+      queryClient.ensureQueryData(cashierQuery),
+      queryClient.ensureQueryData(openDepositQuery),
+    ]),
+  component: DepositPage,
+})
+
+function DepositPage() {
+  const { t } = useTranslation('deposit')
+  usePageTitle(t('title'))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const account = usePlayer().bankAccounts[0]
+  const { data: cashier } = useSuspenseQuery(cashierQuery)
+  const { data: open } = useSuspenseQuery(openDepositQuery)
+  const follow = (order: string) => void navigate({ search: { order }, replace: true })
+  const shown = useFollowed({ named: search.order, underWay: open.deposit?.id, follow })
+
+  if (shown !== undefined) {
+    const startAgain = () => void navigate({ search: {} })
+    return (
+      <AccountPage>
+        <FollowedDeposit key={shown} id={shown} cashier={cashier} onAgain={startAgain} />
+      </AccountPage>
+    )
+  }
+  if (!account) return <DepositWithoutAccount />
+  return (
+    <NewDeposit
+      cashier={cashier}
+      account={account}
+      wanted={search.provider}
+      onOpened={({ id }) => follow(id)}
+    />
+  )
+}
+
+interface FollowedDepositProps {
+  id: string
+  cashier: Cashier
+  onAgain: () => void
+}
+
+function FollowedDeposit({ id, cashier, onAgain }: FollowedDepositProps) {
+  const { t } = useTranslation('deposit')
+  const { data, error, refetch } = useQuery(depositQuery(id))
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t('title')} end={<ToHistory />} />
+        <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+
+  const { deposit } = data
+  if (isUnderWay(deposit)) return <DepositPayment deposit={deposit} cashier={cashier} />
+  if (deposit.status === 'SUCCESS') return <DepositSuccess deposit={deposit} cashier={cashier} />
+  return <DepositEnded deposit={deposit} onAgain={onAgain} />
+}
+
+function DepositWithoutAccount() {
+  const { t } = useTranslation('deposit')
+  return (
+    <AccountPage>
+      <PageHeader title={t('title')} />
+      <NoBankAccount />
+    </AccountPage>
+  )
+}
+
+interface NewDepositProps {
+  cashier: Cashier
+  account: BankAccount
+  wanted: ProviderId | undefined
+  onOpened: (deposit: Deposit) => void
+}
+
+function NewDeposit({ cashier, account, wanted, onOpened }: NewDepositProps) {
+  const { t } = useTranslation('deposit')
+  const form = useDepositForm({ cashier, wanted, onOpened })
+  return (
+    <AccountPage aside={<DepositSummary cashier={cashier} draft={form.draft} />}>
+      <PageHeader title={t('title')} end={<ToHistory />} />
+      <Steps label={t('steps.label')} items={[t('steps.amount'), t('steps.pay')]} current={0} />
+      <DepositForm cashier={cashier} account={account} form={form} />
+    </AccountPage>
+  )
+}
+
+function ToHistory() {
+  const { t } = useTranslation('deposit')
+  return (
+    <Link to="/player/deposit/history" className="textbtn">
+      <Icon name="history" />
+      {t('toHistory')}
+    </Link>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Cashier } from '@kham/contract/cashier'
+import type { Deposit } from '@kham/contract/deposits'
+import { CountdownRing } from '@kham/ui/countdown-ring'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { PageHeader } from '@kham/ui/page-header'
+import { QrPanel } from '@kham/ui/qr-code'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DepositActions } from './deposit-actions.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
+import { NumberedList } from '../orders/numbered-list.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import './deposits.css'
+
+interface DepositPaymentProps {
+  deposit: Deposit
+  cashier: Cashier
+}
+
+/** From the QR code to the money on its way: an OPEN or PAID deposit. */
+export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
+  const { t } = useTranslation('deposit')
+  const [isExpired, setExpired] = useState(() => new Date(deposit.expiresAt).getTime() <= Date.now())
+  const [askedInVain, setAskedInVain] = useState(false)
+  const isOpen = deposit.status === 'OPEN'
+
+  return (
+    <>
+      <PaymentHeader deposit={deposit} onExpire={() => setExpired(true)} />
+      <div role="status" aria-label={t('status')}>
+        <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
+      </div>
+      <div className="pay-grid">
+        <PaymentQr deposit={deposit} isExpired={isExpired} />
+        <div className="stack">
+          {isOpen && (
+            <DepositActions
+              deposit={deposit}
+              isExpired={isExpired}
+              onStillUnpaid={() => setAskedInVain(true)}
+            />
+          )}
+          <div className="card card-p">
+            <DepositFacts deposit={deposit} cashier={cashier} />
+          </div>
+          {isOpen && !isExpired && <PaymentGuide />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () => void }) {
+  const { t } = useTranslation('deposit')
+  const { createdAt, expiresAt, status } = deposit
+  const back = (
+    <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('back')}>
+      <Icon name="arrow-left" />
+    </Link>
+  )
+  const ring = (
+    <CountdownRing
+      expiresAt={expiresAt}
+      totalMs={new Date(expiresAt).getTime() - new Date(createdAt).getTime()}
+      label={(time) => t('pay.expiresIn', { time })}
+      lastMinuteText={t('pay.lastMinute')}
+      expiredText={t('pay.expired')}
+      onExpire={onExpire}
+    />
+  )
+  const end = status === 'OPEN' ? ring : <OrderStatusBadge status={status} />
+  return <PageHeader title={t('pay.title')} back={back} end={end} />
+}
+
+interface PaymentNoticeProps extends DepositPaymentProps {
+  isExpired: boolean
+  askedInVain: boolean
+}
+
+function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoticeProps) {
+  const { t } = useTranslation('deposit')
+  if (deposit.status === 'PAID') {
+    const provider = cashier.providers.find(({ id }) => id === deposit.providerId)?.name ?? deposit.providerId
+    return (
+      <Notice tone="ok">
+        <b>{t('paid.title')}</b> {t('paid.text', { provider })}
+      </Notice>
+    )
+  }
+  if (deposit.reason === 'PAYMENT_IN_REVIEW')
+    return <Notice tone="warn">{t('reason.PAYMENT_IN_REVIEW')}</Notice>
+  if (isExpired) {
+    return (
+      <Notice tone="warn" icon="timer-off">
+        <b>{t('pay.expired')}</b> {t('pay.expiredText')}
+      </Notice>
+    )
+  }
+  const words = askedInVain
+    ? (['pay.stillUnpaid', 'pay.stillUnpaidText'] as const)
+    : (['pay.unpaid', 'pay.unpaidText'] as const)
+  return (
+    <Notice icon="clock">
+      <b>{t(words[0])}</b> {t(words[1])}
+    </Notice>
+  )
+}
+
+function PaymentQr({ deposit, isExpired }: { deposit: Deposit; isExpired: boolean }) {
+  const { t } = useTranslation('deposit')
+  const amount = formatMoney(deposit.amount, { withUnit: true })
+  const isPaid = deposit.status === 'PAID'
+  if (!deposit.qr) return null
+  if (isExpired && !isPaid) return <ExpiredQr amount={amount} />
+  return (
+    <QrPanel
+      scheme="LAO QR"
+      bank={deposit.qr.displayName}
+      payload={deposit.qr.payload}
+      label={t('pay.qr', { amount })}
+      amountLabel={t('pay.mustPay')}
+      amount={amount}
+      paid={isPaid ? t('paid.mark') : undefined}
+    />
+  )
+}
+
+/** A code that ran out is not drawn at all, so that nobody scans it. */
+function ExpiredQr({ amount }: { amount: string }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <div className="qrbox qr-expired">
+      <Icon name="timer-off" size={72} />
+      <b>{t('pay.expired')}</b>
+      <span className="due">{t('amount')}</span>
+      <b className="sum num">{amount}</b>
+    </div>
+  )
+}
+
+function PaymentGuide() {
+  const { t } = useTranslation('deposit')
+  return (
+    <>
+      <section className="card card-p stack-3 sm">
+        <h2 className="h3">{t('guide.title')}</h2>
+        <NumberedList items={[t('guide.1'), t('guide.2'), t('guide.3'), t('guide.4')]} />
+      </section>
+      <Notice tone="warn">{t('pay.once')}</Notice>
+    </>
+  )
+}

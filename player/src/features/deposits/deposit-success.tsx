@@ -1,0 +1,69 @@
+import type { Cashier } from '@kham/contract/cashier'
+import type { Deposit } from '@kham/contract/deposits'
+import { LineFlower } from '@kham/ui/brand'
+import { buttonClass } from '@kham/ui/button'
+import { currencyUnit, formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Orb } from '@kham/ui/orb'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DepositCredits, DepositTimeline } from './deposit-facts.tsx'
+import { OrderSplash } from '../orders/order-splash.tsx'
+import { OrderCode } from '../orders/order-code.tsx'
+import { CreditText } from '../orders/credit-text.tsx'
+
+interface DepositSuccessProps {
+  deposit: Deposit
+  cashier: Cashier
+}
+
+export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
+  const { t } = useTranslation('deposit')
+  const { code, amount, totalCredit, providerId, status } = deposit
+  const provider = cashier.providers.find(({ id }) => id === providerId)?.name ?? providerId
+  return (
+    <>
+      <OrderSplash label={t('status')}>
+        <LineFlower />
+        <Orb name="check" tone="ok" size="lg" />
+        <h1 className="h1">{t('success.title')}</h1>
+        <span className="foil sum num">
+          +{formatMoney(totalCredit)} <small>{currencyUnit[totalCredit.currency]}</small>
+        </span>
+        <p className="muted sm">
+          {t('success.now', { provider })}{' '}
+          <b className="ink num">
+            <CreditText provider={providerId} />
+          </b>
+        </p>
+      </OrderSplash>
+      <div className="card card-p stack">
+        <DepositTimeline status={status} />
+        <hr className="hr" />
+        <KvList>
+          <OrderCode code={code} />
+          <KvRow label={t('success.paid')}>
+            <MoneyText money={amount} />
+          </KvRow>
+          <DepositCredits deposit={deposit} />
+        </KvList>
+      </div>
+      <div className="row">
+        <Link
+          to="/player/deposit/history"
+          className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
+        >
+          {t('success.history')}
+        </Link>
+        <Link
+          to="/player/game/$provider"
+          params={{ provider: providerId }}
+          className={buttonClass({ size: 'lg', className: 'grow' })}
+        >
+          {t('success.play')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Cashier } from '@kham/contract/cashier'
+import { formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { useTranslation } from 'react-i18next'
+import { expectedCredit, kip, sellRate, type DepositDraft } from './deposit-draft.ts'
+import { NumberedList } from '../orders/numbered-list.tsx'
+import { rateLine } from '../orders/rate-line.ts'
+
+/** What the form beside it would order; its values are estimates until the order is made. */
+export function DepositSummary({ cashier, draft }: { cashier: Cashier; draft: DepositDraft }) {
+  const { t } = useTranslation('deposit')
+  const sell = sellRate(cashier)
+  const credit = expectedCredit(draft.amount, sell)
+  const about = credit && `≈ ${formatMoney(credit, { withUnit: true })}`
+  return (
+    <>
+      <section className="card card-p stack-3">
+        <h2 className="h3">{t('summary.title')}</h2>
+        <KvList>
+          <KvRow label={t('provider')}>
+            {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
+          </KvRow>
+          <KvRow label={t('amount')}>
+            <MoneyText money={kip(draft.amount)} />
+          </KvRow>
+          {sell && (
+            <KvRow label={t('summary.rate')}>
+              <span className="num">{rateLine('THB', sell)}</span>
+            </KvRow>
+          )}
+          <KvRow label={t('summary.credit')}>
+            <span className="num">{about}</span>
+          </KvRow>
+          <KvRow label={t('summary.total')} total>
+            <span className="num">{about}</span>
+          </KvRow>
+        </KvList>
+      </section>
+      <section className="card card-p stack-3 sm muted">
+        <h2 className="h3 ink">{t('how.title')}</h2>
+        <NumberedList items={[t('how.1'), t('how.2'), t('how.3')]} />
+      </section>
+    </>
+  )
+}

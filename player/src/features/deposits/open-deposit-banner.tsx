@@ -1,0 +1,28 @@
+import { buttonClass } from '@kham/ui/button'
+import { formatMoney, formatTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { openDepositQuery } from './deposit-api.ts'
+
+/** Leads back to the deposit that is under way; nothing while there is none. */
+export function OpenDepositBanner() {
+  const { t } = useTranslation('deposit')
+  const deposit = useQuery(openDepositQuery).data?.deposit
+  if (!deposit) return null
+
+  const isOpen = deposit.status === 'OPEN'
+  const link = (
+    <Link to="/player/deposit" search={{ order: deposit.id }} className={buttonClass()}>
+      {t(isOpen ? 'banner.pay' : 'banner.view')}
+    </Link>
+  )
+  return (
+    <Notice tone="warn" icon={isOpen ? 'qr' : 'banknote'} role="status" action={link}>
+      <b className="block">{t(isOpen ? 'banner.title' : 'banner.paidTitle')}</b>
+      <span className="num">{formatMoney(deposit.amount, { withUnit: true })}</span>
+      {isOpen && ` · ${t('banner.expires', { time: formatTime(deposit.expiresAt) })}`}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../i18n.ts'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { creditQuery } from '../credits/credit-api.ts'
+import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
+import { gamesQuery } from './game-api.ts'
+import { GameTiles } from './game-tiles.tsx'
+import { ProviderTabs } from './provider-tabs.tsx'
+import { ProviderWallet } from './provider-wallet.tsx'
+import './lobby.css'
+
+const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
+
+export const Route = createFileRoute('/player/game/$provider')({
+  // A category or one of the provider's own tabs; links from elsewhere carry it.
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === 'string' && tab !== '' ? { tab } : {},
+  loader: async ({ params: { provider }, context: { queryClient } }) => {
+    if (!isProvider(provider)) throw notFound()
+    void queryClient.prefetchQuery(gamesQuery(provider))
+    void queryClient.prefetchQuery(creditQuery(provider))
+    await loadWords('game')
+    return provider
+  },
+  component: LobbyPage,
+})
+
+function LobbyPage() {
+  const { t } = useTranslation('game')
+  const provider = Route.useLoaderData()
+  const { tab } = Route.useSearch()
+  const name = t(`common:provider.${provider}`)
+  usePageTitle(t('title', { provider: name }))
+  useFreshCreditOnReturn()
+  return (
+    <main className="page main">
+      <h1 className="sr">{t('title', { provider: name })}</h1>
+      <div className="lob">
+        <div className="top2">
+          <ProviderWallet provider={provider} />
+          <ProviderTabs />
+        </div>
+        <GameTiles key={provider} provider={provider} tab={tab} />
+      </div>
+    </main>
+  )
+}

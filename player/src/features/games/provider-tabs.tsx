@@ -1,0 +1,51 @@
+import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { formatMoney } from '@kham/ui/format.ts'
+import { ProviderTab } from '@kham/ui/provider-tab'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { creditQuery } from '../credits/credit-api.ts'
+
+/** Links, not tabs: each provider has an address of its own. */
+export function ProviderTabs() {
+  const { t } = useTranslation('game')
+  const row = useCurrentInView()
+  return (
+    <nav className="scroller ptabs" aria-label={t('providers')} ref={row}>
+      {providerIds.map((provider) => (
+        <Link
+          key={provider}
+          to="/player/game/$provider"
+          params={{ provider }}
+          className="ptab"
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          <ProviderTab
+            provider={provider}
+            name={t(`common:provider.${provider}`)}
+            credit={<TabCredit provider={provider} />}
+          />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A dash while it is not known, never a nought. */
+function TabCredit({ provider }: { provider: ProviderId }) {
+  const { data, isError } = useQuery(creditQuery(provider))
+  return data && !isError ? formatMoney(data.credit) : '—'
+}
+
+/** On a phone the row is wider than the screen: brings the chosen provider into sight. */
+function useCurrentInView() {
+  const row = useRef<HTMLElement>(null)
+  const { provider } = useParams({ strict: false })
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>(`[href="/player/game/${provider}"]`)
+    if (!current || !row.current) return
+    row.current.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2 })
+  }, [provider])
+  return row
+}

@@ -1,0 +1,23 @@
+import { gameCategories } from '@kham/contract/games'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { covers } from '../games/covers.ts'
+
+export function Categories() {
+  const { t } = useTranslation('home')
+  return (
+    <section aria-labelledby="categories">
+      <h2 className="h2 cats-h" id="categories">
+        {t('categories')}
+      </h2>
+      <div className="cats">
+        {gameCategories.map((category) => (
+          <Link key={category} to="/register" className="cat">
+            <img src={covers[category]} alt="" width={300} height={400} decoding="async" />
+            <span className="t">{t(`category.${category}`)}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

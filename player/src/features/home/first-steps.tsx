@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+
+const steps = ['register', 'deposit', 'play'] as const
+
+export function FirstSteps() {
+  const { t } = useTranslation('home')
+  return (
+    <section className="sec" aria-labelledby="first-steps">
+      <h2 className="h2" id="first-steps">
+        {t('steps.title')}
+      </h2>
+      <ol className="how">
+        {steps.map((step, place) => (
+          <li key={step} className="card">
+            <span className="n num" aria-hidden="true">
+              {place + 1}
+            </span>
+            <span>
+              <span className="h3">{t(`steps.${step}.title`)}</span>
+              <span className="sm muted">{t(`steps.${step}.text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../i18n.ts'
+import { SiteFooter } from '../../layout/site-footer.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { visitorsOnly } from '../players/visitors-only.ts'
+import { Categories } from './categories.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Hero } from './hero.tsx'
+import { TrustRow } from './trust-row.tsx'
+import './home.css'
+
+export const Route = createFileRoute('/')({
+  beforeLoad: visitorsOnly,
+  loader: () => loadWords('home'),
+  component: HomePage,
+})
+
+function HomePage() {
+  const { t } = useTranslation('home')
+  usePageTitle(t('title'))
+  return (
+    <>
+      <main>
+        <Hero />
+        <div className="page main has-footer">
+          <TrustRow />
+          <Categories />
+          <FirstSteps />
+        </div>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

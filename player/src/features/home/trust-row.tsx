@@ -1,0 +1,26 @@
+import { bankCodes } from '@kham/contract/banks'
+import { providerIds } from '@kham/contract/providers'
+import { Icon } from '@kham/ui/icon'
+import { useTranslation } from 'react-i18next'
+
+/** Only what the product does; no winners, no promises. */
+const points = [
+  { icon: 'bolt', key: 'auto', count: 0 },
+  { icon: 'bank', key: 'banks', count: bankCodes.length },
+  { icon: 'gamepad', key: 'providers', count: providerIds.length },
+] as const
+
+export function TrustRow() {
+  const { t } = useTranslation('home')
+  return (
+    <ul className="trust" aria-label={t('trust.label')}>
+      {points.map(({ icon, key, count }) => (
+        <li key={key}>
+          <Icon name={icon} size={22} />
+          <b>{t(`trust.${key}.title`, { count })}</b>
+          <span>{t(`trust.${key}.text`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { orderStatuses, type OrderStatus } from '@kham/contract/order-status'
+
+/** What a history keeps in its address: the page, the status filter and the order whose details are open. */
+export interface HistorySearch {
+  page?: number
+  status?: OrderStatus
+  order?: string
+}
+
+const isStatus = (value: unknown): value is OrderStatus =>
+  (orderStatuses as readonly unknown[]).includes(value)
+
+/** The router reads an id of digits as a number. */
+export const orderIn = ({ order }: Record<string, unknown>): { order?: string } => {
+  const isId = (typeof order === 'string' && order !== '') || typeof order === 'number'
+  return isId ? { order: String(order) } : {}
+}
+
+/** Keeps what makes sense of an address and drops the rest, since players edit and share addresses. */
+export function historySearch(raw: Record<string, unknown>): HistorySearch {
+  const page = Number(raw['page'])
+  const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
+  return {
+    ...(isPage ? { page } : {}),
+    ...(isStatus(raw['status']) ? { status: raw['status'] } : {}),
+    ...orderIn(raw),
+  }
+}

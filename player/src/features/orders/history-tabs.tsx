@@ -1,0 +1,13 @@
+import { SegmentedNav } from '@kham/ui/segmented'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+export function HistoryTabs() {
+  const { t } = useTranslation('deposit')
+  return (
+    <SegmentedNav label={t('history.tabs')}>
+      <Link to="/player/deposit/history">{t('history.tab.deposit')}</Link>
+      <Link to="/player/withdraw/history">{t('history.tab.withdraw')}</Link>
+    </SegmentedNav>
+  )
+}

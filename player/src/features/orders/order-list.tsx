@@ -1,0 +1,94 @@
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { ListRow } from '@kham/ui/list-row'
+import { Table, type Column } from '@kham/ui/table'
+import { formatDateTime } from '@kham/ui/format.ts'
+import type { ReactNode } from 'react'
+import { dayGroups } from './day-groups.ts'
+import type { ProviderNames } from './provider-names.ts'
+
+/** What a deposit and a withdrawal have in common in a list. */
+interface Order {
+  id: string
+  code: string
+  createdAt: string
+  providerId: string
+}
+
+interface OrderListProps<Row extends Order> {
+  label: string
+  rows: Row[]
+  columns: Column<Row>[]
+  providerName: ProviderNames
+  /** The small line, the amount and the badge of a row. */
+  line: (row: Row) => { text: ReactNode; value: ReactNode; badge: ReactNode }
+  onOpen: (row: Row) => void
+}
+
+/** Orders by day on small screens, as a table from 1180 px. */
+export function OrderList<Row extends Order>({
+  label,
+  rows,
+  columns,
+  providerName,
+  line,
+  onOpen,
+}: OrderListProps<Row>) {
+  return (
+    <>
+      <div className="ml stack">
+        {dayGroups(rows).map((group) => (
+          <section key={group.day} aria-label={group.day}>
+            <h2 className="daylabel num">{group.day}</h2>
+            <div className="card">
+              {group.rows.map((row) => (
+                <button key={row.id} type="button" className="tx" onClick={() => onOpen(row)}>
+                  <ListRow
+                    mark={<ProviderMark provider={row.providerId} />}
+                    title={providerName(row.providerId)}
+                    {...line(row)}
+                  />
+                </button>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <div className="tb">
+        <Table label={label} columns={columns} rows={rows} rowKey={(row) => row.id} onSelect={onOpen} />
+      </div>
+    </>
+  )
+}
+
+interface LeadWords {
+  codeTime: string
+  provider: string
+}
+
+/** The first columns of both tables: code over time, and the provider with its mark. */
+export const leadColumns = <Row extends Order>(
+  words: LeadWords,
+  providerName: ProviderNames,
+): Column<Row>[] => [
+  {
+    key: 'code',
+    header: words.codeTime,
+    className: 'num',
+    cell: ({ code, createdAt }) => (
+      <>
+        {code}
+        <span className="xs faint block">{formatDateTime(createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'provider',
+    header: words.provider,
+    cell: ({ providerId }) => (
+      <span className="row">
+        <ProviderMark provider={providerId} size="sm" />
+        {providerName(providerId)}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,49 @@
+import { Button, buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { Notice } from '@kham/ui/notice'
+import { Skeleton } from '@kham/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { refusalCodeOf } from './refusal-notice.tsx'
+
+interface OrderLoadingProps {
+  ns: 'deposit' | 'withdraw'
+  failure: unknown
+  onRetry: () => void
+}
+
+/** What stands in the place of an order that is not here yet, or does not come. */
+export function OrderLoading({ ns, failure, onRetry }: OrderLoadingProps) {
+  const { t } = useTranslation([ns, 'common'])
+  if (!failure) {
+    return (
+      <div className="card card-p stack" role="status" aria-label={t('history.detailLoading')}>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    )
+  }
+  if (refusalCodeOf(failure) === 'NOT_FOUND') {
+    return (
+      <EmptyState icon="search-off" title={t('notFound.title')} text={t('notFound.text')}>
+        <Link to={`/player/${ns}/history`} className={buttonClass({ size: 'lg' })}>
+          {t('toHistory')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          {t('history.retry')}
+        </Button>
+      }
+    >
+      {t('history.detailFailed')}
+    </Notice>
+  )
+}

@@ -1,0 +1,9 @@
+import { StatusBadge } from '@kham/ui/status-badge'
+import { isKnownStatus } from '@kham/ui/status.ts'
+import { useTranslation } from 'react-i18next'
+
+/** The status of an order in words; one that this build does not know is shown as it came. */
+export function OrderStatusBadge({ status }: { status: string }) {
+  const { t } = useTranslation('deposit')
+  return <StatusBadge status={status} label={isKnownStatus(status) ? t(`orderStatus.${status}`) : status} />
+}

@@ -1,0 +1,52 @@
+import { BrandMark, LineFlower } from '@kham/ui/brand'
+import { Icon, type IconName } from '@kham/ui/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './auth.css'
+
+type AuthPageProps = { title: string; text: string; mark?: boolean; hidden?: boolean; children: ReactNode }
+
+/** The frame of the sign-in and register pages: on wide screens with a picture beside the form. */
+export const AuthPage = ({ title, text, mark = false, hidden = false, children }: AuthPageProps) => (
+  <main className="auth" hidden={hidden}>
+    <AuthSide />
+    <div className="auth-card">
+      <div className="ttl">
+        {mark && (
+          <span className="fm">
+            <BrandMark size={60} />
+          </span>
+        )}
+        <h1 className="h1">{title}</h1>
+        <p className="muted sm">{text}</p>
+      </div>
+      {children}
+    </div>
+  </main>
+)
+
+const points = [
+  ['bolt', 'side.qr'],
+  ['wallet', 'side.credit'],
+  ['bank', 'side.kip'],
+] as const satisfies (readonly [IconName, string])[]
+
+function AuthSide() {
+  const { t } = useTranslation('auth')
+  return (
+    <aside className="auth-side weave">
+      <LineFlower />
+      <h2 className="display foil">{t('side.title')}</h2>
+      <ul className="stack-3">
+        {points.map(([icon, words]) => (
+          <li key={icon} className="row muted">
+            <span className="gold">
+              <Icon name={icon} />
+            </span>
+            {t(words)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

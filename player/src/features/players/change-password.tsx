@@ -1,0 +1,90 @@
+import { passwordBounds, passwordForm, type PasswordForm } from '@kham/contract/players'
+import { Button } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { PasswordField } from '@kham/ui/password-field'
+import { useToast } from '@kham/ui/toast'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { refusalWords } from '../../refusal-words.ts'
+import { PasswordChanged } from './password-changed.tsx'
+import { isRefusal, useChangePassword } from './player-api.ts'
+
+const fields = ['currentPassword', 'newPassword', 'confirmNewPassword'] as const
+const labels = {
+  currentPassword: 'password.current',
+  newPassword: 'password.new',
+  confirmNewPassword: 'password.confirm',
+} as const
+
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const change = useChangePassword()
+  if (change.isSuccess) return <PasswordChanged />
+  return (
+    <Modal open look="dialog" onClose={onClose} title={t('password.title')} closeLabel={t('close')}>
+      <PasswordChangeForm change={change} />
+    </Modal>
+  )
+}
+
+function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePassword> }) {
+  const { t } = useTranslation()
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
+    resolver: checkedBy(passwordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  })
+  const [isShown, setIsShown] = useState(false)
+  const [notice, setNotice] = useState<string>()
+  const toast = useToast()
+
+  const onError = (error: unknown) => {
+    const words = refusalWords(t, error)
+    if (isRefusal(error, 'PASSWORD_INCORRECT')) {
+      setError('currentPassword', { type: 'PASSWORD_INCORRECT' }, { shouldFocus: true })
+      toast.error(t('error'), words)
+    } else if (!showAtFields(setError, error, fields)) setNotice(words)
+  }
+  const onSubmit = handleSubmit((body) => {
+    setNotice(undefined)
+    toast.dismiss()
+    return change.mutateAsync(body).catch(onError)
+  })
+  const wordsOf = (field: keyof PasswordForm) => {
+    const error = formState.errors[field]
+    if (error?.type === 'PASSWORD_INCORRECT') return t('refusal.PASSWORD_INCORRECT')
+    return fieldWords(t, 'password', error, passwordBounds)
+  }
+
+  return (
+    <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      {notice && (
+        <Notice tone="danger" role="alert">
+          {notice}
+        </Notice>
+      )}
+      {fields.map((field) => (
+        <PasswordField
+          key={field}
+          {...register(field)}
+          label={t(labels[field])}
+          hint={field === 'newPassword' && t('password.hint', passwordBounds)}
+          error={wordsOf(field)}
+          shown={isShown}
+          autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
+        />
+      ))}
+      <button type="button" className="textbtn" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+        {t(isShown ? 'password.hideAll' : 'password.showAll')}
+      </button>
+      <Button type="submit" size="lg" block busy={change.isPending} busyText={t('saving')}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

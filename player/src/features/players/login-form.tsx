@@ -1,0 +1,78 @@
+import { signInForm, type SignInForm } from '@kham/contract/players'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { PasswordField } from '@kham/ui/password-field'
+import { TextField } from '@kham/ui/text-field'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { refusalWords } from '../../refusal-words.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { isRefusal, useSignIn } from './player-api.ts'
+
+function useLoginForm() {
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+  const form = useForm<SignInForm>({
+    resolver: checkedBy(signInForm),
+    defaultValues: { username: '', password: '' },
+  })
+
+  // The name stays; a wrong password is typed anew.
+  const onError = (error: unknown) => {
+    if (showAtFields(form.setError, error, ['username', 'password'])) return
+    if (!isRefusal(error, 'LOGIN_FAILED')) return
+    form.resetField('password')
+    form.setFocus('password')
+  }
+  const onSubmit = form.handleSubmit(async (body) => {
+    try {
+      await signIn.mutateAsync(body)
+      await navigate({ to: '/player' })
+    } catch (error) {
+      onError(error)
+    }
+  })
+  return { form, signIn, onSubmit }
+}
+
+export function LoginForm() {
+  const { t } = useTranslation('auth')
+  const { form, signIn, onSubmit } = useLoginForm()
+  const { errors } = form.formState
+  const hasNamedFields = Object.keys(errors).length > 0
+  return (
+    <>
+      {signIn.isError && !hasNamedFields && (
+        <Notice tone="danger" role="alert">
+          <b>{t('login.failed')}</b> {refusalWords(t, signIn.error)}
+        </Notice>
+      )}
+      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <TextField
+          {...form.register('username')}
+          label={t('username')}
+          icon="user"
+          error={fieldWords(t, 'username', errors.username)}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.register('password')}
+          label={t('password')}
+          error={fieldWords(t, 'password', errors.password)}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+        <Button type="submit" size="lg" block busy={signIn.isPending} busyText={t('login.submitting')}>
+          {t('login.submit')}
+        </Button>
+        <ForgotPassword />
+      </form>
+    </>
+  )
+}

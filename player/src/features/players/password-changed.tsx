@@ -1,0 +1,27 @@
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { useTranslation } from 'react-i18next'
+
+const reload = () => window.location.reload()
+
+/** However it is closed, the page is loaded anew. */
+export function PasswordChanged() {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open
+      look="alert"
+      onClose={reload}
+      title={t('success')}
+      closeLabel={t('close')}
+      icon={{ name: 'check', tone: 'ok' }}
+    >
+      <div className="stack">
+        <p className="muted center">{t('password.changed')}</p>
+        <Button size="lg" block onClick={reload}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { call, CallRefused } from '@kham/contract/client'
+import {
+  changePassword,
+  registerPlayer,
+  signIn,
+  username as usernameSchema,
+  validateUsername,
+  type PasswordForm,
+  type PlayerInfo,
+  type RegisterForm,
+  type SignInForm,
+} from '@kham/contract/players'
+import { validate } from '@kham/contract/validate'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { playerQuery } from '../../session.ts'
+
+/** The answer is the profile, so that the next page need not ask; it is asked anew all the same, behind it. */
+function enter(queryClient: QueryClient, player: PlayerInfo) {
+  queryClient.setQueryData(playerQuery.queryKey, player)
+  void queryClient.invalidateQueries({ queryKey: playerQuery.queryKey })
+}
+
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SignInForm) => call(signIn, { body }),
+    onSuccess: (player) => enter(queryClient, player),
+  })
+}
+
+export function useRegister() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RegisterForm) => call(registerPlayer, { body }),
+    onSuccess: (player) => enter(queryClient, player),
+  })
+}
+
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: PasswordForm) => call(changePassword, { body }) })
+
+/** Whether a name is free; not asked of the server while the name cannot be one. */
+export const usernameQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['username', username],
+    queryFn: ({ signal }) => call(validateUsername, { body: { username }, signal }),
+    enabled: validate(usernameSchema, username).ok,
+    staleTime: 30_000,
+    retry: false,
+  })
+
+export const isRefusal = (error: unknown, code: CallRefused['code']) =>
+  error instanceof CallRefused && error.code === code

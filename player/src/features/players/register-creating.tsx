@@ -1,0 +1,19 @@
+import { BrandMark } from '@kham/ui/brand'
+import { StatePage } from '@kham/ui/state-page'
+import { useTranslation } from 'react-i18next'
+
+/** How long we tell a player that it may take. */
+const aboutMinutes = 2
+
+export function RegisterCreating() {
+  const { t } = useTranslation('auth')
+  return (
+    <StatePage
+      role="status"
+      underBar
+      mark={<BrandMark petals size={104} />}
+      title={t('creating.title')}
+      text={t('creating.text', { minutes: aboutMinutes })}
+    />
+  )
+}

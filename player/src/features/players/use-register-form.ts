@@ -1,0 +1,62 @@
+import { registerForm, type RegisterForm } from '@kham/contract/players'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedBy, showAtFields } from '../../form-check.ts'
+import { isRefusal, useRegister } from './player-api.ts'
+
+/** A quick answer should not flash a screen of its own. */
+const slowAfterMs = 700
+
+const fields = ['username', 'password', 'confirmPassword', 'ageConfirmed'] as const
+
+const emptyForm = {
+  username: '',
+  password: '',
+  confirmPassword: '',
+  // The box starts unticked, which the schema refuses: that is its purpose.
+  ageConfirmed: false as true,
+}
+
+function useIsSlow(isPending: boolean) {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isPending])
+  return isSlow
+}
+
+export function useRegisterForm() {
+  const navigate = useNavigate()
+  const register = useRegister()
+  const form = useForm<RegisterForm>({
+    resolver: checkedBy(registerForm),
+    defaultValues: emptyForm,
+    mode: 'onTouched',
+  })
+  const onError = (error: unknown) => {
+    if (isRefusal(error, 'USERNAME_TAKEN')) {
+      form.setError('username', { type: 'USERNAME_TAKEN' }, { shouldFocus: true })
+    } else showAtFields(form.setError, error, fields)
+  }
+  const onSubmit = form.handleSubmit(async (body) => {
+    try {
+      await register.mutateAsync(body)
+      await navigate({ to: '/player' })
+    } catch (error) {
+      onError(error)
+    }
+  })
+  return {
+    form,
+    onSubmit,
+    isPending: register.isPending,
+    error: register.error,
+    isSlow: useIsSlow(register.isPending),
+  }
+}

@@ -1,0 +1,88 @@
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier'
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Withdraw } from '@kham/contract/withdrawals'
+import { Button } from '@kham/ui/button'
+import { formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { Modal } from '@kham/ui/modal'
+import { MoneyText } from '@kham/ui/money-text'
+import { useTranslation } from 'react-i18next'
+import { OrderTop } from '../orders/order-splash.tsx'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import type { WithdrawFormState } from './use-withdraw-form.ts'
+import { useOpenWithdraw } from './withdraw-api.ts'
+
+interface ConfirmWithdrawProps {
+  cashier: Cashier
+  account: BankAccount
+  form: WithdrawFormState
+  onClose: () => void
+  onOpened: (withdraw: Withdraw) => void
+}
+
+/** The last look before the credit leaves the provider: the player cannot take a withdrawal back. */
+export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: ConfirmWithdrawProps) {
+  const { t } = useTranslation(['withdraw', 'bank'])
+  const opening = useOpenWithdraw(onOpened)
+  const { providerId, amount } = form.draft
+  const send = () => {
+    if (providerId && !opening.isPending) opening.mutate({ providerId, bankAccountId: account.id, amount })
+  }
+  const receive = form.quote.data?.receive
+  return (
+    <Modal open onClose={onClose} title={t('confirm.title')} closeLabel={t('close')}>
+      <div className="stack">
+        <OrderTop>
+          <span className="foil sum num">{receive && formatMoney(receive, { withUnit: true })}</span>
+          <p className="sm muted">
+            {t('confirm.to', {
+              bank: t(`bank:short.${account.bankCode}`),
+              number: maskAccountNumber(account.accountNumber),
+              name: account.accountName,
+            })}
+          </p>
+        </OrderTop>
+        <ConfirmFacts form={form} {...rest} />
+        <RefusalNotice failure={opening.error} />
+        <div className="stack-2">
+          <Button
+            size="lg"
+            block
+            disabled={!form.isReady && !opening.isPending}
+            busy={opening.isPending}
+            busyText={t('confirm.submitting')}
+            onClick={send}
+          >
+            {t('confirm.submit')}
+          </Button>
+          <Button look="ghost" size="lg" block onClick={onClose}>
+            {t('confirm.back')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function ConfirmFacts({ cashier, form }: Pick<ConfirmWithdrawProps, 'cashier' | 'form'>) {
+  const { t } = useTranslation('withdraw')
+  const { draft, have } = form
+  const credit = { amount: fromMinor(toMinor(draft.amount)), currency: 'THB' as const }
+  const left = have && { ...have, amount: fromMinor(toMinor(have.amount) - toMinor(draft.amount)) }
+  return (
+    <KvList inner>
+      <KvRow label={t('confirm.from')}>
+        {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
+      </KvRow>
+      <KvRow label={t('quote.credit')}>
+        <MoneyText money={credit} />
+      </KvRow>
+      {left && (
+        <KvRow label={t('confirm.left')}>
+          <MoneyText money={left} />
+        </KvRow>
+      )}
+    </KvList>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Cashier } from '@kham/contract/cashier'
+import type { ProviderId } from '@kham/contract/providers'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
+import { unansweredBody } from '../orders/attempt.ts'
+import { creditQuery } from '../credits/credit-api.ts'
+import { useSettled } from './use-settled.ts'
+import { quoteQuery } from './withdraw-api.ts'
+import { firstDraft, type WithdrawDraft } from './withdraw-draft.ts'
+
+const settleMs = 300
+
+/** The state of the withdraw form: the draft, the credit behind it, and what the server says it would give. */
+export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined) {
+  const [draft, setDraft] = useState(() => firstDraft(cashier, unansweredBody('withdraw'), wanted))
+  const [checked, setChecked] = useState(false)
+  const { providerId, amount } = draft
+  const credit = useQuery({ ...creditQuery(providerId ?? 'alphabet'), enabled: providerId !== undefined })
+  const have = credit.isError ? undefined : credit.data?.credit
+  const verdict = judgeAmount(amount, { ...cashier.limits.withdraw, have })
+  const quote = useQuote(draft, verdict === 'ok' && have !== undefined)
+
+  return {
+    draft,
+    change: (part: Partial<WithdrawDraft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      if (part.amount !== undefined) setChecked(false)
+    },
+    finishAmount: () => setChecked(amount !== ''),
+    checkAmount: () => setChecked(true),
+    credit,
+    have,
+    quote,
+    amountError: useAmountError(verdict, cashier, have, checked),
+    isReady: verdict === 'ok' && have !== undefined && quote.data?.blockedBy === null && !quote.isAsking,
+  }
+}
+
+export type WithdrawFormState = ReturnType<typeof useWithdrawForm>
+
+function useQuote({ providerId, amount }: WithdrawDraft, isAskable: boolean) {
+  const settled = useSettled(amount, settleMs)
+  const isWanted = isAskable && providerId !== undefined
+  const { data, isFetching, error, refetch } = useQuery({
+    ...quoteQuery({ providerId: providerId ?? 'alphabet', amount: settled }),
+    enabled: isWanted && settled === amount,
+  })
+  const isSettled = settled === amount
+  return {
+    data: isWanted && isSettled ? data : undefined,
+    isAsking: isWanted && (!isSettled || isFetching),
+    error: isWanted && isSettled ? error : null,
+    retry: () => void refetch(),
+  }
+}
+
+/** A half-typed amount is not called too small; only a finished one is. */
+function useAmountError(
+  verdict: AmountVerdict,
+  { limits }: Cashier,
+  have: Cashier['limits']['withdraw']['max'] | undefined,
+  checked: boolean,
+) {
+  const { t } = useTranslation('withdraw')
+  const { min, max } = limits.withdraw
+  if (verdict === 'notEnough' && have)
+    return t('form.notEnough', { max: formatMoney(have, { withUnit: true }) })
+  if (verdict === 'tooLarge') return t('form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
+  if (!checked || verdict === 'ok') return undefined
+  if (verdict === 'empty') return t('form.enterAmount')
+  return t('form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
+}

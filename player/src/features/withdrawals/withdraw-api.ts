@@ -1,0 +1,75 @@
+import { call, type CallInput } from '@kham/contract/client'
+import {
+  currentWithdraw,
+  openWithdraw,
+  quoteWithdraw,
+  withdrawById,
+  withdrawHistory,
+  type Withdraw,
+} from '@kham/contract/withdrawals'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { attempt } from '../orders/attempt.ts'
+import { creditQuery } from '../credits/credit-api.ts'
+import type { HistorySearch } from '../orders/history-search.ts'
+import { refusalCodeOf } from '../orders/refusal-notice.tsx'
+
+export const withdrawKeys = ['withdraws'] as const
+
+export const openWithdrawQuery = queryOptions({
+  queryKey: [...withdrawKeys, 'open'],
+  queryFn: ({ signal }) => call(currentWithdraw, { signal }),
+  staleTime: 0,
+})
+
+export const withdrawQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...withdrawKeys, 'one', id],
+    queryFn: ({ signal }) => call(withdrawById, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const withdrawHistoryQuery = ({ page = 1, status }: HistorySearch) =>
+  queryOptions({
+    queryKey: [...withdrawKeys, 'history', page, status ?? 'ALL'],
+    queryFn: ({ signal }) =>
+      call(withdrawHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export type QuoteBody = CallInput<typeof quoteWithdraw>['body']
+export type OrderBody = CallInput<typeof openWithdraw>['body']
+
+/** The question is part of the key, so that an answer to an earlier question is never taken for this one's. */
+export const quoteQuery = (body: QuoteBody) =>
+  queryOptions({
+    queryKey: ['withdraw-quote', body.providerId, body.amount],
+    queryFn: ({ signal }) => call(quoteWithdraw, { body, signal }),
+    staleTime: 0,
+    gcTime: 10_000,
+    retry: false,
+  })
+
+export const isUnderWay = ({ status }: Withdraw) => status === 'OPEN' || status === 'PAID'
+
+export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OrderBody) =>
+      attempt('withdraw', body, (idempotencyKey) => call(openWithdraw, { body, idempotencyKey })),
+    onSuccess: ({ withdraw }) => {
+      client.setQueryData(withdrawQuery(withdraw.id).queryKey, { withdraw })
+      client.setQueryData(openWithdrawQuery.queryKey, { withdraw: isUnderWay(withdraw) ? withdraw : null })
+      void client.invalidateQueries({ queryKey: [...withdrawKeys, 'history'] })
+      void client.invalidateQueries({ queryKey: creditQuery(withdraw.providerId).queryKey })
+      onOpened(withdraw)
+    },
+    // What stands in the way may have changed since the form was drawn.
+    onError: async (failure, { providerId }) => {
+      const code = refusalCodeOf(failure)
+      if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: withdrawKeys })
+      if (code === 'CREDIT_NOT_ENOUGH')
+        await client.invalidateQueries({ queryKey: creditQuery(providerId).queryKey })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import type { Withdraw } from '@kham/contract/withdrawals'
+import { formatMoney, formatTime, maskAccountNumber } from '@kham/ui/format.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import type { Column } from '@kham/ui/table'
+import type { TFunction } from 'i18next'
+import { leadColumns } from '../orders/order-list.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import type { ProviderNames } from '../orders/provider-names.ts'
+
+export const withdrawColumns = (
+  t: TFunction<'withdraw'>,
+  providerName: ProviderNames,
+): Column<Withdraw>[] => [
+  ...leadColumns<Withdraw>({ codeTime: t('history.codeTime'), provider: t('provider') }, providerName),
+  {
+    key: 'credit',
+    header: t('history.credit'),
+    align: 'right',
+    cell: ({ amount }) => <MoneyText money={amount} withUnit={false} />,
+  },
+  {
+    key: 'returned',
+    header: t('history.returned'),
+    align: 'right',
+    cell: ({ creditReturned }) => <MoneyText money={creditReturned} withUnit={false} className="faint" />,
+  },
+  {
+    key: 'receive',
+    header: t('history.receive'),
+    align: 'right',
+    cell: ({ receive }) => <MoneyText money={receive} withUnit={false} className="b" />,
+  },
+  {
+    key: 'account',
+    header: t('history.account'),
+    className: 'num',
+    cell: ({ accountNumber }) => maskAccountNumber(accountNumber),
+  },
+  { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
+
+export const withdrawLine = ({ createdAt, amount, receive, status }: Withdraw) => ({
+  text: `${formatTime(createdAt)} · ${formatMoney(amount, { withUnit: true })}`,
+  value: formatMoney(receive, { withUnit: true }),
+  badge: <OrderStatusBadge status={status} />,
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
+import { withdrawQuery } from './withdraw-api.ts'
+import { WithdrawFacts, WithdrawTimeline } from './withdraw-facts.tsx'
+
+interface WithdrawDetailProps {
+  id: string | undefined
+  onClose: () => void
+}
+
+export function WithdrawDetail({ id, onClose }: WithdrawDetailProps) {
+  const { t } = useTranslation('withdraw')
+  const { data, isError, refetch } = useQuery({ ...withdrawQuery(id ?? ''), enabled: id !== undefined })
+  const withdraw = data?.withdraw
+  return (
+    <OrderDetail
+      ns="withdraw"
+      open={id !== undefined}
+      onClose={onClose}
+      isError={isError}
+      onRetry={() => void refetch()}
+    >
+      {withdraw && (
+        <div className="stack">
+          <OrderHead providerId={withdraw.providerId} amount={withdraw.receive} status={withdraw.status} />
+          <WithdrawTimeline status={withdraw.status} />
+          <WithdrawFacts withdraw={withdraw} inner />
+          <ContactSupport label={t('history.report')} />
+        </div>
+      )}
+    </OrderDetail>
+  )
+}

@@ -1,0 +1,97 @@
+import { bankNames } from '@kham/contract/banks'
+import type { Money } from '@kham/contract/money'
+import type { Withdraw } from '@kham/contract/withdrawals'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Timeline } from '@kham/ui/timeline'
+import { useTranslation } from 'react-i18next'
+import { OrderCode } from '../orders/order-code.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { useProviderNames } from '../orders/provider-names.ts'
+import { rateLine } from '../orders/rate-line.ts'
+import { withdrawTimeline } from './withdraw-timeline.ts'
+
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+export function WithdrawTimeline({ status }: { status: string }) {
+  const { t } = useTranslation('withdraw')
+  const steps = withdrawTimeline(status).map(({ word, ...step }) => ({
+    ...step,
+    label: t(`timeline.${word}`),
+  }))
+  return steps.length > 0 && <Timeline label={t('timeline.label')} steps={steps} />
+}
+
+/** Everything that was written down about a withdrawal. */
+export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw; inner?: boolean }) {
+  const { t } = useTranslation('withdraw')
+  const { code, createdAt, providerId, status, amount, rate, receive, reason } = withdraw
+  const providerName = useProviderNames()
+  return (
+    <KvList inner={inner}>
+      <OrderCode code={code} />
+      <KvRow label={t('dateTime')}>
+        <span className="num">{formatDateTime(createdAt)}</span>
+      </KvRow>
+      <KvRow label={t('provider')}>{providerName(providerId)}</KvRow>
+      <KvRow label={t('status')}>
+        <OrderStatusBadge status={status} />
+      </KvRow>
+      {reason !== null && (
+        <KvRow label={t('reasonLabel')}>{t(`reason.${reason}`, { defaultValue: reason })}</KvRow>
+      )}
+      <KvRow label={t('amount')}>
+        <MoneyText money={amount} />
+      </KvRow>
+      <WithdrawCredits withdraw={withdraw} />
+      <KvRow label={t('rate')}>
+        <span className="num">{rateLine('THB', rate)}</span>
+      </KvRow>
+      <AccountRows withdraw={withdraw} />
+      <KvRow label={t('receive')} total>
+        <MoneyText money={receive} />
+      </KvRow>
+    </KvList>
+  )
+}
+
+function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
+  const { t } = useTranslation('withdraw')
+  const { creditReceived, creditReturned, bonusDeducted } = withdraw
+  return (
+    <>
+      <KvRow label={t('creditReceived')}>
+        <MoneyText money={creditReceived} />
+      </KvRow>
+      <KvRow label={t('creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
+        <MoneyText money={creditReturned} />
+      </KvRow>
+      {isSome(bonusDeducted) && (
+        <KvRow label={t('bonusDeducted')} tone="neg">
+          −<MoneyText money={bonusDeducted} />
+        </KvRow>
+      )}
+    </>
+  )
+}
+
+function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { withdraw: Withdraw }) {
+  const { t } = useTranslation('withdraw')
+  return (
+    <>
+      <KvRow label={t('bankName')}>{useBankWords(bankName)}</KvRow>
+      <KvRow label={t('accountName')}>{accountName}</KvRow>
+      <KvRow label={t('accountNumber')}>
+        <span className="num">{accountNumber}</span>
+      </KvRow>
+    </>
+  )
+}
+
+/** Orders keep the bank's Latin name; a bank that we know has a name in the player's language too. */
+export function useBankWords(bankName: string) {
+  const { t } = useTranslation('bank')
+  const code = Object.entries(bankNames).find(([, name]) => name === bankName)?.[0]
+  return code === undefined ? bankName : t(`name.${code}`)
+}

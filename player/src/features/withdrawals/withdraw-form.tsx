@@ -1,0 +1,117 @@
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier'
+import { AmountField } from '@kham/ui/amount-field'
+import { StickyCta } from '@kham/ui/bottom-bar'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Withdraw } from '@kham/contract/withdrawals'
+import { OwnAccount } from '../bank-accounts/own-account.tsx'
+import { ProviderChoice } from '../orders/provider-choice.tsx'
+import { unansweredBody } from '../orders/attempt.ts'
+import { ConfirmWithdraw } from './confirm-withdraw.tsx'
+import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
+import { QuoteFault, WithdrawQuote } from './withdraw-quote.tsx'
+
+interface WithdrawFormProps {
+  cashier: Cashier
+  account: BankAccount
+  wanted: Parameters<typeof useWithdrawForm>[1]
+  onOpened: (withdraw: Withdraw) => void
+}
+
+export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFormProps) {
+  const { t } = useTranslation('withdraw')
+  const form = useWithdrawForm(cashier, wanted)
+  const [isConfirming, setConfirming] = useState(false)
+  const { draft, quote, isReady } = form
+  const receive = quote.data && quote.data.blockedBy === null ? quote.data.receive : undefined
+  const isBlocked = !isReady && draft.amount !== ''
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.checkAmount()
+    if (isReady) setConfirming(true)
+  }
+  return (
+    <>
+      <form className="stack" noValidate onSubmit={submit}>
+        <ProviderChoice
+          legend={t('form.provider')}
+          providers={cashier.providers.filter(({ enabled }) => enabled)}
+          value={draft.providerId}
+          onChange={(providerId) => form.change({ providerId })}
+        />
+        <WithdrawAmount cashier={cashier} form={form} />
+        <OwnAccount account={account} label={t('form.account')} whole />
+        <WithdrawQuote cashier={cashier} form={form} />
+        <StickyCta>
+          <div className="stack-2">
+            {draft.providerId === undefined && <Notice tone="warn">{t('form.closed')}</Notice>}
+            <QuoteFault form={form} />
+            {unansweredBody('withdraw') !== null && !isConfirming && <Notice>{t('unanswered')}</Notice>}
+            <Button type="submit" size="lg" block disabled={isBlocked || draft.providerId === undefined}>
+              {t('form.submit')}{' '}
+              {receive && <span className="num">{formatMoney(receive, { withUnit: true })}</span>}
+            </Button>
+          </div>
+        </StickyCta>
+      </form>
+      {isConfirming && (
+        <ConfirmWithdraw
+          cashier={cashier}
+          account={account}
+          form={form}
+          onClose={() => setConfirming(false)}
+          onOpened={onOpened}
+        />
+      )}
+    </>
+  )
+}
+
+function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFormState }) {
+  const { t } = useTranslation('withdraw')
+  const { draft, change, credit, have } = form
+  const { min, max } = cashier.limits.withdraw
+  const provider = cashier.providers.find(({ id }) => id === draft.providerId)?.name ?? ''
+  const shown = have ? formatMoney(have) : credit.isError ? '—' : t('form.checkingCredit')
+  return (
+    <div className="stack-3">
+      <AmountField
+        label={t('form.amount')}
+        note={`${formatMoney(min)} – ${formatMoney(max, { withUnit: true })}`}
+        currency="THB"
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        onBlur={form.finishAmount}
+        error={form.amountError}
+        below={
+          <div className="row between sm muted">
+            <span>
+              {t('form.creditAt', { provider })} <b className="ink num">{shown}</b>
+            </span>
+            <Button look="outline" disabled={!have} onClick={() => have && change({ amount: have.amount })}>
+              {t('form.all')}
+            </Button>
+          </div>
+        }
+      />
+      {credit.isError && (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Button look="secondary" busy={credit.isFetching} onClick={() => void credit.refetch()}>
+              {t('form.retry')}
+            </Button>
+          }
+        >
+          {t('form.providerDown', { provider })}
+        </Notice>
+      )}
+    </div>
+  )
+}

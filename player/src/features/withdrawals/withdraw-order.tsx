@@ -1,0 +1,68 @@
+import type { Withdraw } from '@kham/contract/withdrawals'
+import { Button } from '@kham/ui/button'
+import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
+import { Orb, type OrbTone } from '@kham/ui/orb'
+import type { IconName } from '@kham/ui/icon'
+import { useTranslation } from 'react-i18next'
+import { OrderSplash } from '../orders/order-splash.tsx'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { useProviderNames } from '../orders/provider-names.ts'
+import { isUnderWay } from './withdraw-api.ts'
+import { WithdrawFacts, WithdrawTimeline } from './withdraw-facts.tsx'
+
+const looks = new Map<string, { name: IconName; tone: OrbTone }>([
+  ['OPEN', { name: 'clock', tone: 'g' }],
+  ['PAID', { name: 'banknote', tone: 'warn' }],
+  ['SUCCESS', { name: 'check', tone: 'ok' }],
+  ['REJECTED', { name: 'ban', tone: 'bad' }],
+  ['CANCELED', { name: 'ban', tone: 'bad' }],
+  ['FAILED', { name: 'close', tone: 'bad' }],
+])
+
+interface WithdrawOrderProps {
+  withdraw: Withdraw
+  onAgain: () => void
+}
+
+/** A withdrawal from its request to its end. The player cannot take it back. */
+export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
+  const { t } = useTranslation('withdraw')
+  const { status } = withdraw
+  return (
+    <>
+      <WithdrawState withdraw={withdraw} />
+      <div className="card card-p stack">
+        <WithdrawTimeline status={status} />
+        <hr className="hr" />
+        <WithdrawFacts withdraw={withdraw} />
+      </div>
+      {status === 'OPEN' && <Notice>{t('state.noCancel')}</Notice>}
+      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
+      {!isUnderWay(withdraw) && (
+        <Button size="lg" block onClick={onAgain}>
+          {t('state.again')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { withdraw: Withdraw }) {
+  const { t } = useTranslation('withdraw')
+  const provider = useProviderNames()(providerId)
+  const look = looks.get(status)
+  return (
+    <OrderSplash label={t('state.label')}>
+      <Orb {...(look ?? { name: 'info', tone: 'g' })} size="lg" />
+      <h2 className="h2">{look ? t(`state.${status}.title`) : status}</h2>
+      <MoneyText money={receive} className="foil sum" />
+      <p className="muted sm">{look ? t(`state.${status}.text`, { provider }) : t('state.unknown')}</p>
+      {reason !== null && (
+        <p className="sm">
+          {t('reasonLabel')}: <b>{t(`reason.${reason}`, { defaultValue: reason })}</b>
+        </p>
+      )}
+    </OrderSplash>
+  )
+}

@@ -1,0 +1,95 @@
+import type { BankAccount } from '@kham/contract/bank-accounts'
+import { Icon } from '@kham/ui/icon'
+import { PageHeader } from '@kham/ui/page-header'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../i18n.ts'
+import { AccountPage } from '../../layout/account-page.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { usePlayer } from '../../session.ts'
+import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
+import { cashierQuery } from '../orders/cashier-api.ts'
+import { OrderLoading } from '../orders/order-loading.tsx'
+import { orderSearch } from '../orders/order-search.ts'
+import { useFollowed } from '../orders/use-followed.ts'
+import { openWithdrawQuery, withdrawQuery } from './withdraw-api.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawOrder } from './withdraw-order.tsx'
+
+export const Route = createFileRoute('/player/withdraw/')({
+  validateSearch: orderSearch,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      loadWords('withdraw', 'deposit', 'bank'),
+      queryClient.ensureQueryData(cashierQuery),
+      queryClient.ensureQueryData(openWithdrawQuery),
+    ]),
+  component: WithdrawPage,
+})
+
+function WithdrawPage() {
+  const { t } = useTranslation('withdraw')
+  usePageTitle(t('title'))
+  const { order } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const account = usePlayer().bankAccounts[0]
+  const { data: open } = useSuspenseQuery(openWithdrawQuery)
+  const follow = (order: string) => void navigate({ search: { order }, replace: true })
+  const shown = useFollowed({ named: order, underWay: open.withdraw?.id, follow })
+  const isNew = shown === undefined && account !== undefined
+
+  return (
+    <AccountPage aside={isNew ? <GoodToKnow /> : undefined}>
+      <PageHeader title={t('title')} end={<ToHistory />} />
+      {shown !== undefined && (
+        <FollowedWithdraw key={shown} id={shown} onAgain={() => void navigate({ search: {} })} />
+      )}
+      {isNew && <NewWithdraw account={account} onOpened={follow} />}
+      {shown === undefined && !account && <NoBankAccount />}
+    </AccountPage>
+  )
+}
+
+function FollowedWithdraw({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const { data, error, refetch } = useQuery(withdrawQuery(id))
+  if (!data) return <OrderLoading ns="withdraw" failure={error} onRetry={() => void refetch()} />
+  return <WithdrawOrder withdraw={data.withdraw} onAgain={onAgain} />
+}
+
+function NewWithdraw({ account, onOpened }: { account: BankAccount; onOpened: (id: string) => void }) {
+  const { provider } = Route.useSearch()
+  const { data: cashier } = useSuspenseQuery(cashierQuery)
+  return (
+    <WithdrawForm cashier={cashier} account={account} wanted={provider} onOpened={({ id }) => onOpened(id)} />
+  )
+}
+
+function GoodToKnow() {
+  const { t } = useTranslation('withdraw')
+  return (
+    <section className="card card-p stack-3 sm">
+      <h2 className="h3">{t('know.title')}</h2>
+      <ul className="stack-3 muted">
+        {(['know.1', 'know.2', 'know.3'] as const).map((word) => (
+          <li key={word} className="row top">
+            <span className="gold">
+              <Icon name="check" size={18} />
+            </span>
+            {t(word)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ToHistory() {
+  const { t } = useTranslation('withdraw')
+  return (
+    <Link to="/player/withdraw/history" className="textbtn">
+      <Icon name="history" />
+      {t('toHistory')}
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { AccountShell } from '@kham/ui/account-shell'
+import { Icon, type IconName } from '@kham/ui/icon'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type AccountPageProps = { aside?: ReactNode; asideFrom?: 'always' | 'desktop'; children: ReactNode }
+
+/** The frame of an account page: from 1024 px with the account's menu at its left. It draws the `main`. */
+export function AccountPage({ children, ...aside }: AccountPageProps) {
+  const { t } = useTranslation()
+  return (
+    <AccountShell navLabel={t('nav.account')} nav={<AccountNavigation />} {...aside}>
+      {children}
+    </AccountShell>
+  )
+}
+
+function AccountNavigation() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NavLink to="/player/game/$provider" params={{ provider: 'alphabet' }} icon="gamepad">
+        {t('nav.games')}
+      </NavLink>
+      <NavLink to="/player/deposit" icon="deposit">
+        {t('nav.deposit')}
+      </NavLink>
+      <NavLink to="/player/withdraw" icon="withdraw">
+        {t('nav.withdraw')}
+      </NavLink>
+      <hr className="hr" />
+      <NavLink to="/player/bank" icon="bank">
+        {t('nav.bank')}
+      </NavLink>
+      <NavLink to="/player/deposit/history" icon="history">
+        {t('nav.depositHistory')}
+      </NavLink>
+      <NavLink to="/player/withdraw/history" icon="receipt">
+        {t('nav.withdrawHistory')}
+      </NavLink>
+    </>
+  )
+}
+
+type NavLinkProps = Pick<LinkProps, 'to' | 'params'> & { icon: IconName; children: ReactNode }
+
+/** Lit when the path without its query is the link's own. */
+const NavLink = ({ icon, children, ...link }: NavLinkProps) => (
+  <Link {...link} activeOptions={{ exact: true, includeSearch: false }}>
+    <Icon name={icon} />
+    {children}
+  </Link>
+)

@@ -1,0 +1,33 @@
+import { BottomBar, BottomBarHome, BottomBarItem } from '@kham/ui/bottom-bar'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContactSheet } from './contact-sheet.tsx'
+
+/** Up to 576 px. Visitors see it too; what needs a player leads them to the sign-in page. */
+export function BottomNavigation() {
+  const { t } = useTranslation()
+  const [isContacting, setIsContacting] = useState(false)
+  return (
+    <>
+      <BottomBar label={t('nav.bottom')}>
+        <Link to="/player/deposit" preload={false}>
+          <BottomBarItem icon="deposit">{t('nav.short.deposit')}</BottomBarItem>
+        </Link>
+        <Link to="/player/withdraw" preload={false}>
+          <BottomBarItem icon="withdraw">{t('nav.short.withdraw')}</BottomBarItem>
+        </Link>
+        <Link to="/player/game/$provider" params={{ provider: 'alphabet' }} className="home" preload={false}>
+          <BottomBarHome>{t('nav.home')}</BottomBarHome>
+        </Link>
+        <Link to="/player/bank" preload={false}>
+          <BottomBarItem icon="bank">{t('nav.short.bank')}</BottomBarItem>
+        </Link>
+        <button type="button" aria-haspopup="dialog" onClick={() => setIsContacting(true)}>
+          <BottomBarItem icon="message">{t('nav.short.contact')}</BottomBarItem>
+        </button>
+      </BottomBar>
+      <ContactSheet open={isContacting} onClose={() => setIsContacting(false)} />
+    </>
+  )
+}

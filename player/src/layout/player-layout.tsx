@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { useLiveEvents } from '../live.ts'
+import { playerQuery, whoIsHere } from '../session.ts'
+
+/** Everything below /player needs a player. */
+export const Route = createFileRoute('/player')({
+  beforeLoad: async ({ context }) => {
+    if (!(await whoIsHere(context.queryClient))) throw redirect({ to: '/login' })
+  },
+  component: PlayerLayout,
+})
+
+function PlayerLayout() {
+  const { data: player } = useQuery(playerQuery)
+  // The session may end while a page is open: another tab signed out, or the profile was asked for anew.
+  if (!player) return <Navigate to="/login" />
+  return <Live />
+}
+
+function Live() {
+  useLiveEvents()
+  return <Outlet />
+}

@@ -1,0 +1,62 @@
+import type { PlayerInfo } from '@kham/contract/players'
+import { Avatar } from '@kham/ui/avatar'
+import { Icon } from '@kham/ui/icon'
+import { Menu, MenuItem } from '@kham/ui/menu'
+import { useToast } from '@kham/ui/toast'
+import { lazy, Suspense, startTransition, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignOut } from '../features/players/sign-out.ts'
+import { refusalWords } from '../refusal-words.ts'
+
+/** Forms weigh more than all the rest of the shell, so this one comes when it is asked for. */
+const ChangePassword = lazy(async () => ({
+  default: (await import('../features/players/change-password.tsx')).ChangePassword,
+}))
+
+export function ProfileMenu({ player: { player, credential } }: { player: PlayerInfo }) {
+  const { t } = useTranslation()
+  const [isChanging, setIsChanging] = useState(false)
+  const toast = useToast()
+  const signOut = useSignOut()
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onError: (error) => toast.error(t('profile.logoutFailed'), refusalWords(t, error)),
+    })
+  return (
+    <>
+      <Menu
+        label={t('profile.label', { name: player.displayName })}
+        triggerClass="pill tight"
+        trigger={<Trigger name={player.displayName} />}
+        header={<Who name={player.displayName} username={credential.username} />}
+      >
+        <MenuItem icon="key" onSelect={() => startTransition(() => setIsChanging(true))}>
+          {t('profile.changePassword')}
+        </MenuItem>
+        <MenuItem icon="logout" danger onSelect={leave}>
+          {t('profile.logout')}
+        </MenuItem>
+      </Menu>
+      <Suspense>{isChanging && <ChangePassword onClose={() => setIsChanging(false)} />}</Suspense>
+    </>
+  )
+}
+
+const Trigger = ({ name }: { name: string }) => (
+  <>
+    {/* Drawn, not written: a button's name must hold all the text that is seen in it. */}
+    <span className="avatar drawn" data-letter={Array.from(name)[0]?.toUpperCase()} />
+    <span className="w name ell">{name}</span>
+    <Icon name="chevron-down" size={16} className="chev w" />
+  </>
+)
+
+const Who = ({ name, username }: { name: string; username: string }) => (
+  <div className="row">
+    <Avatar name={name} large />
+    <div className="grow">
+      <div className="b ell">{name}</div>
+      <div className="sm faint ell">{username}</div>
+    </div>
+  </div>
+)

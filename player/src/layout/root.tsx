@@ -1,0 +1,38 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { ToastProvider } from '@kham/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { agencyQuery } from '../features/agency/agency-api.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { RootFailure } from './root-failure.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { SiteTopBar } from './site-top-bar.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import './layout.css'
+
+/** Nothing shows before it is known whose site this is. */
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData(agencyQuery)
+  },
+  component: Root,
+  errorComponent: RootFailure,
+})
+
+function Root() {
+  const { t } = useTranslation()
+  const content = useFocusOnNewPage()
+  return (
+    <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+      <a className="skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      <SiteTopBar />
+      <div id="content" ref={content} tabIndex={-1} className="content">
+        <Outlet />
+      </div>
+      <ScrollToTop />
+      <BottomNavigation />
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import { Logo } from '@kham/ui/brand'
+import { buttonClass } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import { TopBar } from '@kham/ui/top-bar'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAgency } from '../features/agency/agency-api.ts'
+import { playerQuery } from '../session.ts'
+import { ContactMenu } from './contact-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+export function SiteTopBar() {
+  const { t } = useTranslation()
+  const { name, logo } = useAgency()
+  const { data: player, isPending } = useQuery(playerQuery)
+  return (
+    <TopBar>
+      <Link to="/" className="logo" aria-label={`${name} — ${t('home')}`}>
+        <Logo label="" src={logo ?? undefined} />
+      </Link>
+      {player && <DepositButton />}
+      <ContactMenu />
+      <LanguageMenu />
+      {player ? <ProfileMenu player={player} /> : !isPending && <VisitorButtons />}
+    </TopBar>
+  )
+}
+
+/** On a phone the bottom bar has the way to deposit. */
+function DepositButton() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/player/deposit" className={buttonClass({ className: 'only-d' })}>
+      <Icon name="wallet" size={18} />
+      {t('nav.deposit')}
+    </Link>
+  )
+}
+
+function VisitorButtons() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Link to="/login" className={buttonClass({ look: 'outline' })}>
+        {t('login')}
+      </Link>
+      <Link to="/register" className={buttonClass({ className: 'w' })}>
+        {t('register')}
+      </Link>
+    </>
+  )
+}

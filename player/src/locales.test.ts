@@ -1,0 +1,96 @@
+import { languages } from '@kham/contract/agency'
+import { bankCodes } from '@kham/contract/banks'
+import { gameCategories } from '@kham/contract/games'
+import { providerIds } from '@kham/contract/providers'
+import { fieldCodes, refusals } from '@kham/contract/refusals'
+import { describe, expect, test } from 'vitest'
+
+type Words = { [key: string]: string | Words }
+
+const files = import.meta.glob<Words>('../locales/*/*.json', { eager: true, import: 'default' })
+const sources = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+const flat = (words: Words, path = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  )
+
+const namespaces = Object.keys(files)
+  .filter((name) => name.includes('/lo/'))
+  .map((name) => name.split('/').at(-1)!.replace('.json', ''))
+
+const wordsOf = (language: string, namespace: string) =>
+  new Map(flat(files[`../locales/${language}/${namespace}.json`] ?? {}))
+
+const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).toSorted().join()
+
+const wrongScripts: Record<(typeof languages)[number], RegExp> = {
+  lo: /[\u0E00-\u0E7F]/,
+  cn: /[\u0E00-\u0EFF]/,
+  vn: /[\u0E00-\u0EFF\u4E00-\u9FFF]/,
+  th: /[\u0E80-\u0EFF]/,
+}
+
+/** Lao AM is one letter, HO NO and HO MO are ligatures, and digits are Arabic. */
+const misspeltLao = /\u0ECD[\u0EC8-\u0ECB]?\u0EB2|\u0EAB\u0E99|\u0EAB\u0EA1|[\u0ED0-\u0ED9]/
+
+test('every namespace is there in every language', () => {
+  expect(Object.keys(files)).toHaveLength(namespaces.length * languages.length)
+  expect(namespaces).toEqual(expect.arrayContaining(['common', 'home', 'auth', 'game']))
+})
+
+describe.each(namespaces)('%s', (namespace) => {
+  const lao = wordsOf('lo', namespace)
+
+  test.each(languages)('says the same things in %s, with the same values in them', (language) => {
+    const words = wordsOf(language, namespace)
+    expect([...words.keys()].toSorted()).toEqual([...lao.keys()].toSorted())
+    const differing = [...words].filter(
+      ([key, text]) => placeholders(text) !== placeholders(lao.get(key) ?? ''),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test.each(languages)('is clean text in %s', (language) => {
+    const isUnclean = ([, text]: [string, string]) =>
+      text === '' ||
+      text.trim() !== text ||
+      text.normalize('NFC') !== text ||
+      wrongScripts[language].test(text) ||
+      misspeltLao.test(text)
+    expect([...wordsOf(language, namespace)].filter(isUnclean)).toEqual([])
+  })
+})
+
+const without = (group: string, codes: readonly string[], namespace = 'common') => {
+  const words = wordsOf('lo', namespace)
+  return codes.filter((code) => !words.has(`${group}.${code}`))
+}
+
+test.each([
+  ['refusal', [...Object.keys(refusals), 'NETWORK']],
+  ['field', fieldCodes],
+  ['provider', providerIds],
+  ['bank', bankCodes],
+])('each %s has words', (group, codes) => expect(without(group, codes)).toEqual([]))
+
+test.each(['home', 'game'])('each category has a name in %s', (namespace) =>
+  expect(without('category', gameCategories, namespace)).toEqual([]),
+)
+
+test('every key that the pages write out exists', () => {
+  const missing = Object.entries(sources).flatMap(([file, source]) => {
+    const named = [...source.matchAll(/useTranslation\('(\w+)'\)/g)].map((found) => found[1]!)
+    const own = source.includes('useTranslation()') ? [...named, 'common'] : named
+    return [...source.matchAll(/\bt\(\s*'([\w.:]+)'/g)].flatMap(([, key = '']) => {
+      const [namespace, name] = key.includes(':') ? key.split(':') : [undefined, key]
+      const places = namespace ? [namespace] : own.length > 0 ? own : namespaces
+      return places.some((place) => wordsOf('lo', place).has(name ?? '')) ? [] : [`${file}: ${key}`]
+    })
+  })
+  expect(missing).toEqual([])
+})

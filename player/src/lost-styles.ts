@@ -1,0 +1,27 @@
+const keptAs = 'kham.reloaded-for'
+
+/** True the first time that this message is met in this tab; a closed storage counts as met, so that nothing loops. */
+function isNewMessage(message: string) {
+  try {
+    const met = JSON.parse(sessionStorage.getItem(keptAs) ?? '[]') as unknown
+    const messages = Array.isArray(met) ? met : []
+    if (messages.includes(message)) return false
+    sessionStorage.setItem(keptAs, JSON.stringify([...messages.slice(-20), message]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * After a deploy an open page asks for files that are gone: it is loaded anew, once for each failing message. The router
+ * does so itself for scripts; style sheets are ours.
+ */
+export function reloadOnceForLostStyles() {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { message } = event.payload
+    if (!message.includes('preload CSS') || !isNewMessage(message)) return
+    event.preventDefault()
+    window.location.reload()
+  })
+}

@@ -1,0 +1,22 @@
+import { CallRefused } from '@kham/contract/client'
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { refusalWords } from './refusal-words.ts'
+
+const t = ((key: string | string[], values?: object) =>
+  [[key].flat()[0], ...Object.values(values ?? {})].join(' ')) as unknown as TFunction
+
+const limited = (retryAfter: string | null) =>
+  new CallRefused({ code: 'RATE_LIMITED', status: 429 }, retryAfter)
+
+test.each([
+  [
+    'a refusal by its code',
+    new CallRefused({ code: 'OPEN_ORDER', status: 409 }),
+    'common:refusal.OPEN_ORDER',
+  ],
+  ['a fault of ours', new TypeError('x is not a function'), 'common:refusal.INTERNAL'],
+  ['a wait in seconds', limited('42'), 'common:rateLimited.seconds 42'],
+  ['a longer wait in minutes, rounded up', limited('61'), 'common:rateLimited.minutes 2'],
+  ['a wait that is not told', limited(null), 'common:refusal.RATE_LIMITED'],
+])('%s', (_, error, words) => expect(refusalWords(t, error)).toBe(words))
