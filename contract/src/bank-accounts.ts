@@ -43,7 +43,7 @@ export const bankAccountForm = z.strictObject({
     z.minLength(2),
     z.maxLength(100),
     // One letter may be two UTF-16 units long; the database counts letters.
-    z.refine((text) => [...text].length >= 2, 'TOO_SHORT'),
+    z.refine((text) => Array.from(text).length >= 2, 'TOO_SHORT'),
     z.regex(/^[^\p{C}<>]*$/u, 'BAD_FORMAT'),
   ),
   owner: z.enum(accountOwners),

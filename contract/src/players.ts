@@ -43,6 +43,7 @@ export const registerForm = z
     z.refine((form) => form.password === form.confirmPassword, {
       error: 'NOT_EQUAL',
       path: ['confirmPassword'],
+      when: ({ value }) => isText(value, 'password') && isText(value, 'confirmPassword'),
     }),
     z.refine((form) => form.password.normalize('NFKC').toLowerCase() !== form.username, {
       error: 'SAME_AS_USERNAME',

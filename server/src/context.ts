@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/pool.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Log } from './log.ts'
-import type { Partners } from './partners/partners-port.ts'
+import type { Partners } from './partners/port.ts'
 
 /** What every act is given. Types only, so that nobody needs to import the wiring. */
 export interface Context {

@@ -10,6 +10,9 @@ type ToastViewProps = { message: ToastMessage; closeLabel: string; regionLabel: 
 
 const shownMs = 5000
 
+/** Into the top layer, where an open dialog does not hide it. */
+const lift = (viewport: HTMLOListElement | null) => viewport?.showPopover()
+
 /** The one message on screen, with Radix's timer, swipe and F8. Use `useToast` instead of this. */
 export function ToastView({
   message: { id, tone, title, text },
@@ -41,7 +44,7 @@ export function ToastView({
         </Toast.Close>
         <i className="bar" />
       </Toast.Root>
-      <Toast.Viewport className="toasts" label={regionLabel} hotkey={['F8']} />
+      <Toast.Viewport ref={lift} popover="manual" className="toasts" label={regionLabel} hotkey={['F8']} />
     </Toast.Provider>
   )
 }

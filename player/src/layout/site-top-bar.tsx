@@ -3,7 +3,7 @@ import { buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { playerQuery } from '../session.ts'
@@ -28,11 +28,15 @@ export function SiteTopBar() {
   )
 }
 
-/** On a phone the bottom bar has the way to deposit. */
+/** On a phone the bottom bar has the way to deposit. Only one gold button a screen: outside the lobby the page has its own. */
 function DepositButton() {
   const { t } = useTranslation()
+  const isLobby = useLocation({ select: ({ pathname }) => pathname.startsWith('/player/game') })
   return (
-    <Link to="/player/deposit" className={buttonClass({ className: 'only-d' })}>
+    <Link
+      to="/player/deposit"
+      className={buttonClass({ look: isLobby ? 'primary' : 'outline', className: 'only-d' })}
+    >
       <Icon name="wallet" size={18} />
       {t('nav.deposit')}
     </Link>

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { exclusively } from '../db/exclusively.ts'
 import type { Database } from '../db/pool.ts'
 import type { Log } from '../log.ts'
-import type { JobData, JobName, Jobs } from './job.ts'
+import { NotFinished, type JobData, type JobName, type Jobs } from './job.ts'
 
 /** Does one job. It throws when the job must be tried again. */
 export type JobHandlers = { [N in JobName]: (context: Context, data: JobData[N]) => Promise<unknown> }
@@ -25,15 +25,15 @@ const queueOptions = {
 const workersPerQueue = 4
 
 /** pg-boss over our pool. It expects the driver's own types, where a big integer is text. */
-function bossDatabase({ pool, listen }: Database): BossDatabase {
+function bossDatabase(database: Database): BossDatabase {
   return {
     async executeSql(text, values) {
-      const result = await pool.query({ text, values: values as unknown[], types: pg.types })
+      const result = await database.pool.query({ text, values: values as unknown[], types: pg.types })
       // Several statements in one text answer an array of results.
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows ?? []) } : result
     },
     async listen(channel, onNotification, onReconnect) {
-      const close = await listen(channel, onNotification, onReconnect)
+      const close = await database.listen(channel, onNotification, onReconnect)
       return { close }
     },
   }
@@ -77,14 +77,16 @@ export async function startJobs(database: Database, handlers: JobHandlers, log: 
     },
   }
 
-  async function workOn<N extends JobName>(name: N, context: Context) {
-    const handle = handlers[name] as (context: Context, data: JobData[N]) => Promise<unknown>
+  async function workOn(name: JobName, context: Context) {
+    // The name leads to the handler that takes just this job's data, which TypeScript cannot follow.
+    const handle = handlers[name] as (context: Context, data: object) => Promise<unknown>
     const options = { localConcurrency: workersPerQueue, pollingIntervalSeconds: 2 }
     await boss.work(name, options, async (fetched: Job[]) => {
       for (const job of fetched) {
-        const data = job.data as JobData[N]
+        const { data } = job
         await handle(context, data).catch((error: unknown) => {
-          log.warn({ job: name, data, error: String(error) }, 'the job will be tried again')
+          const level = error instanceof NotFinished ? 'info' : 'error'
+          log[level]({ job: name, data, err: error }, 'the job will be tried again')
           throw error
         })
       }

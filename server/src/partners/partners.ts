@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { openWallet } from './games/open-wallet.ts'
-import type { Partners } from './partners-port.ts'
+import type { Partners } from './port.ts'
 
 /** Long enough for a slow bank, short enough for a player who waits. */
 const usualTimeoutMs = 8_000
@@ -21,7 +21,14 @@ export function connectPartners(
         .where('method', '=', method)
         .executeTakeFirst()
       if (!row) return null
-      return openGateway({ baseUrl: row.base_url, mid: row.mid, iin: row.iin, secret: row.secret, clock, timeoutMs })
+      return openGateway({
+        baseUrl: row.base_url,
+        mid: row.mid,
+        iin: row.iin,
+        secret: row.secret,
+        clock,
+        timeoutMs,
+      })
     },
 
     async game(agencyId, providerId) {
@@ -32,7 +39,13 @@ export function connectPartners(
         .where('provider_id', '=', providerId)
         .executeTakeFirst()
       if (!row) return null
-      return openWallet({ baseUrl: row.base_url, keyId: row.key_id, privateKey: row.private_key, clock, timeoutMs })
+      return openWallet({
+        baseUrl: row.base_url,
+        keyId: row.key_id,
+        privateKey: row.private_key,
+        clock,
+        timeoutMs,
+      })
     },
   }
 }

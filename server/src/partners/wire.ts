@@ -20,13 +20,7 @@ export interface WireCall {
 }
 
 /** One HTTP call to a partner: bounded in time and size, no redirects. Throws NoAnswer; never for a status. */
-export async function callPartner({
-  method,
-  url,
-  body,
-  headers,
-  timeoutMs,
-}: WireCall): Promise<WireAnswer> {
+export async function callPartner({ method, url, body, headers, timeoutMs }: WireCall): Promise<WireAnswer> {
   try {
     const response = await fetch(url, {
       method,

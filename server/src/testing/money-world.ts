@@ -28,7 +28,8 @@ export interface MoneyWorld {
 const timeoutMs = 700
 
 export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
-  const [{ database, close }, sandbox] = await Promise.all([testDatabase(kind), startSandbox()])
+  const [opened, sandbox] = await Promise.all([testDatabase(kind), startSandbox()])
+  const { database } = opened
   const log = newLog('silent')
   const { jobs, stop } = await startJobs(database, jobHandlers, log)
   let now = systemClock
@@ -53,7 +54,7 @@ export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
     audit: () => auditBooks(database),
     async close() {
       await stop()
-      await close()
+      await opened.close()
       await sandbox.stop()
     },
   }

@@ -42,11 +42,7 @@ export function OrderList<Row extends Order>({
             <div className="card">
               {group.rows.map((row) => (
                 <button key={row.id} type="button" className="tx" onClick={() => onOpen(row)}>
-                  <ListRow
-                    mark={<ProviderMark provider={row.providerId} />}
-                    title={providerName(row.providerId)}
-                    {...line(row)}
-                  />
+                  <OrderRow row={row} name={providerName(row.providerId)} line={line(row)} />
                 </button>
               ))}
             </div>
@@ -58,6 +54,25 @@ export function OrderList<Row extends Order>({
       </div>
     </>
   )
+}
+
+/** The code stands in the list too: it is what a player reads out to support. */
+function OrderRow({
+  row,
+  name,
+  line,
+}: {
+  row: Order
+  name: string
+  line: ReturnType<OrderListProps<Order>['line']>
+}) {
+  const text = (
+    <>
+      {line.text}
+      <span className="block">{row.code}</span>
+    </>
+  )
+  return <ListRow {...line} mark={<ProviderMark provider={row.providerId} />} title={name} text={text} />
 }
 
 interface LeadWords {

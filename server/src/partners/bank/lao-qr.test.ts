@@ -21,7 +21,12 @@ test('the check sum is CRC-16/CCITT-FALSE with four digits', () => {
 })
 
 const jdb = vectors[1]!.qr
-const order = { iin: '32170418', mid: '259YBH6W1OMFDJ1EIQMU6XP5X5U5', amountMinor: 20_000_00n, bill: 'JDB547885468' }
+const order = {
+  iin: '32170418',
+  mid: '259YBH6W1OMFDJ1EIQMU6XP5X5U5',
+  amountMinor: 20_000_00n,
+  bill: 'JDB547885468',
+}
 const withReceiver = { ...order, mid: parseLaoQr(jdb).receiver! }
 const resealed = (text: string) => text.slice(0, -4) + crc16(text.slice(0, -4))
 

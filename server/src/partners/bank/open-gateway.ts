@@ -46,6 +46,30 @@ const toPayment = (wire: z.infer<typeof payment>): BankPayment => ({
   paidAt: new Date(wire.paidAt),
 })
 
+async function askForCharge(request: Promise<WireAnswer>) {
+  try {
+    const answer = await request
+    if (answer.status === 404) return null
+    if (answer.status >= 300) throw new BankUnavailable(`the bank answered ${answer.status}`)
+    return readAs(charge, answer)
+  } catch (error) {
+    throw error instanceof NoAnswer ? new BankUnavailable(error.message, { cause: error }) : error
+  }
+}
+
+async function askForPayout(request: Promise<WireAnswer>): Promise<PayoutAnswer> {
+  try {
+    const answer = await request
+    if (answer.status < 300) return readAs(payout, answer)
+    // Only the gateway's own no counts; any other status says nothing of the money.
+    const isNo = answer.status < 500 && refused.safeParse(answer.json).success
+    return { state: isNo ? 'REJECTED' : 'UNKNOWN', bankRef: null }
+  } catch (error) {
+    if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
+    throw error
+  }
+}
+
 /** Kham's open bank contract; see docs/partner-wire.md. */
 export function openGateway(settings: GatewaySettings): PaymentBank {
   const { baseUrl, mid, iin, secret, clock, timeoutMs } = settings
@@ -57,30 +81,6 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
     const prefix = `${timestamp}.${method} ${pathOf(url)}.`
     const headers = { 'x-merchant': mid, 'x-timestamp': timestamp, 'x-signature': hmac(secret, raw, prefix) }
     return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
-  }
-
-  async function askForCharge(request: Promise<WireAnswer>) {
-    try {
-      const answer = await request
-      if (answer.status === 404) return null
-      if (answer.status >= 300) throw new BankUnavailable(`the bank answered ${answer.status}`)
-      return readAs(charge, answer)
-    } catch (error) {
-      throw error instanceof NoAnswer ? new BankUnavailable(error.message, { cause: error }) : error
-    }
-  }
-
-  async function askForPayout(request: Promise<WireAnswer>): Promise<PayoutAnswer> {
-    try {
-      const answer = await request
-      if (answer.status < 300) return readAs(payout, answer)
-      // Only the gateway's own no counts; any other status says nothing of the money.
-      const isNo = answer.status < 500 && refused.safeParse(answer.json).success
-      return { state: isNo ? 'REJECTED' : 'UNKNOWN', bankRef: null }
-    } catch (error) {
-      if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
-      throw error
-    }
   }
 
   return {

@@ -49,6 +49,18 @@ function outcomeOf(answer: WireAnswer): TransferOutcome {
     : { status: 'REFUSED', refusal: told.code ?? 'REFUSED', ...balances }
 }
 
+/** For calls that move nothing: an answer that fits, or ProviderUnavailable. */
+async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>): Promise<z.output<S>> {
+  try {
+    const answer = await request
+    if (answer.status === 404) throw new ProviderHasNone('the provider has no such thing')
+    if (answer.status >= 300) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
+    return readAs(schema, answer)
+  } catch (error) {
+    throw error instanceof NoAnswer ? new ProviderUnavailable(error.message, { cause: error }) : error
+  }
+}
+
 /** Kham's open transfer-wallet contract; see docs/partner-wire.md. */
 export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: WalletSettings): GameProvider {
   const key = signer(privateKey)
@@ -65,21 +77,6 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
       'kham-signature': sign(null, Buffer.from(message), key).toString('base64url'),
     }
     return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
-  }
-
-  /** For calls that move nothing: an answer that fits, or ProviderUnavailable. */
-  async function read<S extends z.ZodMiniType>(
-    schema: S,
-    request: Promise<WireAnswer>,
-  ): Promise<z.output<S>> {
-    try {
-      const answer = await request
-      if (answer.status === 404) throw new ProviderHasNone('the provider has no such thing')
-      if (answer.status >= 300) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
-      return readAs(schema, answer)
-    } catch (error) {
-      throw error instanceof NoAnswer ? new ProviderUnavailable(error.message, { cause: error }) : error
-    }
   }
 
   return {

@@ -1,0 +1,49 @@
+import { test as base, type Page } from '@playwright/test'
+import { startWorld, type World } from './world.ts'
+
+interface Fixtures {
+  /** Fails the test when the page logs an error or its security policy stops anything. */
+  cleanConsole: void
+}
+
+/** Tests with the whole product behind them; one start serves all tests of a worker. */
+export const test = base.extend<Fixtures, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+  cleanConsole: [
+    async ({ page }, use) => {
+      const faults = watchConsole(page)
+      await use()
+      if (faults.length > 0) throw new Error(`the console says:\n${faults.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+/** A refused call is logged by the browser itself, and is not a fault of the page. */
+function watchConsole(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text())
+  })
+  return faults
+}
+
+let count = 0
+const start = Date.now().toString(36)
+
+/** A name that no other test uses. */
+export const newName = () => `e${start}${++count}`.slice(0, 20)
+
+export const goodPassword = 'ຄຳ ແລະ ດອກຈຳປາ 2026'

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
+import { root } from '../scripts/run-program.mjs'
+
+// `npm test` has looked already and says where; Playwright run by hand looks for itself.
+const chromium = process.env.CHROMIUM_PATH ?? findChromium()
+if (!chromium) throw new Error(howToGetChromium)
+
+const results = join(root, 'test-results')
+const quietNetwork = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: join(results, 'e2e'),
+  reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  use: {
+    // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

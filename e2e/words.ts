@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Site = 'player' | 'console'
+export type Language = 'lo' | 'cn' | 'vn' | 'th'
+
+interface Words {
+  [key: string]: string | Words
+}
+
+/**
+ * The words of one site in one language, as the screen shows them: `words('deposit:form.submit')`. Values for `{{name}}` come
+ * second. A key without words is a failure.
+ */
+export function wordsOf(site: Site, language: Language) {
+  const files = new Map<string, Words>()
+  return (key: string, values: Record<string, string> = {}): string => {
+    const [namespace = '', path = ''] = key.split(':')
+    const file = files.get(namespace) ?? read(site, language, namespace)
+    files.set(namespace, file)
+    const found = path
+      .split('.')
+      .reduce<string | Words | undefined>(
+        (words, name) => (typeof words === 'object' ? words[name] : undefined),
+        file,
+      )
+    if (typeof found !== 'string') throw new Error(`no words for ${key} in ${site}/${language}`)
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  }
+}
+
+function read(site: Site, language: Language, namespace: string): Words {
+  const file = join(import.meta.dirname, '..', site, 'locales', language, `${namespace}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Words
+}
