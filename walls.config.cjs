@@ -1,27 +1,76 @@
-// Who may import whom. A wall's name says what it keeps; `npm run walls` names each breach.
+// Who may import whom. A wall's name says what it keeps; `npm run walls` names each breach, and `scripts/walls.test.ts`
+// plants a breach of each, since a checker that reads nothing also finds nothing.
+/** @param {string} name @param {object} from @param {object} to */
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
-const ours = '^(contract|server|player|console|ui|sandbox|e2e)/'
+const ours = '^(contract|server|player|console|ui|sandbox|e2e|scripts)/'
+const tests = '(\\.test\\.tsx?$|/src/testing/)'
 
 module.exports = {
   forbidden: [
     wall('no circles', {}, { circular: true }),
     wall('every import resolves', {}, { couldNotResolve: true }),
     wall('contract stands on nothing', { path: '^contract/' }, { path: ours, pathNot: '^contract/' }),
-    wall('server knows only the contract', { path: '^server/' }, { path: ours, pathNot: '^(server|contract)/' }),
-    wall('sites know only ui and contract', { path: '^(player|console)/' }, { path: ours, pathNot: '^($1|ui|contract)/' }),
+    wall(
+      'server knows only the contract',
+      { path: '^server/' },
+      { path: ours, pathNot: '^(server|contract)/' },
+    ),
+    wall(
+      'sites know only ui and contract',
+      { path: '^(player|console)/' },
+      { path: ours, pathNot: '^($1|ui|contract)/' },
+    ),
     wall('ui knows only the contract', { path: '^ui/' }, { path: ours, pathNot: '^(ui|contract)/' }),
     wall('players get no operator code', { path: '^player/' }, { path: '^contract/src/operator/' }),
     wall('the pretend world shares nothing', { path: '^sandbox/' }, { path: ours, pathNot: '^sandbox/' }),
-    wall('a neighbour is met at its noun or act', { path: '/features/([^/]+)/' }, { path: '/features/', pathNot: ['/features/$1/', '(?<!-(queries|routes|jobs))\\.tsx?$'] }),
-    wall('the ground does not know the features', { path: '^server/src/(ledger|partners|http|db|jobs)/' }, { path: '^server/src/(features/|app|main|schedule)' }),
-    wall('only the wiring meets a real partner', { path: '^server/src/', pathNot: '^server/src/(partners/|main)' }, { path: '^server/src/partners/(bank|games|partners)' }),
-    wall('only the ledger posts', { path: '^server/src/', pathNot: '^server/src/ledger/' }, { path: '^server/src/ledger/post-transfer' }),
+    wall(
+      'journeys stand outside the product',
+      { path: '^e2e/' },
+      { path: ours, pathNot: '^(e2e|contract|scripts)/' },
+    ),
+    // The scripts install the packages, so they must run before any package is there.
+    wall(
+      'scripts run on plain Node',
+      { path: '^scripts/', pathNot: '\\.test\\.ts$' },
+      { path: [ours, 'node_modules/'], pathNot: '^scripts/' },
+    ),
+    // Tests may import anything in their own workspace; the four walls inside the house do not bind them.
+    wall(
+      'the product does not lean on its tests',
+      { path: ours, pathNot: tests },
+      { path: [tests, '\\.e2e\\.ts$'] },
+    ),
+    wall(
+      'a neighbour is met at its noun or act',
+      { path: '/features/([^/]+)/', pathNot: tests },
+      { path: '/features/', pathNot: ['/features/$1/', '(?<!-(queries|routes|jobs))\\.tsx?$'] },
+    ),
+    wall(
+      'the ground does not know the features',
+      { path: '^server/src/(ledger|partners|http|db|jobs)/', pathNot: tests },
+      { path: '^server/src/(features/|app|main|schedule)' },
+    ),
+    wall(
+      'only the wiring meets a real partner',
+      { path: '^server/src/', pathNot: ['^server/src/(partners/|main)', tests] },
+      { path: '^server/src/partners/(bank|games|partners)' },
+    ),
+    wall(
+      'only the ledger posts',
+      { path: '^server/src/', pathNot: ['^server/src/ledger/', tests] },
+      { path: '^server/src/ledger/post-transfer' },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true, // type-only imports count: a circle of types is still a circle to read
-    tsConfig: { fileName: 'tsconfig.web.json' },
     doNotFollow: { path: 'node_modules' },
-    // Without these, imports by workspace name stay unresolved and every wall passes silently.
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    exclude: { path: '^[^/]+/dist/' },
+    // Without these, imports by workspace name stay unresolved and every wall passes silently. 'types' is for packages
+    // that are types only, such as vite/client.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.d.ts', '.json'],
+    },
   },
 }

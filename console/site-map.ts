@@ -1,0 +1,10 @@
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** Every address of the console, below /console, and the page file that it opens. */
+export const siteMap = rootRoute('layout/root.tsx', [
+  route('/sign-in', 'features/operators/sign-in-page.tsx'),
+  layout('staff', 'layout/staff-layout.tsx', [
+    index('layout/first-page.tsx'),
+    route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
+  ]),
+])

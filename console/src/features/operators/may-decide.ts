@@ -1,0 +1,6 @@
+import type { Staff } from '@kham/contract/operator/session'
+
+const deciders: readonly Staff['role'][] = ['owner', 'manager', 'cashier']
+
+/** Only those who handle money may decide on it; support and viewers look. The server has the last word. */
+export const mayDecide = ({ role }: Pick<Staff, 'role'>) => deciders.includes(role)

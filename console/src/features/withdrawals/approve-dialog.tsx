@@ -1,0 +1,58 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { Button } from '@kham/ui/button'
+import { formatAccountNumber } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { Modal } from '@kham/ui/modal'
+import { MoneyText } from '@kham/ui/money-text'
+import { useTranslation } from 'react-i18next'
+import { BankName } from './bank-name.tsx'
+import { isFinal } from './decision-refused.tsx'
+import { NotSent } from './not-sent.tsx'
+import type { Decision } from './withdrawal-api.ts'
+
+interface ApproveDialogProps {
+  order: QueuedWithdraw
+  approve: Decision['approve']
+  onClose: () => void
+}
+
+/** Money leaves the house here, so it is asked once more, with what will be paid and to whom. */
+export function ApproveDialog({ order, approve, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation()
+  const send = () =>
+    approve.mutate(undefined, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('approve.title', { code: order.code })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p className="muted sm">{t('approve.text')}</p>
+        <KvList inner className="inner-p">
+          <KvRow label={t('approve.account')}>
+            <span className="num">{formatAccountNumber(order.accountNumber)}</span>
+          </KvRow>
+          <KvRow label={t('approve.name')}>{order.accountName}</KvRow>
+          <KvRow label={t('approve.bank')}>
+            <BankName name={order.bankName} />
+          </KvRow>
+          <KvRow label={t('panel.pay')} total>
+            <MoneyText money={order.receive} />
+          </KvRow>
+        </KvList>
+        <NotSent error={approve.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button busy={approve.isPending} busyText={t('approve.submitting')} onClick={send}>
+            {t('approve.submit')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { Button } from '@kham/ui/button'
+import { Kbd } from '@kham/ui/console-shell'
+import { MoneyText } from '@kham/ui/money-text'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProviderNames } from '../cashier/provider-names.ts'
+
+interface DecisionButtonsProps {
+  order: QueuedWithdraw
+  isTaking: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** Both answers with their keys; while the credit is still being taken they are shut, and say so. */
+export function DecisionButtons({ order, isTaking, onApprove, onReject }: DecisionButtonsProps) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const reasonId = useId()
+  const shut = isTaking ? { disabled: true, 'aria-describedby': reasonId } : {}
+  return (
+    <>
+      {isTaking && (
+        <p className="xs muted" id={reasonId}>
+          {t('decide.notHeld', { provider: providerName(order.providerId) })}
+        </p>
+      )}
+      <div className="row decisions">
+        <Button look="danger-ghost" onClick={onReject} {...shut}>
+          {t('decide.reject')}
+        </Button>
+        <Button className="grow" icon="check" onClick={onApprove} {...shut}>
+          {t('decide.approve')} <MoneyText money={order.receive} />
+        </Button>
+      </div>
+      <KeyHint />
+    </>
+  )
+}
+
+function KeyHint() {
+  const { t } = useTranslation()
+  return (
+    <p className="xs faint center keys">
+      <Kbd>A</Kbd> {t('decide.approve')} <Kbd>R</Kbd> {t('decide.reject')} <Kbd>J</Kbd>/<Kbd>K</Kbd>{' '}
+      {t('decide.move')}
+    </p>
+  )
+}
+
+/** In place of the buttons once there is nothing left to decide. */
+export function DecisionOver() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="xs muted center">{t('decide.over')}</p>
+      <p className="xs faint center keys">
+        <Kbd>J</Kbd>/<Kbd>K</Kbd> {t('decide.move')}
+      </p>
+    </>
+  )
+}

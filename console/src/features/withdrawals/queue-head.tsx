@@ -1,0 +1,37 @@
+import { Button } from '@kham/ui/button'
+import { classNames } from '@kham/ui/class-names.ts'
+import { formatTime } from '@kham/ui/format.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+interface QueueHeadProps {
+  queue: UseQueryResult
+  changes: number
+  onLayOut: () => void
+}
+
+/** The title, whether the list is live, and the news that waits because a row is being worked on. */
+export function QueueHead({ queue, changes, onLayOut }: QueueHeadProps) {
+  const { t } = useTranslation()
+  const isStale = queue.isError
+  return (
+    <div className="row between wrap queue-head">
+      <div className="row">
+        <h1 className="h1">{t('queue.title')}</h1>
+        {queue.dataUpdatedAt > 0 && (
+          <span className="row xs muted live">
+            <span className={classNames('dot', isStale && 'bad')} aria-hidden="true" />
+            {isStale
+              ? t('queue.stale', { time: formatTime(new Date(queue.dataUpdatedAt).toISOString()) })
+              : t('queue.live')}
+          </span>
+        )}
+      </div>
+      {changes > 0 && (
+        <Button look="secondary" size="sm" icon="refresh" onClick={onLayOut}>
+          {t('queue.layOut', { changes })}
+        </Button>
+      )}
+    </div>
+  )
+}

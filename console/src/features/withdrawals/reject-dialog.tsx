@@ -1,0 +1,87 @@
+import { rejectWithdraw, type QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { Button } from '@kham/ui/button'
+import '@kham/ui/chip.css'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Modal } from '@kham/ui/modal'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, fieldWords } from '../../form-check.ts'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { isFinal } from './decision-refused.tsx'
+import { NotSent } from './not-sent.tsx'
+import type { Decision } from './withdrawal-api.ts'
+
+interface RejectDialogProps {
+  order: QueuedWithdraw
+  reject: Decision['reject']
+  onClose: () => void
+}
+
+/** Asks for the reason, which the player reads, and says where the credit goes. */
+export function RejectDialog({ order, reject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const values = {
+    code: order.code,
+    credit: formatMoney(order.amount, { withUnit: true }),
+    provider: providerName(order.providerId),
+    player: order.player.displayName,
+  }
+  return (
+    <Modal open look="alert" title={t('reject.title', values)} closeLabel={t('close')} onClose={onClose}>
+      <div className="stack">
+        <p className="muted sm center">{t('reject.text', values)}</p>
+        <ReasonForm reject={reject} onClose={onClose} />
+      </div>
+    </Modal>
+  )
+}
+
+const often = ['name', 'number', 'asked'] as const
+
+function ReasonForm({ reject, onClose }: Omit<RejectDialogProps, 'order'>) {
+  const { t } = useTranslation()
+  const form = useForm({ resolver: checkedBy(rejectWithdraw.body), defaultValues: { reason: '' } })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit(({ reason }) =>
+    reject.mutate(reason, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() }),
+  )
+  const write = (reason: string) => {
+    form.setValue('reason', reason, { shouldValidate: true })
+    form.setFocus('reason')
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <TextareaField
+        {...form.register('reason')}
+        label={t('reject.reason')}
+        hint={t('reject.hint')}
+        error={fieldWords(t, 'reason', errors.reason)}
+        rows={3}
+        required
+      />
+      <div className="row wrap" role="group" aria-label={t('reject.often')}>
+        {often.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip round"
+            onClick={() => write(t(`reject.oftenSaid.${each}`))}
+          >
+            {t(`reject.oftenSaid.${each}`)}
+          </button>
+        ))}
+      </div>
+      <NotSent error={reject.error} />
+      <div className="row acts">
+        <Button look="ghost" onClick={onClose}>
+          {t('back')}
+        </Button>
+        <Button type="submit" look="danger" busy={reject.isPending} busyText={t('reject.submitting')}>
+          {t('reject.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { Badge } from '@kham/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { stageLook, stageOf } from './stage.ts'
+import type { QueueRow } from './steady-rows.ts'
+
+/** Where an order stands; a stage that this build does not know is shown as it came. */
+export function StageBadge({ order, hasLeft }: QueueRow) {
+  const { t } = useTranslation()
+  if (hasLeft) return <Badge icon="check">{t('queue.left')}</Badge>
+  const stage = stageOf(order)
+  return <Badge {...stageLook(stage)}>{t([`stage.${stage}`, 'stage.unknown'], { stage })}</Badge>
+}

@@ -1,0 +1,27 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { IconName } from '@kham/ui/icon'
+import { statusLook, type StatusTone } from '@kham/ui/status.ts'
+
+/** Where a withdrawal stands for the cashier: an open one waits for the provider, then for a person, then for the bank. */
+export type Stage = OrderStatus | 'TAKING' | 'APPROVED'
+
+export function stageOf({
+  status,
+  held,
+  approvedAt,
+}: Pick<QueuedWithdraw, 'status' | 'held' | 'approvedAt'>): Stage {
+  if (status !== 'OPEN') return status
+  if (!held) return 'TAKING'
+  return approvedAt === null ? 'OPEN' : 'APPROVED'
+}
+
+const ownLooks: Partial<Record<Stage, { tone: StatusTone; icon: IconName }>> = {
+  TAKING: { tone: 'open', icon: 'timer-off' },
+  APPROVED: { tone: 'info', icon: 'bank' },
+}
+
+export const stageLook = (stage: Stage) => ownLooks[stage] ?? statusLook(stage)
+
+/** Its end, if it is one that gives the credit back to the player. */
+export const givesBack = (stage: Stage) => stage === 'REJECTED' || stage === 'CANCELED' || stage === 'FAILED'

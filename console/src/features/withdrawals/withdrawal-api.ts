@@ -1,0 +1,67 @@
+import { call } from '@kham/contract/client'
+import {
+  approveWithdraw,
+  queuedWithdrawById,
+  rejectWithdraw,
+  withdrawQueue,
+  type QueuedWithdraw,
+} from '@kham/contract/operator/withdrawals'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { filterOf, type QueueSearch } from './queue-search.ts'
+
+const keys = ['withdrawals'] as const
+const everyMs = 3000
+const countEveryMs = 10_000
+
+/** Asked again every three seconds while the page is seen; after a first failure only when somebody asks for it. */
+const followed = {
+  staleTime: 0,
+  retry: false,
+  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? false : everyMs),
+} as const
+
+export const queueQuery = (search: QueueSearch) => {
+  const { page = 1 } = search
+  const status = filterOf(search)
+  return queryOptions({
+    queryKey: [...keys, 'queue', status, page],
+    queryFn: ({ signal }) =>
+      call(withdrawQueue, { query: { page: String(page), ...(status === 'ALL' ? {} : { status }) }, signal }),
+    ...followed,
+  })
+}
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys, 'one', id],
+    queryFn: async ({ signal }) => (await call(queuedWithdrawById, { params: { id }, signal })).withdraw,
+    ...followed,
+  })
+
+export const openCountQuery = queryOptions({
+  queryKey: [...keys, 'open-count'],
+  queryFn: ({ signal }) => call(withdrawQueue, { query: { status: 'OPEN', pageSize: '1' }, signal }),
+  staleTime: 0,
+  retry: false,
+  refetchInterval: countEveryMs,
+})
+
+/** The two answers to a withdrawal. Whatever comes of one, also a refusal, the screen then shows how things stand. */
+export function useDecision(id: string) {
+  const client = useQueryClient()
+  const settled = {
+    // An answer that was asked for before the decision must not be drawn after it.
+    onMutate: () => client.cancelQueries({ queryKey: keys }),
+    onSuccess: ({ withdraw }: { withdraw: QueuedWithdraw }) =>
+      client.setQueryData(withdrawalQuery(id).queryKey, withdraw),
+    onSettled: () => client.invalidateQueries({ queryKey: keys }),
+  }
+  const approve = useMutation({ mutationFn: () => call(approveWithdraw, { params: { id } }), ...settled })
+  const reject = useMutation({
+    mutationFn: (reason: string) => call(rejectWithdraw, { params: { id }, body: { reason } }),
+    ...settled,
+  })
+  return { approve, reject }
+}
+
+export type Decision = ReturnType<typeof useDecision>

@@ -1,0 +1,107 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { Avatar } from '@kham/ui/avatar'
+import { BankMark } from '@kham/ui/bank-mark'
+import { CopyButton } from '@kham/ui/copy-button'
+import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { useTranslation } from 'react-i18next'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { BankName, bankCodeOf } from './bank-name.tsx'
+import { rateLine } from './rate-line.ts'
+
+interface OfOrder {
+  order: QueuedWithdraw
+}
+
+const isNonZero = (amount: string) => /[1-9]/.test(amount)
+
+/** Whose it is, how it was reckoned as the player saw it, where the money goes, and who approved it. */
+export const WithdrawalFacts = ({ order }: OfOrder) => (
+  <>
+    <div className="row">
+      <Avatar name={order.player.displayName} />
+      <div className="grow">
+        <b className="ell block">{order.player.displayName}</b>
+        <span className="xs faint ell block">{order.player.username}</span>
+      </div>
+    </div>
+    <Reckoning order={order} />
+    <Account order={order} />
+    <Approval order={order} />
+  </>
+)
+
+function Reckoning({ order }: OfOrder) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const { amount, bonusDeducted, rate, receive } = order
+  return (
+    <KvList inner className="inner-p">
+      <KvRow label={t('panel.credit', { provider: providerName(order.providerId) })}>
+        <MoneyText money={amount} />
+      </KvRow>
+      {isNonZero(bonusDeducted.amount) && (
+        <KvRow label={t('panel.bonus')} tone="neg">
+          − <MoneyText money={bonusDeducted} />
+        </KvRow>
+      )}
+      <KvRow label={t('panel.rate')}>
+        <span className="num">{rateLine(amount.currency, rate)}</span>
+      </KvRow>
+      <KvRow label={t('panel.pay')} total>
+        <MoneyText money={receive} />
+        {/* Bank apps take digits alone. */}
+        <CopyButton
+          text={receive.amount.replace(/\.0+$/, '')}
+          label={t('panel.copyPay')}
+          copiedLabel={t('copied')}
+        />
+      </KvRow>
+    </KvList>
+  )
+}
+
+function Account({ order: { bankName, accountNumber, accountName } }: OfOrder) {
+  const { t } = useTranslation()
+  return (
+    <section className="inner account" aria-label={t('panel.account')}>
+      <BankMark bank={bankCodeOf(bankName) ?? bankName} size="sm" />
+      <div className="grow">
+        <div className="row between">
+          <b className="num">{formatAccountNumber(accountNumber)}</b>
+          <CopyButton text={accountNumber} label={t('panel.copyNumber')} copiedLabel={t('copied')} />
+        </div>
+        <div className="row between">
+          <span>{accountName}</span>
+          <CopyButton text={accountName} label={t('panel.copyName')} copiedLabel={t('copied')} />
+        </div>
+        <span className="xs muted">
+          <BankName name={bankName} />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function Approval({ order: { approvedAt, approvedBy, bankReference } }: OfOrder) {
+  const { t } = useTranslation()
+  if (approvedAt === null && bankReference === null) return null
+  return (
+    <KvList inner className="inner-p">
+      {approvedAt !== null && (
+        <>
+          <KvRow label={t('panel.approvedBy')}>{approvedBy ?? '—'}</KvRow>
+          <KvRow label={t('panel.approvedAt')}>
+            <span className="num">{formatDateTime(approvedAt)}</span>
+          </KvRow>
+        </>
+      )}
+      {bankReference !== null && (
+        <KvRow label={t('panel.bankReference')}>
+          <span className="num">{bankReference}</span>
+        </KvRow>
+      )}
+    </KvList>
+  )
+}

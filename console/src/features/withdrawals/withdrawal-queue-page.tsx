@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { moveBy } from './move-by.ts'
+import { QueueFilter } from './queue-filter.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { QueueList } from './queue-list.tsx'
+import { QueuePager } from './queue-pager.tsx'
+import { focusRow } from './focus-row.ts'
+import { filterOf, queueSearch, type QueueSearch } from './queue-search.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { useSteadyRows } from './steady-rows.ts'
+import { queueQuery } from './withdrawal-api.ts'
+import { WithdrawalPanel } from './withdrawal-panel.tsx'
+import './withdrawals.css'
+
+export const Route = createFileRoute('/_staff/withdrawals')({
+  validateSearch: queueSearch,
+  component: WithdrawalQueuePage,
+})
+
+const listId = 'withdrawals'
+
+function WithdrawalQueuePage() {
+  const { t } = useTranslation()
+  usePageTitle(t('queue.title'))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const queue = useQuery(queueQuery(search))
+  const { order, page = 1 } = search
+  const place = `${filterOf(search)} ${page}`
+  const { rows, changes, layOut } = useSteadyRows(queue.data?.withdraws, place, order !== undefined)
+
+  const go = (next: QueueSearch, replace = false) => void navigate({ search: next, replace })
+  // Back leads out of the panel, not through every order that was looked at.
+  const open = (id: string) => go({ ...search, order: id }, order !== undefined)
+  const step = (by: 1 | -1) => () => {
+    const next = moveBy(rows, order, by)
+    if (!next) return
+    open(next)
+    focusRow(list.current, rows, next)
+  }
+  const close = () => {
+    const { order: closed, ...rest } = search
+    go(rest)
+    if (closed !== undefined) setTimeout(() => focusRow(list.current, rows, closed))
+  }
+  useShortcuts({ j: step(1), k: step(-1) })
+
+  return (
+    <>
+      <div className="con-body" id="content" tabIndex={-1}>
+        <QueueHead queue={queue} changes={changes} onLayOut={layOut} />
+        <QueueFilter value={filterOf(search)} controls={listId} onSearch={go} />
+        <div
+          id={listId}
+          role="tabpanel"
+          aria-label={t(`stage.${filterOf(search)}`)}
+          className="stack"
+          ref={list}
+        >
+          <QueueList queue={queue} rows={rows} search={search} onOpen={open} onSearch={go} />
+          <QueuePager queue={queue.data} search={search} onSearch={go} />
+        </div>
+      </div>
+      {order !== undefined && (
+        <WithdrawalPanel
+          key={order}
+          id={order}
+          known={rows.find((row) => row.order.id === order)?.order}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { ReasonText } from './reason-text.tsx'
+import { givesBack, stageOf, type Stage } from './stage.ts'
+
+const tones: Partial<Record<Stage, 'info' | 'ok' | 'danger'>> = {
+  SUCCESS: 'ok',
+  REJECTED: 'danger',
+  CANCELED: 'danger',
+  FAILED: 'danger',
+}
+
+const isNonZero = (amount: string) => /[1-9]/.test(amount)
+
+/** What the order waits for, or how it ended, and where its credit is. An order that waits for this person needs no words. */
+export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
+  const stage = stageOf(order)
+  return (
+    <div role="status" className="stack-2">
+      {stage === 'OPEN' ? <OpenState order={order} /> : <OtherState order={order} stage={stage} />}
+    </div>
+  )
+}
+
+/** The bank's no leads back here: the order waits for a person again. */
+function OpenState({ order: { reason } }: { order: QueuedWithdraw }) {
+  const { t } = useTranslation()
+  if (reason === null) return null
+  return (
+    <Notice tone="warn">
+      <b>
+        <ReasonText reason={reason} />
+      </b>
+      <br />
+      {t('state.again')}
+    </Notice>
+  )
+}
+
+function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const { reason, approvedBy, approvedAt, creditReturned, held } = order
+  const values = {
+    provider: providerName(order.providerId),
+    name: approvedBy ?? '—',
+    time: formatDateTime(approvedAt),
+  }
+  const credit = isNonZero(creditReturned.amount) ? 'state.creditBack' : 'state.creditComing'
+  return (
+    <Notice tone={tones[stage] ?? 'info'}>
+      {t([`state.${stage}`, 'state.unknown'], values)}
+      {reason !== null && (
+        <p>
+          {t('state.reason')} <ReasonText reason={reason} />
+        </p>
+      )}
+      {givesBack(stage) && held && <p>{t(credit, values)}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { languages, type Language } from '@kham/contract/agency'
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { localeBackend } from './locale-backend.ts'
+
+const storageKey = 'i18nextLng'
+const fallback: Language = 'lo'
+
+/** What a language is called in itself. */
+export const languageNames: Record<Language, string> = { lo: 'ລາວ', cn: '中文', vn: 'Tiếng Việt', th: 'ไทย' }
+
+/** Our codes cn and vn are no language tags; browsers and screen readers need these. */
+export const languageTags: Record<Language, string> = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th' }
+
+const isLanguage = (text: unknown): text is Language => (languages as readonly unknown[]).includes(text)
+
+/** Storage may be closed (private mode, full): then the choice lasts until the page is left. */
+function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return isLanguage(stored) ? stored : fallback
+  } catch {
+    return fallback
+  }
+}
+
+function keepLanguage(language: string) {
+  if (!isLanguage(language)) return
+  document.documentElement.lang = languageTags[language]
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Nothing to mend: the page is already in the chosen language.
+  }
+}
+
+export const i18n = createInstance()
+
+export async function startWords() {
+  i18n.on('languageChanged', keepLanguage)
+  await i18n
+    .use(localeBackend)
+    .use(initReactI18next)
+    .init({
+      lng: storedLanguage(),
+      fallbackLng: fallback,
+      supportedLngs: languages,
+      load: 'currentOnly',
+      ns: ['console'],
+      defaultNS: 'console',
+      maxParallelReads: 10,
+      // React escapes by itself.
+      interpolation: { escapeValue: false },
+    })
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : fallback)

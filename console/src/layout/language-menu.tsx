@@ -1,0 +1,37 @@
+import type { Language } from '@kham/contract/agency'
+import { Icon } from '@kham/ui/icon'
+import { Menu, MenuItem } from '@kham/ui/menu'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, languageNames, languageTags } from '../i18n.ts'
+
+const order: Language[] = ['lo', 'cn', 'vn', 'th']
+
+/** Staff may read any of the four, whichever of them the agency offers its players. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation()
+  const current = currentLanguage()
+  return (
+    <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
+      {order.map((language) => (
+        <MenuItem
+          key={language}
+          start={<span className="pre">{language.toUpperCase()}</span>}
+          lang={languageTags[language]}
+          checked={language === current}
+          onSelect={() => void i18n.changeLanguage(language)}
+        >
+          {languageNames[language]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const Trigger = ({ current }: { current: Language }) => (
+  <>
+    <Icon name="globe" size={17} />
+    <span className="wide-only" lang={languageTags[current]}>
+      {languageNames[current]}
+    </span>
+  </>
+)

@@ -1,0 +1,15 @@
+import { buttonClass } from '@kham/ui/button'
+import { NotFoundMark, StatePage } from '@kham/ui/state-page'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <StatePage mark={<NotFoundMark />} title={t('notFound.title')} text={t('notFound.text')}>
+      <Link to="/withdrawals" className={buttonClass({})}>
+        {t('notFound.home')}
+      </Link>
+    </StatePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { refusalWords } from '../refusal-words.ts'
+
+interface RetryNoticeProps {
+  title: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** A part of a page that could not be loaded: what failed, why, and a way to try again. */
+export function RetryNotice({ title, error, onRetry }: RetryNoticeProps) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      action={
+        <Button look="secondary" icon="retry" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <b>{title}</b>
+      <br />
+      {refusalWords(t, error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { CallRefused } from '@kham/contract/client'
+import { Logo } from '@kham/ui/brand'
+import { Button } from '@kham/ui/button'
+import { StatePage } from '@kham/ui/state-page'
+import { type ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { SomethingWrong } from './something-wrong.tsx'
+
+/** Nobody's site answers here, or something else broke before the site could show. */
+export function RootFailure(props: ErrorComponentProps) {
+  const { error } = props
+  const isNobodysSite = error instanceof CallRefused && error.status === 404
+  return isNobodysSite ? <NobodysSite /> : <SomethingWrong {...props} />
+}
+
+function NobodysSite() {
+  const { t } = useTranslation()
+  return (
+    <StatePage
+      role="alert"
+      logo={<Logo label="KHAM" width={125} height={50} />}
+      icon="unplug"
+      title={t('nobody.title')}
+      text={t('nobody.text')}
+      code="404 · agency/info"
+    >
+      <Button icon="retry" onClick={() => window.location.reload()}>
+        {t('retry')}
+      </Button>
+    </StatePage>
+  )
+}

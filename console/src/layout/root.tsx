@@ -1,0 +1,26 @@
+import { ToastProvider } from '@kham/ui/toast'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { agencyQuery } from '../features/agency/agency-api.ts'
+import { RootFailure } from './root-failure.tsx'
+import '@kham/ui/top-bar.css'
+import './layout.css'
+
+/** Nothing shows before it is known whose console this is. */
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData(agencyQuery)
+  },
+  component: Root,
+  errorComponent: RootFailure,
+})
+
+function Root() {
+  const { t } = useTranslation()
+  return (
+    <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+      <Outlet />
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge } from '@kham/ui/badge'
+import { Logo } from '@kham/ui/brand'
+import { ConsoleRail, RailCount } from '@kham/ui/console-shell'
+import { Icon } from '@kham/ui/icon'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAgency } from '../features/agency/agency-api.ts'
+import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
+
+export function SiteRail() {
+  const { t } = useTranslation()
+  const agency = useAgency()
+  const brand = (
+    <>
+      <Logo label={agency.name} src={agency.logo ?? undefined} />
+      <Badge tone="goldb">{t('backOffice')}</Badge>
+    </>
+  )
+  return (
+    <ConsoleRail label={t('nav.label')} brand={brand}>
+      <Link to="/withdrawals">
+        <Icon name="withdraw" size={19} />
+        {t('nav.withdrawals')}
+        <OpenCount />
+      </Link>
+    </ConsoleRail>
+  )
+}
+
+/** How many are open; nothing while that is not known. */
+function OpenCount() {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(openCountQuery)
+  if (!data || isError) return null
+  return (
+    <RailCount hot={data.total > 0}>
+      <span aria-hidden="true">{data.total}</span>
+      <span className="sr">{t('nav.open', { total: data.total })}</span>
+    </RailCount>
+  )
+}

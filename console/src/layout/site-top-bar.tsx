@@ -1,0 +1,15 @@
+import { useAgency } from '../features/agency/agency-api.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+
+export function SiteTopBar() {
+  const { name } = useAgency()
+  return (
+    <>
+      <b className="ell agency-name">{name}</b>
+      <span className="grow" />
+      <LanguageMenu />
+      <StaffMenu />
+    </>
+  )
+}

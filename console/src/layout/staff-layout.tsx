@@ -1,0 +1,33 @@
+import { ConsoleShell } from '@kham/ui/console-shell'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { staffQuery } from '../session.ts'
+import { SiteRail } from './site-rail.tsx'
+import { SiteTopBar } from './site-top-bar.tsx'
+import './narrow.css'
+
+/** Everything but the sign-in page needs a member of staff. */
+export const Route = createFileRoute('/_staff')({
+  beforeLoad: async ({ context }) => {
+    if (!(await context.queryClient.ensureQueryData(staffQuery))) throw redirect({ to: '/sign-in' })
+  },
+  component: StaffLayout,
+})
+
+function StaffLayout() {
+  const { t } = useTranslation()
+  const { data: staff } = useQuery(staffQuery)
+  // The session may end while a page is open: another tab signed out.
+  if (!staff) return <Navigate to="/sign-in" />
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      <ConsoleShell rail={<SiteRail />} top={<SiteTopBar />}>
+        <Outlet />
+      </ConsoleShell>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import '@kham/ui/mark.css'
+import { Icon } from '@kham/ui/icon'
+import { Menu, MenuItem } from '@kham/ui/menu'
+import { useToast } from '@kham/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { useSignOut } from '../features/operators/operator-api.ts'
+import { refusalWords } from '../refusal-words.ts'
+import { useStaff } from '../session.ts'
+
+/** Who is signed in, and the way out. */
+export function StaffMenu() {
+  const { t } = useTranslation()
+  const { displayName, username, role } = useStaff()
+  const toast = useToast()
+  const signOut = useSignOut()
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onError: (error) => toast.error(t('staff.signOutFailed'), refusalWords(t, error)),
+    })
+  return (
+    <Menu
+      label={t('staff.label', { name: displayName, role: t(`role.${role}`) })}
+      triggerClass="pill staff"
+      trigger={<Trigger name={displayName} role={t(`role.${role}`)} />}
+      header={
+        <>
+          <div className="b ell">{displayName}</div>
+          <div className="sm faint ell">
+            {username} · {t(`role.${role}`)}
+          </div>
+        </>
+      }
+    >
+      <MenuItem icon="logout" danger onSelect={leave}>
+        {t('staff.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const Trigger = ({ name, role }: { name: string; role: string }) => (
+  <>
+    <span className="avatar">
+      <Icon name="user" size={17} />
+    </span>
+    <span className="wide-only who ell">
+      <b>{name}</b> <span className="faint">· {role}</span>
+    </span>
+    <Icon name="chevron-down" size={16} className="wide-only" />
+  </>
+)

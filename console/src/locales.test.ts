@@ -1,0 +1,89 @@
+import { agencyInfo, languages, type Language } from '@kham/contract/agency'
+import { bankCodes } from '@kham/contract/banks'
+import { cashierInfo } from '@kham/contract/cashier'
+import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
+import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
+import {
+  approveWithdraw,
+  queuedWithdrawById,
+  rejectWithdraw,
+  withdrawQueue,
+} from '@kham/contract/operator/withdrawals'
+import { orderStatuses } from '@kham/contract/order-status'
+import { describe, expect, test } from 'vitest'
+
+interface Words {
+  [key: string]: string | Words
+}
+
+const files = import.meta.glob<Words>('../locales/*/console.json', { import: 'default', eager: true })
+
+/** Every key of a language, spelled out, with its words. */
+function flat(words: Words, before = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value]] : flat(value, `${before}${key}.`),
+  )
+}
+const wordsOf = (language: Language) => flat(files[`../locales/${language}/console.json`] ?? {})
+const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).toSorted()
+
+const lao = /[\u0E80-\u0EFF]/
+const thai = /[\u0E00-\u0E7F]/
+const latin = /\p{Script=Latin}/u
+const han = /\p{Script=Han}/u
+const foreign: Record<Language, RegExp[]> = {
+  lo: [thai, han],
+  th: [lao, han],
+  cn: [lao, thai],
+  vn: [lao, thai, han],
+}
+const own: Partial<Record<Language, RegExp>> = { lo: lao, th: thai, cn: han }
+
+/** Names and figures alone have no script of the language. */
+const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
+
+const endpoints: Endpoint[] = [
+  agencyInfo,
+  cashierInfo,
+  staffSession,
+  staffSignIn,
+  staffSignOut,
+  withdrawQueue,
+  queuedWithdrawById,
+  approveWithdraw,
+  rejectWithdraw,
+]
+const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
+
+describe.each(languages)('the words in %s', (language) => {
+  const words = new Map(wordsOf(language))
+
+  test('have the same keys as in Lao', () => {
+    expect([...words.keys()].toSorted()).toEqual(
+      wordsOf('lo')
+        .map(([key]) => key)
+        .toSorted(),
+    )
+  })
+
+  test.each(wordsOf('lo'))('%s has the same placeholders', (key, inLao) => {
+    expect(placeholders(words.get(key) ?? '')).toEqual(placeholders(inLao))
+  })
+
+  test.each([...words])('%s is in its own script', (_, text) => {
+    expect(text.trim()).toBe(text)
+    expect(text).not.toBe('')
+    expect(text.normalize('NFC')).toBe(text)
+    // A long am must be one letter (U+0EB3); NFC does not join it.
+    expect(text).not.toMatch(/\u0ECD[\u0EC8-\u0ECB]?\u0EB2/)
+    for (const script of foreign[language]) expect(text).not.toMatch(script)
+    expect(isOfNoLanguage(text) || (own[language] ?? latin).test(text)).toBe(true)
+  })
+
+  test.each([
+    ...[...refusable, 'NETWORK', 'INTERNAL'].map((code) => `refusal.${code}`),
+    ...orderStatuses.map((status) => `stage.${status}`),
+    ...staffRoles.map((role) => `role.${role}`),
+    ...bankCodes.map((code) => `bank.${code}`),
+  ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
+})

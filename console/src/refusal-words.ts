@@ -1,0 +1,20 @@
+import { CallRefused } from '@kham/contract/client'
+import type { TFunction } from 'i18next'
+
+const minuteS = 60
+
+export const isRefusal = (error: unknown, ...codes: CallRefused['code'][]) =>
+  error instanceof CallRefused && codes.includes(error.code)
+
+/** What the server's no means, in the language of the screen. Anything that is no refusal is a fault of ours. */
+export function refusalWords(t: TFunction, error: unknown): string {
+  const { code, retryAfterSeconds } =
+    error instanceof CallRefused ? error : { code: 'INTERNAL', retryAfterSeconds: null }
+  if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)
+  return t([`refusal.${code}`, 'refusal.INTERNAL'])
+}
+
+const waitWords = (t: TFunction, seconds: number) =>
+  seconds > minuteS
+    ? t('rateLimited.minutes', { wait: Math.ceil(seconds / minuteS) })
+    : t('rateLimited.seconds', { wait: Math.ceil(seconds) })

@@ -1,0 +1,24 @@
+import { CallRefused, call } from '@kham/contract/client'
+import { staffSession, type Staff } from '@kham/contract/operator/session'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+
+/** Who is signed in; null = nobody. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: async ({ signal }): Promise<Staff | null> => {
+    try {
+      return (await call(staffSession, { signal })).staff
+    } catch (error) {
+      if (error instanceof CallRefused && error.status === 401) return null
+      throw error
+    }
+  },
+  retry: false,
+})
+
+/** The member of staff on pages behind the guard, which has made sure that there is one. */
+export function useStaff(): Staff {
+  const { data } = useSuspenseQuery(staffQuery)
+  if (!data) throw new Error('Nobody is signed in on a page that needs somebody')
+  return data
+}

@@ -1,0 +1,53 @@
+import { chromium, type Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureChromium } from '../scripts/chromium.mjs'
+import { startWorld, type World } from './world.ts'
+
+/** `npm run shots`: pictures of the running product, for the README and for comparing with the design. */
+const folder = join(import.meta.dirname, '../docs/pictures')
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+async function signIn(page: Page, world: World) {
+  const form = { username: 'somsak', password: 'kham-demo-player' }
+  await page.request.post(`${world.url}/api/v2/players/login`, { data: form })
+}
+
+/** The demo player orders a million kip and stands before the QR. */
+async function standBeforeQr(page: Page, world: World) {
+  const data = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' }
+  await page.request.post(`${world.url}/api/v2/deposits`, { data })
+  await page.goto(`${world.url}/player/deposit/`)
+  await page.locator('.qrbox svg').first().waitFor()
+}
+
+async function shoot(page: Page, name: string) {
+  // Fonts arrive after the words; a picture without them is not what a player sees.
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+async function shootAll(world: World) {
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await browser.newPage(phone)
+  await page.goto(world.url)
+  await shoot(page, 'home')
+  await signIn(page, world)
+  await standBeforeQr(page, world)
+  await shoot(page, 'deposit')
+  await page.goto(`${world.url}/player/game/alphabet`)
+  await page.locator('.gtile, .tile').first().waitFor()
+  await shoot(page, 'lobby')
+  await browser.close()
+}
+
+const world = await startWorld()
+try {
+  await mkdir(folder, { recursive: true })
+  await shootAll(world)
+} finally {
+  await world.stop()
+}

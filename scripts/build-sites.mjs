@@ -1,0 +1,57 @@
+// Builds the player site and the console into their dist folders. Run by itself it always builds; `npm start` and
+// `npm test` build only what has changed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
+import { withLock } from './lock.mjs'
+import { precompress } from './precompress.mjs'
+import { runProgram } from './run-program.mjs'
+import { sites, siteStamp } from './site-stamp.mjs'
+
+/** @typedef {typeof sites[number]} Site */
+
+/** Builds the sites whose sources have changed since their last build. Throws what a failing build said. */
+export async function buildSitesIfStale() {
+  if (sites.every(isFresh)) return
+  await withLock('build', async () => {
+    for (const site of sites) if (!isFresh(site)) await build(site)
+  })
+}
+
+/** @param {Site} site */
+const stampOf = (site) => join(root, site, 'dist/.stamp')
+
+/** @param {Site} site */
+function isFresh(site) {
+  const stamp = stampOf(site)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === siteStamp(root, site)
+}
+
+/** @param {Site} site */
+async function build(site) {
+  console.error(`Kham: building the ${site} site ...`)
+  // Taken before the build, so that a file changed during it makes the next start build again.
+  const stamp = siteStamp(root, site)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  // vite empties dist first, stamp and all, so a build that is cut off stays stale.
+  const args = [vite, 'build', '--outDir', 'dist', '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await runProgram(node26Path(), args, { cwd: join(root, site), output: 'collect' })
+  if (code !== 0) throw new BuildFailed(`${output.trim()}\nKham: the ${site} site could not be built.`)
+  await precompress(join(root, site, 'dist'))
+  writeFileSync(stampOf(site), stamp)
+}
+
+/** A site's sources do not build; the message is what vite said. */
+export class BuildFailed extends Error {}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled()
+  try {
+    for (const site of sites) await withLock('build', () => build(site))
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

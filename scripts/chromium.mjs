@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { node26Path } from './ensure-install.mjs'
+import { root, runProgram, toolEnv } from './run-program.mjs'
+
+/** @typedef {Record<string, string | undefined>} Env */
+
+export const howToGetChromium =
+  'The browser tests need Chromium. Install Chromium or Chrome, or set CHROMIUM_PATH to its program, ' +
+  'or run: npx playwright install --with-deps chromium'
+
+/**
+ * Where an installed Chromium may be, best first. A CHROMIUM_PATH is an order, so nothing else is tried beside it.
+ * @param {{ env: Env, platform: NodeJS.Platform, home: string }} machine
+ */
+export function chromiumPlaces({ env, platform, home }) {
+  if (env.CHROMIUM_PATH) return [env.CHROMIUM_PATH]
+  if (platform === 'darwin') {
+    const apps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
+    return ['/Applications', join(home, 'Applications')].flatMap((folder) =>
+      apps.map((app) => join(folder, app)),
+    )
+  }
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ]
+}
+
+/**
+ * The first place whose program is there and starts, else null.
+ * @param {string[]} places
+ * @param {{ exists?: (path: string) => boolean, starts?: (path: string) => boolean }} [machine]
+ */
+export function firstThatStarts(places, { exists = existsSync, starts = showsItsVersion } = {}) {
+  return places.find((place) => exists(place) && starts(place)) ?? null
+}
+
+/** A Chromium that is on this machine, else null. Needs the packages to be installed. */
+export function findChromium() {
+  const here = { env: process.env, platform: process.platform, home: homedir() }
+  const found = firstThatStarts(chromiumPlaces(here))
+  return found || process.env.CHROMIUM_PATH ? found : firstThatStarts([downloadedByPlaywright()])
+}
+
+/** A Chromium, installed if there is none. Throws a sentence that says how to get one. */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH)
+    throw new NoChromium(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but no Chromium starts there.`)
+
+  console.error('Kham: there is no Chromium for the browser tests; installing one ...')
+  for (const commands of waysToInstall()) {
+    for (const [command, ...args] of commands) await quietly(command, args)
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  throw new NoChromium(howToGetChromium)
+}
+
+/** No Chromium could be found or installed; the message says what to do. */
+export class NoChromium extends Error {}
+
+/** @returns {[string, ...string[]][][]} */
+function waysToInstall() {
+  const isRoot = process.getuid?.() === 0
+  const hasApt = existsSync('/usr/bin/apt-get')
+  const playwright = ['playwright', 'install', ...(isRoot && hasApt ? ['--with-deps'] : []), 'chromium']
+  const own = /** @type {[string, ...string[]][]} */ ([playwright])
+  if (!isRoot || !hasApt) return [own]
+  // The sites bring their own fonts, so Chromium alone is enough.
+  return [
+    [
+      ['apt-get', 'update', '-q'],
+      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ],
+    own,
+  ]
+}
+
+/** Runs a step and shows what it said only if it failed. @param {string} command @param {string[]} args */
+async function quietly(command, args) {
+  const env = { ...toolEnv(), DEBIAN_FRONTEND: 'noninteractive' }
+  console.error(`Kham: ${[command, ...args].join(' ')}`)
+  const { code, output } = await runProgram(command, args, { env, output: 'collect' })
+  if (code !== 0) console.error(output.trim())
+}
+
+/** @param {string} path */
+function showsItsVersion(path) {
+  return spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0
+}
+
+/** Playwright alone knows where its own download lies. */
+function downloadedByPlaywright() {
+  const ask = "process.stdout.write(require('playwright-core').chromium.executablePath())"
+  return spawnSync(node26Path(), ['-e', ask], { cwd: root, encoding: 'utf8' }).stdout ?? ''
+}

@@ -1,0 +1,216 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A file's path in the tree, and its text. */
+export type Files = Record<string, string>
+
+/** A breach of one wall: the files that commit it, laid over the skeleton. */
+export type Breach = { wall: string; how: string; files: Files }
+
+export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'sandbox', 'e2e']
+export const cruised = [...workspaces, 'scripts']
+
+const rooms = {
+  deposits: 'server/src/features/deposits',
+  players: 'server/src/features/players',
+  screens: 'player/src/features/deposits',
+}
+
+/** The house in small: every room, every floor, and each way of importing that the real house uses. */
+export const skeleton: Files = {
+  'contract/src/money.ts': `import * as z from 'zod/mini'\nexport const money = z.string()`,
+  'contract/src/deposits.ts': `import { money } from './money.ts'\nexport const deposit = money`,
+  'contract/src/operator/withdrawals.ts': `import { money } from '../money.ts'\nexport const queue = money`,
+
+  'server/src/main.ts': `import { app } from './app.ts'\nimport { bank } from './partners/partners.ts'\nimport './schedule.ts'\napp(bank)`,
+  'server/src/app.ts': `import { routes } from './features/deposits/deposit-routes.ts'\nexport const app = (bank: unknown) => routes(bank)`,
+  'server/src/schedule.ts': `import { jobs } from './features/deposits/deposit-jobs.ts'\nexport const schedule = [jobs]`,
+  [`${rooms.deposits}/deposit.ts`]: `import type { money } from '@kham/contract/money'\nexport type Deposit = typeof money`,
+  [`${rooms.deposits}/deposit-queries.ts`]: `import type { Deposit } from './deposit.ts'\nimport { pool } from '../../db/pool.ts'\nexport const find = () => pool as unknown as Deposit`,
+  [`${rooms.deposits}/open-deposit.ts`]: `import { find } from './deposit-queries.ts'\nimport { player } from '../players/player.ts'\nimport { depositPaid } from '../../ledger/postings.ts'\nimport type { PaymentBank } from '../../partners/payment-bank.ts'\nexport const openDeposit = (bank: PaymentBank) => [find(), player, depositPaid, bank]`,
+  [`${rooms.deposits}/deposit-routes.ts`]: `import { openDeposit } from './open-deposit.ts'\nimport { deposit } from '@kham/contract/deposits'\nexport const routes = (bank: unknown) => [openDeposit, deposit, bank]`,
+  [`${rooms.deposits}/deposit-jobs.ts`]: `import { openDeposit } from './open-deposit.ts'\nexport const jobs = [openDeposit]`,
+  [`${rooms.deposits}/open-deposit.test.ts`]: `import { test } from 'vitest'\nimport { world } from '../../testing/test-world.ts'\nimport { findPlayer } from '../players/player-queries.ts'\nimport { postTransfer } from '../../ledger/post-transfer.ts'\ntest('', () => [world, findPlayer, postTransfer])`,
+  [`${rooms.players}/player.ts`]: `export const player = {}`,
+  [`${rooms.players}/player-queries.ts`]: `export const findPlayer = () => null`,
+  'server/src/ledger/post-transfer.ts': `export const postTransfer = () => null`,
+  'server/src/ledger/postings.ts': `import { postTransfer } from './post-transfer.ts'\nexport const depositPaid = postTransfer`,
+  'server/src/ledger/postings.test.ts': `import { openDeposit } from '../features/deposits/open-deposit.ts'\nexport const used = openDeposit`,
+  'server/src/partners/payment-bank.ts': `export type PaymentBank = { pay: () => void }`,
+  'server/src/partners/bank/lao-qr.ts': `import type { PaymentBank } from '../payment-bank.ts'\nexport const laoQr: PaymentBank = { pay: () => undefined }`,
+  'server/src/partners/partners.ts': `import { laoQr } from './bank/lao-qr.ts'\nexport const bank = laoQr`,
+  'server/src/http/serve.ts': `import fastify from 'fastify'\nexport const serve = fastify`,
+  'server/src/db/pool.ts': `import pg from 'pg'\nexport const pool = pg`,
+  'server/src/jobs/job.ts': `import { pool } from '../db/pool.ts'\nexport const enqueue = () => pool`,
+  'server/src/testing/test-world.ts': `import { app } from '../app.ts'\nimport { bank } from '../partners/partners.ts'\nexport const world = () => app(bank)`,
+
+  'player/vite.config.ts': `import { defineConfig } from 'vite'\nimport { siteMap } from './site-map.ts'\nexport default defineConfig({ define: { siteMap } })`,
+  'player/site-map.ts': `import { rootRoute } from '@tanstack/virtual-file-routes'\nexport const siteMap = rootRoute`,
+  'player/locales/lo/deposit.json': `{}`,
+  'player/src/main.tsx': `/// <reference types="vite/client" />\nimport '@kham/ui/theme.css'\nimport './main.css'\nimport words from '../locales/lo/deposit.json'\nimport { DepositPage } from './features/deposits/deposit-page.tsx'\nexport const main = [words, DepositPage]`,
+  'player/src/main.css': `main { color: red }`,
+  [`${rooms.screens}/deposit-page.tsx`]: `import { useState } from 'react'\nimport { Button } from '@kham/ui/button'\nimport { money } from '@kham/ui/money.ts'\nimport { deposit } from '@kham/contract/deposits'\nimport picture from './picture.svg?url'\nexport const DepositPage = () => <Button>{[useState, money, deposit, picture].length}</Button>`,
+  [`${rooms.screens}/picture.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+  'console/src/main.tsx': `import { Button } from '@kham/ui/button'\nimport { queue } from '@kham/contract/operator/withdrawals'\nexport const Queue = () => <Button>{queue}</Button>`,
+  'ui/src/button.tsx': `import type { ReactNode } from 'react'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>`,
+  'ui/src/money.ts': `export { money } from '@kham/contract/money'`,
+  'ui/src/theme.css': `:root { color: gold }`,
+
+  'sandbox/src/main.ts': `import fastify from 'fastify'\nexport const sandbox = fastify`,
+  'e2e/world.ts': `import { spawn } from 'node:child_process'\nimport { find } from '../scripts/chromium.mjs'\nexport const world = [spawn, find]`,
+  'e2e/deposit.e2e.ts': `import { test } from '@playwright/test'\nimport { world } from './world.ts'\nimport { money } from '@kham/contract/money'\ntest('', () => [world, money])`,
+  'scripts/chromium.mjs': `import { existsSync } from 'node:fs'\nexport const find = existsSync`,
+  'scripts/chromium.test.ts': `import { test } from 'vitest'\nimport { find } from './chromium.mjs'\ntest('', () => find)`,
+}
+
+const importing = (path: string) => `import * as met from '${path}'\nexport const used = met`
+const importingType = (path: string, name: string) =>
+  `import type { ${name} } from '${path}'\nexport type Used = ${name}`
+
+export const breaches: Breach[] = [
+  {
+    wall: 'no circles',
+    how: 'two files need each other',
+    files: { 'ui/src/one.ts': importing('./two.ts'), 'ui/src/two.ts': importing('./one.ts') },
+  },
+  {
+    wall: 'no circles',
+    how: 'two types need each other',
+    files: {
+      'ui/src/one.ts': importingType('./two.ts', 'Used'),
+      'ui/src/two.ts': importingType('./one.ts', 'Used'),
+    },
+  },
+  {
+    wall: 'every import resolves',
+    how: 'a workspace name leads nowhere',
+    files: { 'player/src/lost.ts': importing('@kham/contract/nowhere') },
+  },
+  {
+    wall: 'every import resolves',
+    how: 'a path leads nowhere',
+    files: { 'server/src/lost.ts': importing('./nowhere.ts') },
+  },
+  {
+    wall: 'contract stands on nothing',
+    how: 'the contract looks into ui',
+    files: { 'contract/src/look.ts': importing('@kham/ui/button') },
+  },
+  {
+    wall: 'server knows only the contract',
+    how: 'the server looks into ui',
+    files: { 'server/src/look.ts': importing('@kham/ui/money.ts') },
+  },
+  {
+    wall: 'server knows only the contract',
+    how: 'a test of the server imports the sandbox',
+    files: { 'server/src/sandbox.test.ts': importing('../../sandbox/src/main.ts') },
+  },
+  {
+    wall: 'sites know only ui and contract',
+    how: 'the player site borrows from the console',
+    files: { 'player/src/borrow.ts': importing('../../console/src/main.tsx') },
+  },
+  {
+    wall: 'sites know only ui and contract',
+    how: 'the console takes a type from the server',
+    files: {
+      'console/src/borrow.ts': importingType('../../server/src/partners/payment-bank.ts', 'PaymentBank'),
+    },
+  },
+  {
+    wall: 'ui knows only the contract',
+    how: 'the look borrows from a site',
+    files: { 'ui/src/borrow.ts': importing('../../console/src/main.tsx') },
+  },
+  {
+    wall: 'players get no operator code',
+    how: 'the player site reads an operator shape',
+    files: { 'player/src/queue.ts': importing('@kham/contract/operator/withdrawals') },
+  },
+  {
+    wall: 'the pretend world shares nothing',
+    how: 'the sandbox takes a shape from the contract',
+    files: { 'sandbox/src/bank.ts': importing('@kham/contract/money') },
+  },
+  {
+    wall: 'journeys stand outside the product',
+    how: 'a journey calls the server from inside',
+    files: { 'e2e/inside.e2e.ts': importing('../server/src/app.ts') },
+  },
+  {
+    wall: 'scripts run on plain Node',
+    how: 'a script needs a package',
+    files: { 'scripts/shape.mjs': importing('zod') },
+  },
+  {
+    wall: 'scripts run on plain Node',
+    how: 'a script needs the contract',
+    files: { 'scripts/shape.mjs': importing('../contract/src/money.ts') },
+  },
+  {
+    wall: 'the product does not lean on its tests',
+    how: 'the server ships its test world',
+    files: { 'server/src/demo.ts': importing('./testing/test-world.ts') },
+  },
+  {
+    wall: 'a neighbour is met at its noun or act',
+    how: "an act runs a neighbour's query",
+    files: { [`${rooms.deposits}/cancel-deposit.ts`]: importing('../players/player-queries.ts') },
+  },
+  {
+    wall: 'a neighbour is met at its noun or act',
+    how: 'a feature calls the doors of a neighbour',
+    files: { [`${rooms.players}/close-player.ts`]: importing('../deposits/deposit-routes.ts') },
+  },
+  {
+    wall: 'the ground does not know the features',
+    how: 'the ledger reads a feature',
+    files: { 'server/src/ledger/look.ts': importing('../features/deposits/open-deposit.ts') },
+  },
+  {
+    wall: 'only the wiring meets a real partner',
+    how: 'an act picks its own bank',
+    files: { [`${rooms.deposits}/pay.ts`]: importing('../../partners/bank/lao-qr.ts') },
+  },
+  {
+    wall: 'only the ledger posts',
+    how: 'an act writes an entry by itself',
+    files: { [`${rooms.deposits}/pay.ts`]: importing('../../ledger/post-transfer.ts') },
+  },
+]
+
+/**
+ * Writes the skeleton with `files` laid over it to a new folder. The manifests and the walls are the real ones and the
+ * packages are linked as npm links them, so that names resolve here exactly as they do in the house.
+ */
+export function buildTree(root: string, files: Files = {}): string {
+  const tree = realpathSync(mkdtempSync(join(tmpdir(), 'kham-walls-')))
+  for (const [path, text] of Object.entries({ ...skeleton, ...files })) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+  for (const file of [
+    'package.json',
+    'walls.config.cjs',
+    ...workspaces.map((name) => `${name}/package.json`),
+  ])
+    cpSync(join(root, file), join(tree, file))
+
+  mkdirSync(join(tree, 'node_modules/@kham'), { recursive: true })
+  for (const name of workspaces) symlinkSync(join(tree, name), join(tree, 'node_modules/@kham', name))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!existsSync(join(tree, 'node_modules', name)))
+      symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name))
+  return tree
+}
