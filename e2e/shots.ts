@@ -6,7 +6,7 @@ import { startWorld, type World } from './world.ts'
 
 /** `npm run shots`: pictures of the running product, for the README and for comparing with the design. */
 const folder = join(import.meta.dirname, '../docs/pictures')
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 }
 
 async function signIn(page: Page, world: World) {
   const form = { username: 'somsak', password: 'kham-demo-player' }

@@ -82,7 +82,7 @@ async function seedCashier({ db, clock }: Context, sandboxUrl: string) {
     method: 'laoqr',
     mid: 'KHAMDEMO0001',
     iin: '27710418',
-    display_name: 'Lao QR',
+    display_name: 'BCEL One',
     currency: 'LAK',
     gateway: 'open',
     base_url: `${sandboxUrl}/bank`,
