@@ -2,6 +2,8 @@ import { test as base, type Page } from '@playwright/test'
 import { startWorld, type World } from './world.ts'
 
 interface Fixtures {
+  /** What the router may log in a test that brings it about. */
+  expectedFault: string | null
   /** Fails the test when the page logs an error or its security policy stops anything. */
   cleanConsole: void
 }
@@ -19,10 +21,12 @@ export const test = base.extend<Fixtures, { world: World }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ world }, use) => use(world.url),
+  expectedFault: [null, { option: true }],
   cleanConsole: [
-    async ({ page }, use) => {
-      const faults = watchConsole(page)
+    async ({ page, expectedFault }, use) => {
+      const all = watchConsole(page)
       await use()
+      const faults = all.filter((fault) => expectedFault === null || !fault.includes(expectedFault))
       if (faults.length > 0) throw new Error(`the console says:\n${faults.join('\n')}`)
     },
     { auto: true },

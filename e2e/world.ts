@@ -21,7 +21,7 @@ const triesToStart = 600
 export async function startWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-e2e-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), KHAM_DATA_DIR: dataDir }
+  const env = { ...process.env, PORT: String(port), KHAM_DATA_DIR: dataDir, KHAM_LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env,

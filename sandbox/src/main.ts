@@ -21,5 +21,6 @@ process.once('disconnect', stop) // the parent is gone, however it went
 await app.listen({ host: '127.0.0.1', port: Number(KHAM_SANDBOX_PORT) })
 const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind of address
 const ready = { sandbox: 'ready', url: `http://127.0.0.1:${port}` }
-console.log(JSON.stringify(ready))
-process.send?.(ready)
+// A parent is told by message; a person at a terminal by a line.
+if (process.send) process.send(ready)
+else console.log(JSON.stringify(ready))
