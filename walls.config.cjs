@@ -2,7 +2,7 @@
 // plants a breach of each, since a checker that reads nothing also finds nothing.
 /** @param {string} name @param {object} from @param {object} to */
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
-const ours = '^(contract|server|player|console|ui|sandbox|e2e|scripts)/'
+const ours = '^(contract|server|player|console|ui|site|sandbox|e2e|scripts)/'
 const tests = '(\\.test\\.tsx?$|/src/testing/)'
 
 module.exports = {
@@ -16,12 +16,17 @@ module.exports = {
       { path: ours, pathNot: '^(server|contract)/' },
     ),
     wall(
-      'sites know only ui and contract',
+      'sites know only ui, site and contract',
       { path: '^(player|console)/' },
-      { path: ours, pathNot: '^($1|ui|contract)/' },
+      { path: ours, pathNot: '^($1|ui|site|contract)/' },
     ),
     wall('ui knows only the contract', { path: '^ui/' }, { path: ours, pathNot: '^(ui|contract)/' }),
-    wall('players get no operator code', { path: '^player/' }, { path: '^contract/src/operator/' }),
+    wall(
+      'what sites share knows only the contract',
+      { path: '^site/' },
+      { path: ours, pathNot: '^(site|contract)/' },
+    ),
+    wall('players get no operator code', { path: '^(player|ui|site)/' }, { path: '^contract/src/operator/' }),
     wall('the pretend world shares nothing', { path: '^sandbox/' }, { path: ours, pathNot: '^sandbox/' }),
     wall(
       'journeys stand outside the product',

@@ -17,7 +17,7 @@ export type Files = Record<string, string>
 /** A breach of one wall: the files that commit it, laid over the skeleton. */
 export type Breach = { wall: string; how: string; files: Files }
 
-export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'sandbox', 'e2e']
+export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'site', 'sandbox', 'e2e']
 export const cruised = [...workspaces, 'scripts']
 
 const rooms = {
@@ -64,6 +64,7 @@ export const skeleton: Files = {
   'console/src/main.tsx': `import { Button } from '@kham/ui/button'\nimport { queue } from '@kham/contract/operator/withdrawals'\nexport const Queue = () => <Button>{queue}</Button>`,
   'ui/src/button.tsx': `import type { ReactNode } from 'react'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>`,
   'ui/src/money.ts': `export { money } from '@kham/contract/money'`,
+  'site/src/words.ts': `export { deposit } from '@kham/contract/deposits'`,
   'ui/src/theme.css': `:root { color: gold }`,
 
   'sandbox/src/main.ts': `import fastify from 'fastify'\nexport const sandbox = fastify`,
@@ -117,12 +118,12 @@ export const breaches: Breach[] = [
     files: { 'server/src/sandbox.test.ts': importing('../../sandbox/src/main.ts') },
   },
   {
-    wall: 'sites know only ui and contract',
+    wall: 'sites know only ui, site and contract',
     how: 'the player site borrows from the console',
     files: { 'player/src/borrow.ts': importing('../../console/src/main.tsx') },
   },
   {
-    wall: 'sites know only ui and contract',
+    wall: 'sites know only ui, site and contract',
     how: 'the console takes a type from the server',
     files: {
       'console/src/borrow.ts': importingType('../../server/src/partners/payment-bank.ts', 'PaymentBank'),
@@ -132,6 +133,11 @@ export const breaches: Breach[] = [
     wall: 'ui knows only the contract',
     how: 'the look borrows from a site',
     files: { 'ui/src/borrow.ts': importing('../../console/src/main.tsx') },
+  },
+  {
+    wall: 'what sites share knows only the contract',
+    how: 'what sites share borrows from the look',
+    files: { 'site/src/borrow.ts': importing('@kham/ui/button') },
   },
   {
     wall: 'players get no operator code',

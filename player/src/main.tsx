@@ -1,21 +1,23 @@
+import { reloadOnceForLostStyles } from '@kham/site/lost-styles'
+import { startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { agencyQuery } from './features/agency/agency-api.ts'
-import { startWords } from './i18n.ts'
 import { queryClient } from './query-client.ts'
-import { reloadOnceForLostStyles } from './lost-styles.ts'
 import { router } from './router.ts'
 import { playerQuery } from './session.ts'
+
+const bundled = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   reloadOnceForLostStyles()
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
-  await startWords()
+  await startWords({ sitePath: '', namespace: 'common', bundled })
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(

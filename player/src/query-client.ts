@@ -1,34 +1,4 @@
-import { CallRefused } from '@kham/contract/client'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { newQueryClient } from '@kham/site/query-client'
 import { leaveForSignIn } from './sign-in-address.ts'
 
-const minutesMs = 60_000
-
-/** A refusal is an answer: asking again would only be refused again. No answer and faults of the server are tried again. */
-export const mayRetry = (failures: number, error: unknown) =>
-  failures < 3 && !(error instanceof CallRefused && error.status >= 400 && error.status < 500)
-
-export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
-
-/** The two info calls are exempt: agency info is public, and players/info answers its 401 itself. */
-function onFailure(error: unknown) {
-  if (error instanceof CallRefused && error.status === 401) leaveForSignIn()
-}
-
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: onFailure }),
-  mutationCache: new MutationCache({ onError: onFailure }),
-  defaultOptions: {
-    queries: {
-      staleTime: 5 * minutesMs,
-      gcTime: 5 * minutesMs,
-      refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
-      retry: mayRetry,
-      retryDelay: retryDelayMs,
-      // A phone that says it is offline is often wrong; a call that fails says so on the screen.
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
+export const queryClient = newQueryClient(leaveForSignIn)

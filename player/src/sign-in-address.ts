@@ -1,8 +1,3 @@
-const signInPath = '/login'
+import { leaveFor } from '@kham/site/leave-for'
 
-const isThere = () => window.location.pathname.replace(/\/$/, '') === signInPath
-
-/** Loads the sign-in page anew, so that nothing of the ended session stays in memory. */
-export function leaveForSignIn() {
-  if (!isThere()) window.location.assign(signInPath)
-}
+export const leaveForSignIn = () => leaveFor('/login')

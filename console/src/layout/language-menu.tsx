@@ -2,7 +2,7 @@ import type { Language } from '@kham/contract/agency'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, languageNames, languageTags } from '../i18n.ts'
+import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
 
 const order: Language[] = ['lo', 'cn', 'vn', 'th']
 

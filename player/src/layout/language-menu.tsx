@@ -3,7 +3,7 @@ import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { currentLanguage, languageNames, languageTags } from '../i18n.ts'
+import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
 
 const order: Language[] = ['lo', 'th', 'cn', 'vn']
 

@@ -26,7 +26,7 @@ interface WithdrawalPanelProps {
 
 export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
   const { t } = useTranslation()
-  const one = useQuery({ ...withdrawalQuery(id), placeholderData: known })
+  const one = useQuery({ ...withdrawalQuery(id), placeholderData: () => known })
   const decision = useDecision(id)
   const order = one.data
   return (

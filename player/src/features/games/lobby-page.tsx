@@ -1,7 +1,7 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { loadWords } from '../../i18n.ts'
+import { loadWords } from '@kham/site/words'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'

@@ -1,7 +1,7 @@
 import { PageHeader } from '@kham/ui/page-header'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { loadWords } from '../../i18n.ts'
+import { loadWords } from '@kham/site/words'
 import { AccountPage } from '../../layout/account-page.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { historySearch } from '../orders/history-search.ts'

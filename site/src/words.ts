@@ -1,7 +1,7 @@
 import { languages, type Language } from '@kham/contract/agency'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { localeBackend } from './locale-backend.ts'
+import { localeBackend, type BundledWords } from './locale-backend.ts'
 
 const storageKey = 'i18nextLng'
 const fallback: Language = 'lo'
@@ -36,18 +36,27 @@ function keepLanguage(language: string) {
 
 export const i18n = createInstance()
 
-export async function startWords() {
+interface SiteWords {
+  /** Where the site stands on its host, without a slash at the end; '' = at the root. */
+  sitePath: string
+  /** The words that every page needs. */
+  namespace: string
+  bundled: BundledWords
+}
+
+/** Loads the words of the visitor's language; a change of language is kept and told to the browser. */
+export async function startWords({ sitePath, namespace, bundled }: SiteWords) {
   i18n.on('languageChanged', keepLanguage)
   await i18n
-    .use(localeBackend)
+    .use(localeBackend(sitePath, bundled))
     .use(initReactI18next)
     .init({
       lng: storedLanguage(),
       fallbackLng: fallback,
       supportedLngs: languages,
       load: 'currentOnly',
-      ns: ['common'],
-      defaultNS: 'common',
+      ns: [namespace],
+      defaultNS: namespace,
       maxParallelReads: 10,
       // React escapes by itself.
       interpolation: { escapeValue: false },
