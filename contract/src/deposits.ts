@@ -41,7 +41,14 @@ export const openDeposit = endpoint({
   body: depositForm,
   reply: z.object({ deposit }),
   status: 201,
-  refusals: ['BANK_ACCOUNT_REQUIRED', 'OPEN_ORDER', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'BANK_UNAVAILABLE'],
+  refusals: [
+    'PLAYER_EXCLUDED',
+    'BANK_ACCOUNT_REQUIRED',
+    'OPEN_ORDER',
+    'NOT_FOUND',
+    'PROVIDER_UNAVAILABLE',
+    'BANK_UNAVAILABLE',
+  ],
   idempotent: true,
 })
 

@@ -39,5 +39,5 @@ export const launchGame = endpoint({
     returnUrl: z.url().check(z.maxLength(500)),
   }),
   reply: z.object({ url: z.string(), expiresAt: time }),
-  refusals: ['PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+  refusals: ['PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
 })

@@ -3,8 +3,14 @@ interface SignIn {
   password: string
 }
 
+interface Greeted {
+  demo: { player: SignIn; operator: SignIn } | null
+  /** Without one no site answers on any host. */
+  hasAgency: boolean
+}
+
 /** What the one who started it needs to know, once it is ready. */
-export function greeting(address: string, demo: { player: SignIn; operator: SignIn } | null): string {
+export function greeting(address: string, { demo, hasAgency }: Greeted): string {
   const lines = [
     ['Players', `${address}/`, demo?.player],
     ['Operators', `${address}/console/`, demo?.operator],
@@ -14,5 +20,8 @@ export function greeting(address: string, demo: { player: SignIn; operator: Sign
     const as = signIn ? `   ${signIn.username} / ${signIn.password}` : ''
     return `  ${who.padEnd(10)} ${where.padEnd(34)}${as}`.trimEnd()
   })
-  return ['', 'Kham is ready.', '', ...told, ''].join('\n')
+  const hint = hasAgency
+    ? []
+    : ['No agency is in this database yet. For a demonstration start with KHAM_SANDBOX=on.', '']
+  return ['', 'Kham is ready.', '', ...told, '', ...hint].join('\n')
 }

@@ -53,7 +53,8 @@ async function start(settings: Config) {
   const demo = sandboxUrl ? await seedDemo(context, { sandboxUrl, publicUrl }) : null
   if (settings.services.includes('worker')) await work()
   web?.announce('serving')
-  if (address && !isStopping) console.log(greeting(address, demo))
+  const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
+  if (address && !isStopping) console.log(greeting(address, { demo, hasAgency: agency !== undefined }))
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */

@@ -3,6 +3,7 @@ import { checkPayment } from './features/deposits/check-payment.ts'
 import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit } from './features/deposits/deposit-jobs.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
+import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
 import { sendPayout } from './features/withdrawals/send-payout.ts'
 import { takeCredit } from './features/withdrawals/take-credit.ts'
@@ -36,9 +37,8 @@ const rounds: readonly Round[] = [
 ]
 
 async function forgetWhatIsOld({ db, clock }: Context) {
-  for (const forget of [forgetOldEvents, forgetOldKeys, forgetOldFailures, forgetOldSessions]) {
-    await forget(db, clock())
-  }
+  const all = [forgetOldEvents, forgetOldNotices, forgetOldKeys, forgetOldFailures, forgetOldSessions]
+  for (const forget of all) await forget(db, clock())
 }
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */

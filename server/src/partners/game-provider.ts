@@ -29,8 +29,8 @@ export interface LaunchRequest {
 
 /** Thrown when a provider gave no usable answer. */
 export class ProviderUnavailable extends Error {}
-/** Thrown when a provider answered that it has no such thing (game, member). */
-export class ProviderHasNone extends Error {}
+/** Thrown when a provider answered that it has no such thing (game, member); of no use to who asked for anything but a game. */
+export class ProviderHasNone extends ProviderUnavailable {}
 
 /** One game provider as one agency reaches it. Balances are THB minor units. */
 export interface GameProvider {

@@ -10,11 +10,13 @@ export async function cancelDeposit(context: Context, id: DepositId): Promise<De
   const checked = await checkPayment(context, id)
   if (checked.status === 'CANCELED') return checked
   if (checked.status !== 'OPEN') throw new Refusal('ORDER_PAID')
-  return context.db.transaction().execute(async (tx) => {
-    const also = { reason: 'CANCELED_BY_PLAYER', ended_at: context.clock() }
-    const canceled = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
-    if (!canceled) throw new Refusal('ORDER_NOT_OPEN')
-    await announceDeposit(tx, canceled)
-    return canceled
+  const canceled = await context.db.transaction().execute(async (tx) => {
+    // What the player was told of a payment in review stays true.
+    const also = { reason: checked.reason ?? 'CANCELED_BY_PLAYER', ended_at: context.clock() }
+    const moved = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
+    if (moved) await announceDeposit(tx, moved)
+    return moved
   })
+  // Somebody else ended it meanwhile, for good: asked again it is either canceled or paid.
+  return canceled ?? cancelDeposit(context, id)
 }

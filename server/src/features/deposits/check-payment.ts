@@ -67,7 +67,9 @@ async function takePayment(
 ) {
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId, provider_id: provider } = deposit
   const now = clock()
-  const also = { paid_at: now, ended_at: null, reason: null }
+  // Another payment of the same bill may still be in review.
+  const reason = deposit.reason === 'PAYMENT_IN_REVIEW' ? deposit.reason : null
+  const also = { paid_at: now, ended_at: null, reason }
   const paid = await moveDeposit(tx, { agencyId, depositId }, deposit.status, 'PAID', also)
   if (!paid) throw new Error('a locked deposit moved')
 

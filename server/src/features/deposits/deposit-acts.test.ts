@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotFinished } from '../../jobs/job.ts'
 import { credit } from '../../ledger/accounts.ts'
 import { positionOf } from '../../ledger/balances.ts'
+import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
@@ -10,8 +11,10 @@ import { readCredit } from '../credits/read-credit.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
-import type { DepositRow } from './deposit.ts'
-import { findDeposit } from './deposit-queries.ts'
+import { nextCheckInSeconds, type DepositRow } from './deposit.ts'
+import { askBanks, deliverOwedCredit } from './deposit-jobs.ts'
+import { findDeposit, uncreditedDeposits } from './deposit-queries.ts'
+import { giveQr } from './give-qr.ts'
 import { openDeposit } from './open-deposit.ts'
 
 describe.each(databases)('deposits on %s', (kind) => {
@@ -99,9 +102,12 @@ describe.each(databases)('deposits on %s', (kind) => {
     expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('OPEN_ORDER'))
   })
 
-  test('the same key answers the same order', async () => {
+  test('the same key answers the same order, and never an order of another amount', async () => {
     const first = await opened('100000', 'key-1')
     expect((await open(first.player_id, '100000', 'key-1')).deposit_id).toBe(first.deposit_id)
+    await expect(open(first.player_id, '200000', 'key-1')).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
   })
 
   test('a canceled one asks the bank first: what is paid goes on', async () => {
@@ -118,6 +124,31 @@ describe.each(databases)('deposits on %s', (kind) => {
     })
     expect((await state(alreadyPaid)).status).toBe('PAID')
     await deliverCredit(world.context, idOf(alreadyPaid))
+  })
+
+  test('canceled twice at once answers the canceled order twice', async () => {
+    const deposit = await opened()
+    const both = await Promise.all([1, 2].map(() => cancelDeposit(world.context, idOf(deposit))))
+    expect(both.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED'])
+  })
+
+  test('a payment in review is told of, also after the order was canceled or paid', async () => {
+    const canceled = await opened()
+    await world.sandbox.pay(canceled.qr_payload!, '99999')
+    expect(await cancelDeposit(world.context, idOf(canceled))).toMatchObject({
+      status: 'CANCELED',
+      reason: 'PAYMENT_IN_REVIEW',
+    })
+
+    const mended = await opened()
+    await world.sandbox.pay(mended.qr_payload!, '99999')
+    await checkPayment(world.context, idOf(mended))
+    await world.sandbox.pay(mended.qr_payload!)
+    expect(await checkPayment(world.context, idOf(mended))).toMatchObject({
+      status: 'PAID',
+      reason: 'PAYMENT_IN_REVIEW',
+    })
+    await deliverCredit(world.context, idOf(mended))
   })
 
   test('a payment after the end still becomes credit', async () => {
@@ -150,6 +181,24 @@ describe.each(databases)('deposits on %s', (kind) => {
     expect(await creditAt(twice)).toBe(144_92n)
   })
 
+  test('the bank is asked for a day whether a paid one was paid twice: the notice may be lost', async () => {
+    const deposit = await paid()
+    await deliverCredit(world.context, idOf(deposit))
+    await world.sandbox.pay(deposit.qr_payload!)
+    const { next_check_at: next } = await state(deposit)
+    expect(next!.getTime()).toBeGreaterThan(Date.now())
+
+    const { db } = world.context
+    const due = { next_check_at: new Date(0) }
+    await db.updateTable('deposits').set(due).where('deposit_id', '=', deposit.deposit_id).execute()
+    await askBanks(world.context)
+    expect(await payments().where('deposit_id', '=', deposit.deposit_id).execute()).toHaveLength(2)
+
+    const dayAfter = secondsAfter(deposit.expires_at, 24 * 3600)
+    expect(nextCheckInSeconds(await state(deposit), secondsAfter(dayAfter, -1))).toBe(3600)
+    expect(nextCheckInSeconds(await state(deposit), dayAfter)).toBeNull()
+  })
+
   test('expires unpaid, but never while the bank does not answer', async () => {
     const deposit = await opened()
     world.setClock(secondsAfter(deposit.expires_at, 1))
@@ -179,6 +228,59 @@ describe.each(databases)('deposits on %s', (kind) => {
       status: 'OPEN',
       idempotency_key: 'again',
     })
+  })
+
+  test('an order whose QR came meanwhile is not canceled by a later call that got none', async () => {
+    const deposit = await opened()
+    await world.sandbox.setFault('bank', 'error')
+    await expect(giveQr(world.context, { ...deposit, qr_payload: null })).rejects.toThrow(BankUnavailable)
+    await world.sandbox.setFault('bank', 'none')
+    expect((await state(deposit)).status).toBe('OPEN')
+  })
+
+  test('one whose provider is unreachable keeps no other from its credit', async () => {
+    const stuck = await paid()
+    const { playerId } = await world.newPlayer()
+    const form = { providerId: 'betflix', paymentMethod: 'laoqr', amount: '100000' } as const
+    const order = { agency: world.agency, playerId, form, idempotencyKey: null }
+    const other = await openDeposit(world.context, order)
+    await world.sandbox.pay(other.qr_payload!)
+    await checkPayment(world.context, idOf(other))
+
+    const { db } = world.context
+    const provider = db
+      .selectFrom('agency_providers')
+      .select('base_url')
+      .where('provider_id', '=', 'alphabet')
+    const { base_url } = await provider.executeTakeFirstOrThrow()
+    const moveTo = (url: string) =>
+      db
+        .updateTable('agency_providers')
+        .set({ base_url: url })
+        .where('provider_id', '=', 'alphabet')
+        .execute()
+    await moveTo(`${base_url}/gone`)
+    await deliverOwedCredit(world.context, 0)
+    expect((await state(other)).status).toBe('SUCCESS')
+    expect((await state(stuck)).status).toBe('PAID')
+    await expect(creditAt(stuck)).rejects.toThrow(ProviderUnavailable)
+
+    await moveTo('no address')
+    await expect(deliverOwedCredit(world.context, 0)).resolves.toBeUndefined()
+    await moveTo(base_url)
+    await deliverOwedCredit(world.context, 0)
+    expect((await state(stuck)).status).toBe('SUCCESS')
+  })
+
+  test('a round that has no room for all begins with another one each time', async () => {
+    const owed = [await paid(), await paid()]
+    const begun = new Set<string>()
+    for (let round = 0; round < 50; round++) {
+      const [first] = await uncreditedDeposits(world.context.db, new Date(), 1)
+      begun.add(first!.depositId)
+    }
+    expect(begun.size).toBe(2)
+    for (const deposit of owed) await deliverCredit(world.context, idOf(deposit))
   })
 
   test.each(['timeout-before', 'error'] as const)(

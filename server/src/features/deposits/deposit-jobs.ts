@@ -18,8 +18,10 @@ export async function askBanks(context: Context) {
   const due = await takeDueDeposits(db, clock(), secondsAfter(clock(), putOffSeconds), batch)
   for (const id of due) {
     await checkPayment(context, id).catch((error: unknown) => {
-      if (!(error instanceof BankUnavailable)) throw error
-      log.warn({ ...id, error: error.message }, 'the bank does not answer')
+      if (error instanceof BankUnavailable)
+        log.warn({ ...id, error: error.message }, 'the bank does not answer')
+      // One that always fails must not keep the others from their turn.
+      else log.error({ ...id, err: error }, 'a deposit could not be checked')
     })
   }
 }
@@ -29,8 +31,8 @@ export async function deliverOwedCredit(context: Context, patience = patienceSec
   const { db, clock, log } = context
   for (const id of await uncreditedDeposits(db, secondsAfter(clock(), -patience), batch)) {
     await deliverCredit(context, id).catch((error: unknown) => {
-      if (!(error instanceof NotFinished)) throw error
-      log.warn({ ...id, error: error.message }, 'credit is still owed')
+      if (error instanceof NotFinished) log.warn({ ...id, error: error.message }, 'credit is still owed')
+      else log.error({ ...id, err: error }, 'credit could not be delivered')
     })
   }
 }

@@ -116,14 +116,17 @@ export async function takeDueDeposits(
   return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id }))
 }
 
-/** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. */
+/**
+ * Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. In no order: those that wait for a
+ * dead provider must not keep the others from their turn.
+ */
 export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<DepositId[]> {
   const rows = await db
     .selectFrom('deposits')
     .select(['agency_id', 'deposit_id'])
     .where('status', '=', 'PAID')
     .where('paid_at', '<=', paidBefore)
-    .orderBy('paid_at')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
   return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id }))

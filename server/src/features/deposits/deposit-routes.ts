@@ -1,6 +1,7 @@
 import * as contract from '@kham/contract/deposits'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseExcluded } from '../players/may-play.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
 import { toDeposit, type DepositRow } from './deposit.ts'
@@ -19,9 +20,12 @@ async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, depo
 }
 
 export function depositRoutes(app: App) {
-  serve(app, contract.openDeposit, async ({ context, agency, player, body, idempotencyKey }) =>
-    answer(await openDeposit(context, { agency, playerId: player.playerId, form: body, idempotencyKey })),
-  )
+  serve(app, contract.openDeposit, async ({ context, agency, player, body, idempotencyKey }) => {
+    refuseExcluded(player)
+    return answer(
+      await openDeposit(context, { agency, playerId: player.playerId, form: body, idempotencyKey }),
+    )
+  })
 
   serve(app, contract.depositHistory, async ({ context, player, query }) => {
     const { rows, total } = await depositPage(context.db, player.agencyId, player.playerId, query)

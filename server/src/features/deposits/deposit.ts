@@ -64,21 +64,22 @@ export function fits(
 }
 
 const minute = 60
+const hour = 60 * minute
 
 /**
  * When the bank is asked next, in seconds from now: often while the player is likely to be paying, then more and more seldom, and
- * for a day after the end, since a payment may arrive late. null = not again.
+ * for a day after the end, since a payment may arrive late, or a second one of a bill that is paid. null = not again.
  */
 export function nextCheckInSeconds(
   deposit: Pick<DepositRow, 'status' | 'created_at' | 'expires_at'>,
   now: Date,
 ): number | null {
-  if (deposit.status !== 'OPEN' && deposit.status !== 'CANCELED') return null
+  if (now >= secondsAfter(deposit.expires_at, 24 * hour)) return null
+  if (deposit.status !== 'OPEN' && deposit.status !== 'CANCELED') return hour
   const age = (now.getTime() - deposit.created_at.getTime()) / 1000
   if (age < 3 * minute) return 5
   if (age < 15 * minute) return 15
-  if (now < secondsAfter(deposit.expires_at, 15 * minute)) return minute
-  return now < secondsAfter(deposit.expires_at, 24 * 60 * minute) ? 10 * minute : null
+  return now < secondsAfter(deposit.expires_at, 15 * minute) ? minute : 10 * minute
 }
 
 const time = (date: Date | null) => date?.toISOString() ?? null

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import type { DepositRow } from './deposit.ts'
-import { moveDeposit, noteOnDeposit } from './deposit-queries.ts'
+import { lockDeposit, moveDeposit, noteOnDeposit } from './deposit-queries.ts'
 
 /**
  * Gets the QR of an open order from the bank; asking again for the same bill is safe. Throws BankUnavailable once the order that
@@ -20,20 +20,25 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
       expiresAt: deposit.expires_at,
       description: deposit.code,
     })
-    return (await noteOnDeposit(context.db, id, { qr_payload: emv })) ?? deposit
+    // The order is told of only now: one that gets no QR is refused, and was never there for the player.
+    return await context.db.transaction().execute(async (tx) => {
+      const open = (await noteOnDeposit(tx, id, { qr_payload: emv })) ?? deposit
+      await announceDeposit(tx, open)
+      return open
+    })
   } catch (error) {
     if (error instanceof BankUnavailable) await cancelWithoutQr(context, deposit)
     throw error
   }
 }
 
-/** Nobody has seen a QR, so nobody can have paid; the bank is asked for a day all the same. */
+/** While nobody has seen a QR, nobody can have paid; the bank is asked for a day all the same. Another call may have got one meanwhile. */
 async function cancelWithoutQr({ db, clock }: Context, deposit: DepositRow) {
   await db.transaction().execute(async (tx) => {
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     // The key is given back: the player's next try under it is to make a new order.
     const also = { reason: 'BANK_UNAVAILABLE', ended_at: clock(), idempotency_key: null }
-    const ended = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
-    if (ended) await announceDeposit(tx, ended)
+    const { qr_payload: shown } = (await lockDeposit(tx, id)) ?? deposit
+    if (shown === null) await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
   })
 }

@@ -11,7 +11,6 @@ import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { paymentMethodOf, providerOf } from '../cashier/offers.ts'
 import { currentRate } from '../rates/current-rate.ts'
-import { announceDeposit } from './announce-deposit.ts'
 import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDepositByKey, hasOpenDeposit, insertDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
@@ -25,7 +24,7 @@ export interface OpenDeposit {
 
 /**
  * Orders credit: the order is written first, then the bank is asked for its QR. Refuses with VALIDATION, BANK_ACCOUNT_REQUIRED,
- * OPEN_ORDER; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
+ * OPEN_ORDER, IDEMPOTENCY_KEY_REUSED; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
  */
 export async function openDeposit(context: Context, order: OpenDeposit): Promise<DepositRow> {
   const wanted = await orderedRow(context, order)
@@ -34,14 +33,17 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
     const earlier = order.idempotencyKey
       ? await findDepositByKey(tx, wanted.agency_id, wanted.player_id, order.idempotencyKey)
       : undefined
+    if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier
     if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
-    const inserted = await insertDeposit(tx, wanted)
-    await announceDeposit(tx, inserted)
-    return inserted
+    return insertDeposit(tx, wanted)
   })
   return giveQr(context, deposit)
 }
+
+const isSameOrder = (a: Ordered, b: Ordered) =>
+  a.amount_minor === b.amount_minor && a.provider_id === b.provider_id && a.method === b.method
+type Ordered = Pick<DepositRow, 'amount_minor' | 'provider_id' | 'method'>
 
 async function orderedRow({ db, clock }: Context, { agency, playerId, form, idempotencyKey }: OpenDeposit) {
   const now = clock()

@@ -27,6 +27,8 @@ export async function eventRoutes(app: App) {
     const { playerId } = player
     const newest = await newestEvent(context.db, player)
     const lastSeq = lastSeqOf(request, newest)
+    // Who went while being looked up has closed already, and would keep the place for ever.
+    if (reply.raw.destroyed) return reply.hijack()
     const sleeper = hub.join(agencyId, playerId)
     if (!sleeper) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 })
     const text = eventStream(context, { agencyId, playerId, token, lastSeq }, { sleeper, hub })

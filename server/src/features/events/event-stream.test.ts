@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -123,6 +126,25 @@ describe.each(databases)('the event stream on %s', (kind) => {
     expect(tooMany.response.headers.get('retry-after')).toBe('60')
     streams[0]!.close()
     await expect.poll(async () => (await listen(browser)).response.status).toBe(200)
+  })
+
+  test('one that is given up before it begins takes no place', async () => {
+    const { browser } = await newPlayer()
+    const { port } = app.fastify.server.address() as AddressInfo
+    const { pool } = app.context.database
+    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    for (let count = 0; count < mostStreams; count++) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      const head = ['GET /api/v2/events HTTP/1.1', 'host: localhost', `cookie: ${browser.cookie()}`]
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      await setTimeout(50)
+      socket.destroy()
+    }
+    await setTimeout(50)
+    for (const client of busy) client.release()
+    await setTimeout(200)
+    expect((await listen(browser)).response.status).toBe(200)
   })
 
   test.each([['?lastEventId=x'], ['?lastEventId=-1'], ['?other=1']])('%s is refused', async (query) => {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
+import { refuseExcluded } from '../players/may-play.ts'
 import { listGames } from './list-games.ts'
 import { launch } from './launch-game.ts'
 
@@ -24,9 +25,10 @@ export function gameRoutes(app: App) {
   })
 
   serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
+    refuseExcluded(player)
     await offered(context, agencyId, params.provider)
     const wallet = { agencyId, playerId: player.playerId, providerId: params.provider }
     const language = languageOf(request.headers['accept-language'])
-    return launch(context, wallet, { ...body, language, host: request.headers.host ?? '' })
+    return launch(context, wallet, { ...body, language, host: request.host.toLowerCase() })
   })
 }

@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type BuiltApp } from '../../app.ts'
+import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
+import { forgetOldNotices } from './forget-old-notices.ts'
 
 describe.each(databases)('notices of a gateway on %s', (kind) => {
   let world: MoneyWorld
@@ -89,6 +91,15 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
     const before = await noted()
     expect((await notify(notice())).status).toBe(204)
     expect(await noted()).toBe(before + 1)
+  })
+
+  test('are forgotten after a day', async () => {
+    await notify(notice())
+    const before = await noted()
+    await forgetOldNotices(world.context.db, secondsAfter(new Date(), 23 * 3600))
+    expect(await noted()).toBe(before)
+    await forgetOldNotices(world.context.db, secondsAfter(new Date(), 25 * 3600))
+    expect(await noted()).toBe(0)
   })
 
   test('for a method the agency does not have find nothing', async () => {

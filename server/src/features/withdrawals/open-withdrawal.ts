@@ -43,9 +43,17 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
   })
 }
 
-/** The order that an earlier try with the same key has made. */
-const madeUnder = async (db: Db, { agency, playerId, idempotencyKey }: OpenWithdrawal) =>
-  idempotencyKey ? findWithdrawalByKey(db, agency.agency_id, playerId, idempotencyKey) : undefined
+/** The order that an earlier try with the same key has made. Refuses a key of another order with IDEMPOTENCY_KEY_REUSED. */
+async function madeUnder(db: Db, { agency, playerId, idempotencyKey, ...order }: OpenWithdrawal) {
+  if (idempotencyKey === null) return undefined
+  const made = await findWithdrawalByKey(db, agency.agency_id, playerId, idempotencyKey)
+  const isSame =
+    made?.amount_minor === order.amountMinor &&
+    made.provider_id === order.providerId &&
+    made.bank_account_id === order.bankAccountId
+  if (made && !isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return made
+}
 
 /** The credit is held here at once, so that it cannot be spent twice, and taken from the provider by a job. */
 async function hold({ jobs }: Context, tx: Tx, row: WithdrawalRow) {

@@ -6,7 +6,13 @@ import type { PayoutAnswer } from '../../partners/payment-bank.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { payoutReference, type WithdrawalRow } from './withdrawal.ts'
-import { findWithdrawal, moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  moveWithdrawal,
+  noteOnOpen,
+  type WithdrawalId,
+} from './withdrawal-queries.ts'
 
 /**
  * Tells the bank to pay an approved order out, and takes over what it answers: OPEN -> PAID -> SUCCESS. Asking again under the
@@ -30,8 +36,11 @@ export async function sendPayout(context: Context, id: WithdrawalId): Promise<vo
   }
 }
 
-async function takeOver(context: Context, tx: Tx, row: WithdrawalRow, { state, bankRef }: PayoutAnswer) {
+async function takeOver(context: Context, tx: Tx, asked: WithdrawalRow, { state, bankRef }: PayoutAnswer) {
   if (state === 'UNKNOWN') return
+  const row = await lockWithdrawal(tx, idOf(asked))
+  // An answer may come late, when the order has been given back and approved anew: it says nothing of the new payout.
+  if (!row?.approved_at || row.payout_number !== asked.payout_number) return
   if (state === 'REJECTED' && row.status === 'OPEN') return giveApprovalBack(tx, row)
   const id = idOf(row)
   const now = context.clock()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
 import { NotFinished } from '../../jobs/job.ts'
+import type { PaymentBank } from '../../partners/payment-bank.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { readCredit } from '../credits/read-credit.ts'
@@ -14,6 +16,7 @@ import { returnCredit } from './return-credit.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeCredit } from './take-credit.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
+import { advanceWithdrawals } from './withdrawal-jobs.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 
 describe.each(databases)('withdrawals on %s', (kind) => {
@@ -84,6 +87,27 @@ describe.each(databases)('withdrawals on %s', (kind) => {
     return { player, row }
   }
 
+  async function payoutsOf(row: WithdrawalRow) {
+    const answer = await fetch(`${world.sandbox.url}/sandbox/bank/payouts`)
+    const { payouts } = (await answer.json()) as { payouts: { reference: string }[] }
+    return payouts.filter((payout) => payout.reference.startsWith(row.code))
+  }
+
+  /** The world with a bank whose answers to payouts arrive late. */
+  function answeringAfter(gate: Promise<void>): Context {
+    const { context } = world
+    async function bank(agency: string, method: string) {
+      const real = (await context.partners.bank(agency, method))!
+      const payOut: PaymentBank['payOut'] = async (request) => {
+        const answer = await real.payOut(request)
+        await gate
+        return answer
+      }
+      return { ...real, payOut }
+    }
+    return { ...context, partners: { ...context.partners, bank } }
+  }
+
   /** The bank takes about a second; asked until it has decided. */
   async function payOut(row: WithdrawalRow) {
     for (let tries = 0; tries < 50; tries++) {
@@ -143,10 +167,11 @@ describe.each(databases)('withdrawals on %s', (kind) => {
     expect(await creditOf(player)).toBe(449_27n)
   })
 
-  test('the same key answers the same order', async () => {
+  test('the same key answers the same order, and never an order of another amount', async () => {
     const player = await richPlayer()
     const first = await open(player, 500_00n, 'w-1')
     expect((await open(player, 500_00n, 'w-1')).withdrawal_id).toBe(first.withdrawal_id)
+    await expect(open(player, 600_00n, 'w-1')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
   test('none while a deposit is open', async () => {
@@ -187,6 +212,22 @@ describe.each(databases)('withdrawals on %s', (kind) => {
     expect(await creditOf(player)).toBe(1_449_27n)
   })
 
+  test('one whose bank cannot be asked keeps no other from its next step', async () => {
+    const { player, row: ended } = await held()
+    await rejectWithdrawal(world.context, idOf(ended), 'the name does not match')
+    const { row: stuck } = await held()
+    await approveWithdrawal(world.context, idOf(stuck), staffId)
+    const { db } = world.context
+    const { base_url } = await db.selectFrom('payment_methods').select('base_url').executeTakeFirstOrThrow()
+    await db.updateTable('payment_methods').set({ base_url: 'no address' }).execute()
+    await advanceWithdrawals(world.context, 0)
+    await db.updateTable('payment_methods').set({ base_url }).execute()
+    expect((await state(stuck)).status).toBe('OPEN')
+    expect((await state(ended)).returned_at).not.toBeNull()
+    expect(await creditOf(player)).toBe(1_449_27n)
+    await payOut(stuck)
+  })
+
   test('a provider that refuses the credit makes it FAILED and nothing moves', async () => {
     const player = await richPlayer()
     const row = await open(player)
@@ -218,10 +259,36 @@ describe.each(databases)('withdrawals on %s', (kind) => {
     await world.sandbox.setFault('bank', 'none')
     await payOut(row)
     expect((await state(row)).status).toBe('SUCCESS')
-    const answer = await fetch(`${world.sandbox.url}/sandbox/bank/payouts`)
-    const { payouts } = (await answer.json()) as { payouts: { reference: string }[] }
-    const ofThis = payouts.filter((payout) => payout.reference.startsWith(row.code))
-    expect(ofThis).toHaveLength(1)
+    expect(await payoutsOf(row)).toHaveLength(1)
+  })
+
+  test('a bank that refuses after an answer was lost has not refused: it is asked, and pays once', async () => {
+    const { row } = await held()
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await world.sandbox.setFault('bank', 'timeout-after')
+    await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    await world.sandbox.setFault('bank', 'refuse')
+    await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    expect(await state(row)).toMatchObject({ status: 'PAID', payout_number: 1 })
+    await world.sandbox.setFault('bank', 'none')
+    await payOut(row)
+    expect(await payoutsOf(row)).toHaveLength(1)
+  })
+
+  test('a no that comes late says nothing of the next approval', async () => {
+    const { row } = await held()
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await world.sandbox.setFault('bank', 'refuse')
+    const gate = Promise.withResolvers<void>()
+    const late = sendPayout(answeringAfter(gate.promise), idOf(row))
+    await sendPayout(world.context, idOf(row))
+    await world.sandbox.setFault('bank', 'none')
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    gate.resolve()
+    await late
+    expect(await state(row)).toMatchObject({ approved_by: staffId, payout_number: 2 })
+    await payOut(row)
+    expect((await state(row)).status).toBe('SUCCESS')
   })
 
   test('a bank that refuses the payout leaves it to the operator, who may approve anew or reject', async () => {

@@ -21,8 +21,10 @@ export async function advanceWithdrawals(context: Context, patience = patienceSe
     if (!step) continue
     const id = { agencyId: row.agency_id, withdrawalId: row.withdrawal_id }
     await steps[step](context, id).catch((error: unknown) => {
-      if (!(error instanceof NotFinished)) throw error
-      log.warn({ ...id, step, error: error.message }, 'a withdrawal waits for an answer')
+      if (error instanceof NotFinished)
+        log.warn({ ...id, step, error: error.message }, 'a withdrawal waits for an answer')
+      // One that always fails must not keep the others from their turn.
+      else log.error({ ...id, step, err: error }, 'a withdrawal could not be taken on')
     })
   }
 }

@@ -19,6 +19,9 @@ const one = (db: Db, { agencyId, withdrawalId }: WithdrawalId) =>
 
 export const findWithdrawal = (db: Db, id: WithdrawalId) => one(db, id).executeTakeFirst()
 
+/** Holds the row until the transaction ends. */
+export const lockWithdrawal = (tx: Tx, id: WithdrawalId) => one(tx, id).forUpdate().executeTakeFirst()
+
 export const findOwnWithdrawal = (db: Db, id: WithdrawalId, playerId: string) =>
   one(db, id).where('player_id', '=', playerId).executeTakeFirst()
 
@@ -161,7 +164,7 @@ export const markReturned = (tx: Tx, { agencyId, withdrawalId }: WithdrawalId, a
     .returningAll()
     .executeTakeFirst()
 
-/** Withdrawals on which a machine has something left to do. */
+/** Withdrawals on which a machine has something left to do, in no order: those that wait long must not keep the others from their turn. */
 export async function withdrawalsUnderWay(db: Db, madeBefore: Date, limit: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawals')
@@ -181,7 +184,7 @@ export async function withdrawalsUnderWay(db: Db, madeBefore: Date, limit: numbe
         ]),
       ]),
     )
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
 }

@@ -19,7 +19,7 @@ export interface GatewaySettings {
 
 const text = z.string().check(z.maxLength(200))
 const payment = z.object({
-  bankRef: text,
+  bankRef: z.string().check(z.minLength(1), z.maxLength(100)), // becomes part of a key of the ledger
   amount: wireAmount,
   currency: text,
   receiver: text,
@@ -57,13 +57,19 @@ async function askForCharge(request: Promise<WireAnswer>) {
   }
 }
 
-async function askForPayout(request: Promise<WireAnswer>): Promise<PayoutAnswer> {
+async function askForPayout(
+  sent: Promise<WireAnswer>,
+  find: () => Promise<WireAnswer>,
+): Promise<PayoutAnswer> {
   try {
-    const answer = await request
+    const answer = await sent
     if (answer.status < 300) return readAs(payout, answer)
-    // Only the gateway's own no counts; any other status says nothing of the money.
+    // Only the gateway's own no counts; any other status says nothing of the money. And a no to this call is none to an earlier one
+    // whose answer was lost: the gateway must also not know the payout, or a new approval would pay it twice.
     const isNo = answer.status < 500 && refused.safeParse(answer.json).success
-    return { state: isNo ? 'REJECTED' : 'UNKNOWN', bankRef: null }
+    const found = isNo ? await find() : null
+    if (found && found.status < 300) return readAs(payout, found)
+    return { state: found?.status === 404 ? 'REJECTED' : 'UNKNOWN', bankRef: null }
   } catch (error) {
     if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
     throw error
@@ -108,7 +114,8 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
     async payOut({ reference, amountMinor, bankCode, accountNumber, accountName }) {
       const amount = fromMinor(amountMinor)
       const body = { reference, amount, currency: 'LAK', bankCode, accountNumber, accountName }
-      return askForPayout(ask('POST', '/payouts', body))
+      const find = () => ask('GET', `/payouts/${encodeURIComponent(reference)}`)
+      return askForPayout(ask('POST', '/payouts', body), find)
     },
 
     isAuthentic({ timestamp, signature, rawBody, now }) {

@@ -38,8 +38,9 @@ const launched = z.object({ url: z.url().check(z.maxLength(2000)), expiresAt: z.
 const signer = (privateKey: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
 
-function outcomeOf(answer: WireAnswer): TransferOutcome {
+function outcomeOf(answer: WireAnswer, reference: string): TransferOutcome {
   const told = readAs(transfer, answer)
+  if (told.reference !== reference) throw new NoAnswer('an answer about another transfer')
   const balances = {
     balanceBeforeMinor: toMinor(told.balanceBefore),
     balanceAfterMinor: toMinor(told.balanceAfter),
@@ -98,7 +99,7 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
           currency: 'THB',
         })
         // Only the provider's own word on this reference counts; a bare error status says nothing of the money.
-        return answer.status < 300 ? outcomeOf(answer) : { status: 'UNKNOWN' }
+        return answer.status < 300 ? outcomeOf(answer, reference) : { status: 'UNKNOWN' }
       } catch (error) {
         if (error instanceof NoAnswer) return { status: 'UNKNOWN' }
         throw error
@@ -108,7 +109,7 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
       try {
         const answer = await ask('GET', `/transfers/${encodeURIComponent(reference)}`)
         if (answer.status === 404) return null
-        return answer.status < 300 ? outcomeOf(answer) : { status: 'UNKNOWN' }
+        return answer.status < 300 ? outcomeOf(answer, reference) : { status: 'UNKNOWN' }
       } catch (error) {
         if (error instanceof NoAnswer) return { status: 'UNKNOWN' }
         throw error

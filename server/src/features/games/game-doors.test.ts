@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newProviderKey } from '../../seed/join-sandbox.ts'
+import { agencyId, goodPassword, testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp('pglite', { trustProxy: true })
+  const provider = { agency_id: agencyId, provider_id: 'gclub', name: 'GClub', position: 0 } as const
+  const wire = { dialect: 'open', base_url: 'http://localhost:9', ...newProviderKey() }
+  await app.context.db
+    .insertInto('agency_providers')
+    .values({ ...provider, ...wire })
+    .execute()
+})
+afterAll(() => app.close())
+
+// The test's agency has no partner to open a game with, so what passes the check of the way back finds nothing.
+test.each([
+  ['to this site passes', 'https://kham.example/games', 'NOT_FOUND'],
+  ['to the host behind the proxy is refused', 'https://10.0.0.7:3000/games', 'VALIDATION'],
+  ['to another site is refused', 'https://kham.example.evil/games', 'VALIDATION'],
+])('behind a proxy a way back %s', async (_, returnUrl, code) => {
+  const browser = app.browser('10.0.0.7:3000')
+  const proxied = { 'x-forwarded-host': 'Kham.example', 'x-forwarded-proto': 'https' }
+  const form = {
+    username: `player-${returnUrl.length}`,
+    password: goodPassword,
+    confirmPassword: goodPassword,
+    ageConfirmed: true,
+  }
+  expect((await browser.post('/v2/players/register', form, proxied)).status).toBe(201)
+  const game = { gameId: 'hi-lo', device: 'mobile', returnUrl }
+  expect((await browser.post('/v2/games/gclub/launch', game, proxied)).body).toMatchObject({ code })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { greeting } from './greeting.ts'
+
+const demo = {
+  player: { username: 'somsak', password: 'p1' },
+  operator: { username: 'operator', password: 'p2' },
+}
+
+test('says where to look and how to sign in', () => {
+  const text = greeting('http://localhost:3000', { demo, hasAgency: true })
+  for (const part of [
+    'http://localhost:3000/ ',
+    '/console/',
+    '/sandbox/bank',
+    'somsak / p1',
+    'operator / p2',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('No agency')
+})
+
+test('says what to do with an empty database, and offers no sandbox that is not there', () => {
+  const text = greeting('http://localhost:3000', { demo: null, hasAgency: false })
+  expect(text).toContain('KHAM_SANDBOX=on')
+  expect(text).not.toContain('/sandbox')
+})
