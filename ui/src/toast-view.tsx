@@ -6,7 +6,13 @@ import './toast.css'
 
 export type ToastMessage = { id: number; tone: 'ok' | 'err'; title: ReactNode; text?: ReactNode }
 
-type ToastViewProps = { message: ToastMessage; closeLabel: string; regionLabel: string; onClose: () => void }
+type ToastViewProps = {
+  message: ToastMessage
+  label: string
+  closeLabel: string
+  regionLabel: string
+  onClose: () => void
+}
 
 const shownMs = 5000
 
@@ -16,13 +22,14 @@ const lift = (viewport: HTMLOListElement | null) => viewport?.showPopover()
 /** The one message on screen, with Radix's timer, swipe and F8. Use `useToast` instead of this. */
 export function ToastView({
   message: { id, tone, title, text },
+  label,
   closeLabel,
   regionLabel,
   onClose,
 }: ToastViewProps) {
   const isError = tone === 'err'
   return (
-    <Toast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider label={label} duration={shownMs} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         key={id}
         className={`toast ${tone}`}

@@ -13,13 +13,14 @@ const ToastView = lazy(async () => ({ default: (await import('./toast-view.tsx')
 
 const ToastContext = createContext<Toasts | null>(null)
 
-type ToastProviderProps = { closeLabel: string; regionLabel: string; children: ReactNode }
+type ToastProviderProps = { label: string; closeLabel: string; regionLabel: string; children: ReactNode }
 
 /**
  * Gives its children `useToast`. One message shows at a time, for five seconds; a new one takes the place of the old.
- * `regionLabel` names the place of messages, which F8 jumps to; it may hold "{hotkey}".
+ * `label` is read out before each message. `regionLabel` names the place of messages, which F8 jumps to; it may hold
+ * "{hotkey}".
  */
-export function ToastProvider({ closeLabel, regionLabel, children }: ToastProviderProps) {
+export function ToastProvider({ label, closeLabel, regionLabel, children }: ToastProviderProps) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   const toasts = useMemo<Toasts>(() => {
     const show = (tone: ToastMessage['tone']) => (title: ReactNode, text?: ReactNode) =>
@@ -33,6 +34,7 @@ export function ToastProvider({ closeLabel, regionLabel, children }: ToastProvid
         <Suspense>
           <ToastView
             message={message}
+            label={label}
             closeLabel={closeLabel}
             regionLabel={regionLabel}
             onClose={toasts.dismiss}

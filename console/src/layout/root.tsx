@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const { t } = useTranslation()
   return (
-    <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+    <ToastProvider label={t('message')} closeLabel={t('close')} regionLabel={t('messages')}>
       <Outlet />
     </ToastProvider>
   )

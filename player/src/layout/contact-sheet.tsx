@@ -1,3 +1,4 @@
+import '@kham/ui/choice.css'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
 import { SocialIcon } from '@kham/ui/social-icon'

@@ -23,7 +23,7 @@ function Root() {
   const { t } = useTranslation()
   const content = useFocusOnNewPage()
   return (
-    <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+    <ToastProvider label={t('message')} closeLabel={t('close')} regionLabel={t('messages')}>
       <a className="skip" href="#content">
         {t('skipToContent')}
       </a>

@@ -43,6 +43,7 @@ function DepositButton() {
   )
 }
 
+/** Every page for visitors has a gold button of its own. */
 function VisitorButtons() {
   const { t } = useTranslation()
   return (
@@ -50,7 +51,7 @@ function VisitorButtons() {
       <Link to="/login" className={buttonClass({ look: 'outline' })}>
         {t('login')}
       </Link>
-      <Link to="/register" className={buttonClass({ className: 'w' })}>
+      <Link to="/register" className={buttonClass({ look: 'secondary', className: 'w' })}>
         {t('register')}
       </Link>
     </>

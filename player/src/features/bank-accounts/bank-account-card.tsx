@@ -3,7 +3,7 @@ import { Badge } from '@kham/ui/badge'
 import '@kham/ui/bank-card.css'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
-import { formatDateTime, maskAccountNumber } from '@kham/ui/format.ts'
+import { formatAccountNumber, formatDateTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { useTranslation } from 'react-i18next'
 
@@ -58,7 +58,7 @@ function BankAccountFacts({ account }: { account: BankAccount }) {
       <KvList>
         <KvRow label={t('bank')}>{t(`short.${account.bankCode}`)}</KvRow>
         <KvRow label={t('accountNumber')}>
-          <span className="num">{account.accountNumber}</span>
+          <span className="num">{formatAccountNumber(account.accountNumber)}</span>
           <CopyButton text={account.accountNumber} label={t('copyNumber')} copiedLabel={t('copied')} />
         </KvRow>
         <KvRow label={t('accountName')}>{account.accountName}</KvRow>

@@ -14,6 +14,8 @@ import { OrderStatusBadge } from '../orders/order-status.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { rateLine } from '../orders/rate-line.ts'
 
+const givesNothing: readonly string[] = ['CANCELED', 'REJECTED']
+
 interface DepositDetailProps {
   id: string | undefined
   onClose: () => void
@@ -60,7 +62,7 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
         <KvRow label={t('rate')}>
           <span className="num">{rateLine('THB', deposit.rate)}</span>
         </KvRow>
-        <DepositCredits deposit={deposit} />
+        {!givesNothing.includes(status) && <DepositCredits deposit={deposit} />}
       </KvList>
       <ContactSupport label={t('history.report')} />
     </div>

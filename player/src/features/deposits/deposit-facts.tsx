@@ -50,7 +50,7 @@ export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
   )
 }
 
-/** What was paid and what it gave. */
+/** What was paid for, and what it gave or will give. */
 export function DepositCredits({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   return (
@@ -64,7 +64,7 @@ export function DepositCredits({ deposit }: { deposit: Deposit }) {
       >
         <MoneyText money={deposit.promotionCredit} sign />
       </KvRow>
-      <KvRow label={t('totalCredit')} total>
+      <KvRow label={t(deposit.status === 'SUCCESS' ? 'totalCredit' : 'summary.total')} total>
         <MoneyText money={deposit.totalCredit} />
       </KvRow>
     </>

@@ -1,7 +1,7 @@
 import { bankNames } from '@kham/contract/banks'
 import type { Money } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/withdrawals'
-import { formatDateTime } from '@kham/ui/format.ts'
+import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Timeline } from '@kham/ui/timeline'
@@ -83,7 +83,7 @@ function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { w
       <KvRow label={t('bankName')}>{useBankWords(bankName)}</KvRow>
       <KvRow label={t('accountName')}>{accountName}</KvRow>
       <KvRow label={t('accountNumber')}>
-        <span className="num">{accountNumber}</span>
+        <span className="num">{formatAccountNumber(accountNumber)}</span>
       </KvRow>
     </>
   )

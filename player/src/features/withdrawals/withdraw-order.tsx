@@ -56,7 +56,8 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
     <OrderSplash label={t('state.label')}>
       <Orb {...(look ?? { name: 'info', tone: 'g' })} size="lg" />
       <h2 className="h2">{look ? t(`state.${status}.title`) : status}</h2>
-      <MoneyText money={receive} className="foil sum" />
+      {/* Gold is money that comes. */}
+      <MoneyText money={receive} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
       <p className="muted sm">{look ? t(`state.${status}.text`, { provider }) : t('state.unknown')}</p>
       {reason !== null && (
         <p className="sm">
