@@ -13,17 +13,20 @@ async function signIn(page: Page, world: World) {
   await page.request.post(`${world.url}/api/v2/players/login`, { data: form })
 }
 
-/** The demo player orders a million kip and stands before the QR. */
-async function standBeforeQr(page: Page, world: World) {
+/** The demo player orders a million kip and stands before the QR; answers its text. */
+async function standBeforeQr(page: Page, world: World): Promise<string> {
   const data = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' }
-  await page.request.post(`${world.url}/api/v2/deposits`, { data })
+  const answer = await page.request.post(`${world.url}/api/v2/deposits`, { data })
+  const { deposit } = (await answer.json()) as { deposit: { qr: { payload: string } } }
   await page.goto(`${world.url}/player/deposit/`)
   await page.locator('.qrbox svg').first().waitFor()
+  return deposit.qr.payload
 }
 
 async function shoot(page: Page, name: string) {
-  // Fonts arrive after the words; a picture without them is not what a player sees.
+  // Fonts and pictures arrive after the words; without them it is not what a player sees.
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
@@ -36,10 +39,13 @@ async function shootAll(world: World) {
   await page.goto(world.url)
   await shoot(page, 'home')
   await signIn(page, world)
-  await standBeforeQr(page, world)
+  const payload = await standBeforeQr(page, world)
   await shoot(page, 'deposit')
+  await world.pay(payload)
+  await page.getByText('1.449,27').first().waitFor()
   await page.goto(`${world.url}/player/game/alphabet`)
-  await page.locator('.gtile, .tile').first().waitFor()
+  await page.locator('a.tile, button.tile').first().waitFor()
+  await page.getByText('1.449,27').first().waitFor()
   await shoot(page, 'lobby')
   await browser.close()
 }
