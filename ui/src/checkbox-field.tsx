@@ -9,21 +9,21 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 }
 
 /** A box to tick with its words beside it. */
-export const CheckboxField = (props: CheckboxFieldProps) => <TickField {...props} className="cb" />
-
-/** An on/off switch with its words beside it; a change takes effect at once. */
-export const SwitchField = (props: CheckboxFieldProps) => (
-  <TickField {...props} className="sw" role="switch" />
-)
-
-function TickField({ label, hint, error, id: givenId, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, id: givenId, ...input }: CheckboxFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const describedBy = hint || error ? { 'aria-describedby': `${id}-hint` } : {}
   return (
     <div className="field">
       <label className="checkline" htmlFor={id}>
-        <input {...input} {...describedBy} type="checkbox" id={id} aria-invalid={error ? true : undefined} />
+        <input
+          {...input}
+          {...describedBy}
+          className="cb"
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+        />
         <span>{label}</span>
       </label>
       <FieldHint id={`${id}-hint`} hint={hint} error={error} />

@@ -24,10 +24,6 @@ export function payoutFor(thbMinor: bigint, buyMicro: bigint): Exchanged {
   return { resultMinor, remainderLakMinor: worthLakMinor - resultMinor }
 }
 
-/** What to pay in whole kip for a wished credit, rounded up. */
-export const kipNeeded = (thbMinor: bigint, sellMicro: bigint) =>
-  divideUp(thbMinor * sellMicro, micro * kip) * kip
-
 /** 690000000n -> "690.00"; more decimals only where the rate has them. */
 export function rateText(rateMicro: bigint): string {
   const fraction = (rateMicro % micro)

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db, Tx } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextStatuses, type DepositRow } from './deposit.ts'
 
@@ -47,7 +48,7 @@ export async function depositPage(
   db: Db,
   agencyId: string,
   playerId: string,
-  { page, pageSize, status }: { page: number; pageSize: number; status?: OrderStatus | undefined },
+  { status, ...asked }: Page & { status?: OrderStatus | undefined },
 ) {
   const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
     query.where('status', '=', status!),
@@ -56,11 +57,9 @@ export async function depositPage(
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('deposit_id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onlyPage(asked))
     .execute()
-  const { total } = await matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await totalOf(matching) }
 }
 
 export const insertDeposit = (tx: Tx, row: Omit<DepositRow, 'checks'>) =>

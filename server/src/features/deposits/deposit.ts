@@ -20,14 +20,6 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   REJECTED: [],
 }
 
-/** Why a deposit is as it is; the site has words for each. */
-export type DepositReason =
-  | 'CANCELED_BY_PLAYER'
-  | 'EXPIRED'
-  | 'BANK_UNAVAILABLE'
-  | 'PAYMENT_IN_REVIEW'
-  | 'PROVIDER_REFUSED'
-
 const kip = 100n
 
 /** What is wrong with the amount, or null. Players pay whole kip. */

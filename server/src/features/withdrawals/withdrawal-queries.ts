@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db, Tx } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextStatuses, type QueuedRow, type WithdrawalRow } from './withdrawal.ts'
 
@@ -47,17 +48,13 @@ export const hasOpenWithdrawal = async (db: Db, agencyId: string, playerId: stri
     .where('status', '=', 'OPEN')
     .executeTakeFirst()) !== undefined
 
-export interface Page {
-  page: number
-  pageSize: number
-  status?: OrderStatus | undefined
-}
+type OrderPage = Page & { status?: OrderStatus | undefined }
 
 export async function withdrawalPage(
   db: Db,
   agencyId: string,
   playerId: string,
-  { page, pageSize, status }: Page,
+  { status, ...asked }: OrderPage,
 ) {
   const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
     query.where('status', '=', status!),
@@ -66,11 +63,9 @@ export async function withdrawalPage(
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('withdrawal_id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onlyPage(asked))
     .execute()
-  const { total } = await matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await totalOf(matching) }
 }
 
 const queued = (db: Db, agencyId: string) =>
@@ -92,21 +87,18 @@ export const findQueued = (
 ): Promise<QueuedRow | undefined> =>
   queued(db, agencyId).where('w.withdrawal_id', '=', withdrawalId).executeTakeFirst()
 
-export async function queuePage(db: Db, agencyId: string, { page, pageSize, status }: Page) {
+export async function queuePage(db: Db, agencyId: string, { status, ...asked }: OrderPage) {
   const rows = await queued(db, agencyId)
     .$if(status !== undefined, (query) => query.where('w.status', '=', status!))
     .orderBy('w.created_at', 'desc')
     .orderBy('w.withdrawal_id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onlyPage(asked))
     .execute()
-  const { total } = await db
+  const matching = db
     .selectFrom('withdrawals')
-    .select(sql<bigint>`count(*)`.as('total'))
     .where('agency_id', '=', agencyId)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await totalOf(matching) }
 }
 
 export const insertWithdrawal = (tx: Tx, row: WithdrawalRow) =>

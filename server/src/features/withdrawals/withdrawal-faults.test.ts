@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NotFinished } from '../../jobs/job.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { databases } from '../../testing/test-database.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+import { returnCredit } from './return-credit.ts'
+import { sendPayout } from './send-payout.ts'
+import { takeCredit } from './take-credit.ts'
+import { advanceWithdrawals } from './withdrawal-jobs.ts'
+import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
+
+describe.each(databases)('withdrawals whose partners fail on %s', (kind) => {
+  let world: MoneyWorld
+  let staffId: string
+  const { idOf, state, creditOf, richPlayer, open, held, payoutsOf, answeringAfter, payOut, findStaffId } =
+    withdrawalDesk(() => world)
+  beforeAll(async () => {
+    world = await moneyWorld(kind)
+    staffId = await findStaffId()
+  })
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+
+  test('one whose bank cannot be asked keeps no other from its next step', async () => {
+    const { player, row: ended } = await held()
+    await rejectWithdrawal(world.context, idOf(ended), 'the name does not match')
+    const { row: stuck } = await held()
+    await approveWithdrawal(world.context, idOf(stuck), staffId)
+    const { db } = world.context
+    const { base_url } = await db.selectFrom('payment_methods').select('base_url').executeTakeFirstOrThrow()
+    await db.updateTable('payment_methods').set({ base_url: 'no address' }).execute()
+    await advanceWithdrawals(world.context, 0)
+    await db.updateTable('payment_methods').set({ base_url }).execute()
+    expect((await state(stuck)).status).toBe('OPEN')
+    expect((await state(ended)).returned_at).not.toBeNull()
+    expect(await creditOf(player)).toBe(1_449_27n)
+    await payOut(stuck)
+  })
+
+  test('a provider that refuses the credit makes it FAILED and nothing moves', async () => {
+    const player = await richPlayer()
+    const row = await open(player)
+    await world.sandbox.setFault('gclub', 'refuse')
+    await takeCredit(world.context, idOf(row))
+    await world.sandbox.setFault('gclub', 'none')
+    expect(await state(row)).toMatchObject({ status: 'FAILED', held_at: null })
+    expect(await creditOf(player)).toBe(1_449_27n)
+  })
+
+  test('a provider whose answer is lost gave the credit once', async () => {
+    const player = await richPlayer()
+    const row = await open(player)
+    await world.sandbox.setFault('gclub', 'timeout-after')
+    await expect(takeCredit(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    expect((await state(row)).held_at).toBeNull()
+    await takeCredit(world.context, idOf(row))
+    await world.sandbox.setFault('gclub', 'none')
+    expect((await state(row)).held_at).not.toBeNull()
+    expect(await creditOf(player)).toBe(449_27n)
+  })
+
+  test('a bank whose answer is lost pays once', async () => {
+    const { row } = await held()
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await world.sandbox.setFault('bank', 'timeout-after')
+    await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    expect((await state(row)).status).toBe('OPEN')
+    await world.sandbox.setFault('bank', 'none')
+    await payOut(row)
+    expect((await state(row)).status).toBe('SUCCESS')
+    expect(await payoutsOf(row)).toHaveLength(1)
+  })
+
+  test('a bank that refuses after an answer was lost has not refused: it is asked, and pays once', async () => {
+    const { row } = await held()
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await world.sandbox.setFault('bank', 'timeout-after')
+    await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    await world.sandbox.setFault('bank', 'refuse')
+    await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    expect(await state(row)).toMatchObject({ status: 'PAID', payout_number: 1 })
+    await world.sandbox.setFault('bank', 'none')
+    await payOut(row)
+    expect(await payoutsOf(row)).toHaveLength(1)
+  })
+
+  test('a no that comes late says nothing of the next approval', async () => {
+    const { row } = await held()
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await world.sandbox.setFault('bank', 'refuse')
+    const gate = Promise.withResolvers<void>()
+    const late = sendPayout(answeringAfter(gate.promise), idOf(row))
+    await sendPayout(world.context, idOf(row))
+    await world.sandbox.setFault('bank', 'none')
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    gate.resolve()
+    await late
+    expect(await state(row)).toMatchObject({ approved_by: staffId, payout_number: 2 })
+    await payOut(row)
+    expect((await state(row)).status).toBe('SUCCESS')
+  })
+
+  test('a bank that refuses the payout leaves it to the operator, who may approve anew or reject', async () => {
+    const { player, row } = await held('1234000000')
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await world.sandbox.setFault('bank', 'refuse')
+    await payOut(row)
+    expect(await state(row)).toMatchObject({ status: 'OPEN', approved_at: null, reason: 'PAYOUT_REJECTED' })
+    await world.sandbox.setFault('bank', 'none')
+    await rejectWithdrawal(world.context, idOf(row), 'wrong account')
+    await returnCredit(world.context, idOf(row))
+    expect(await creditOf(player)).toBe(1_449_27n)
+  })
+
+  test('a payout that comes back after it was sent makes it FAILED and the credit returns', async () => {
+    const { player, row } = await held('12340000000')
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await payOut(row)
+    expect(await state(row)).toMatchObject({ status: 'FAILED', reason: 'PAYOUT_RETURNED' })
+    await returnCredit(world.context, idOf(row))
+    expect(await creditOf(player)).toBe(1_449_27n)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Context } from '../context.ts'
+import { readCredit } from '../features/credits/read-credit.ts'
+import { checkPayment } from '../features/deposits/check-payment.ts'
+import { deliverCredit } from '../features/deposits/deliver-credit.ts'
+import { openDeposit } from '../features/deposits/open-deposit.ts'
+import { openWithdrawal } from '../features/withdrawals/open-withdrawal.ts'
+import { sendPayout } from '../features/withdrawals/send-payout.ts'
+import { takeCredit } from '../features/withdrawals/take-credit.ts'
+import type { WithdrawalRow } from '../features/withdrawals/withdrawal.ts'
+import { findWithdrawal } from '../features/withdrawals/withdrawal-queries.ts'
+import { NotFinished } from '../jobs/job.ts'
+import type { PaymentBank } from '../partners/payment-bank.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+type Player = Awaited<ReturnType<MoneyWorld['newPlayer']>>
+
+/** What tests of withdrawals do over and over; every withdrawal is 1,000.00 THB at gclub unless it says otherwise. */
+export function withdrawalDesk(world: () => MoneyWorld) {
+  const agencyId = () => world().agency.agency_id
+  const idOf = (row: WithdrawalRow) => ({ agencyId: row.agency_id, withdrawalId: row.withdrawal_id })
+  const state = async (row: WithdrawalRow) => (await findWithdrawal(world().context.db, idOf(row)))!
+  const creditOf = ({ playerId }: Player) =>
+    readCredit(world().context, { agencyId: agencyId(), playerId, providerId: 'gclub' })
+
+  /** A player with 1,449.27 THB of credit, as 1,000,000 kip buy. */
+  async function richPlayer(): Promise<Player> {
+    const player = await world().newPlayer()
+    const form = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '1000000' } as const
+    const { context, agency } = world()
+    const deposit = await openDeposit(context, {
+      agency,
+      playerId: player.playerId,
+      form,
+      idempotencyKey: null,
+    })
+    await world().sandbox.pay(deposit.qr_payload!)
+    const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+    await checkPayment(context, id)
+    await deliverCredit(context, id)
+    return player
+  }
+
+  const wish = (
+    { playerId, bankAccountId }: Player,
+    amountMinor: bigint,
+    idempotencyKey: string | null = null,
+  ) => ({
+    agency: world().agency,
+    playerId,
+    bankAccountId,
+    providerId: 'gclub' as const,
+    amountMinor,
+    idempotencyKey,
+  })
+  const open = (player: Player, amountMinor = 1_000_00n, key: string | null = null) =>
+    openWithdrawal(world().context, wish(player, amountMinor, key))
+
+  async function held(accountNumber?: string) {
+    const player = await richPlayer()
+    if (accountNumber) {
+      const { db } = world().context
+      await db
+        .updateTable('bank_accounts')
+        .set({ account_number: accountNumber })
+        .where('bank_account_id', '=', player.bankAccountId)
+        .execute()
+    }
+    const row = await open(player)
+    await takeCredit(world().context, idOf(row))
+    return { player, row }
+  }
+
+  async function payoutsOf(row: WithdrawalRow) {
+    const answer = await fetch(`${world().sandbox.url}/sandbox/bank/payouts`)
+    const { payouts } = (await answer.json()) as { payouts: { reference: string }[] }
+    return payouts.filter((payout) => payout.reference.startsWith(row.code))
+  }
+
+  /** The world with a bank whose answers to payouts arrive late. */
+  function answeringAfter(gate: Promise<void>): Context {
+    const { context } = world()
+    async function bank(agency: string, method: string) {
+      const real = (await context.partners.bank(agency, method))!
+      const payOut: PaymentBank['payOut'] = async (request) => {
+        const answer = await real.payOut(request)
+        await gate
+        return answer
+      }
+      return { ...real, payOut }
+    }
+    return { ...context, partners: { ...context.partners, bank } }
+  }
+
+  /** The bank takes about a second; asked until it has decided. */
+  async function payOut(row: WithdrawalRow) {
+    for (let tries = 0; tries < 50; tries++) {
+      try {
+        return await sendPayout(world().context, idOf(row))
+      } catch (error) {
+        if (!(error instanceof NotFinished)) throw error
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+    throw new Error('the bank never decided')
+  }
+
+  async function findStaffId() {
+    const staff = world().context.db.selectFrom('staff').select('staff_id')
+    return (await staff.executeTakeFirstOrThrow()).staff_id
+  }
+  return {
+    idOf,
+    state,
+    creditOf,
+    richPlayer,
+    wish,
+    open,
+    held,
+    payoutsOf,
+    answeringAfter,
+    payOut,
+    findStaffId,
+  }
+}
