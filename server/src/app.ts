@@ -6,6 +6,7 @@ import { agencyRoutes } from './features/agency/agency-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
+import { depositOperatorRoutes } from './features/deposits/deposit-operator-routes.ts'
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
@@ -52,6 +53,7 @@ function mountDoors(app: App) {
   withdrawalRoutes(app)
   paymentRoutes(app)
   operatorRoutes(app)
+  depositOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
 }
 

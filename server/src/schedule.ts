@@ -1,7 +1,8 @@
 import type { Context } from './context.ts'
-import { checkPayment } from './features/deposits/check-payment.ts'
+import { checkAndCredit } from './features/deposits/check-payment.ts'
 import { deliverCredit } from './features/deposits/deliver-credit.ts'
-import { askBanks, deliverOwedCredit } from './features/deposits/deposit-jobs.ts'
+import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
+import { sendRefund } from './features/deposits/send-refund.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
@@ -15,24 +16,30 @@ import type { JobHandlers } from './jobs/worker.ts'
 
 /** What each job of the queue does. */
 export const jobHandlers: JobHandlers = {
-  'check-payment': checkPayment,
-  'deliver-credit': deliverCredit,
+  'check-payment': checkAndCredit,
+  'deliver-credit': (context, id) => deliverCredit(context, id),
+  'send-refund': sendRefund,
   'take-credit': takeCredit,
   'send-payout': sendPayout,
   'return-credit': returnCredit,
 }
 
-interface Round {
+interface Work {
   name: string
+  /** Begins nothing more once `stopping` is aborted. */
+  run: (context: Context, stopping: AbortSignal) => Promise<unknown>
+}
+
+interface Round extends Work {
   everySeconds: number
-  run: (context: Context) => Promise<unknown>
 }
 
 /** What is done again and again. The order's own state says what is left to do, so nothing is lost with a job. */
 const rounds: readonly Round[] = [
   { name: 'ask banks', everySeconds: 5, run: askBanks },
-  { name: 'deliver owed credit', everySeconds: 15, run: (context) => deliverOwedCredit(context) },
-  { name: 'advance withdrawals', everySeconds: 15, run: (context) => advanceWithdrawals(context) },
+  { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
+  { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
+  { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'forget what is old', everySeconds: 3600, run: forgetWhatIsOld },
 ]
 
@@ -42,15 +49,16 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 }
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
-async function takeUpWhatWasLeft(context: Context) {
-  await deliverOwedCredit(context, 0)
-  await advanceWithdrawals(context, 0)
+async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
+  const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals]
+  await Promise.all(all.map((takeUp) => takeUp(context, stopping, 0)))
 }
 
 /** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */
 export function startSchedule(context: Context): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const first = guarded(context, 'take up what was left', takeUpWhatWasLeft)
+  const takeUp: Work = { name: 'take up what was left', run: takeUpWhatWasLeft }
+  const first = guarded(context, takeUp, stopping.signal)
   const loops = rounds.map((round) => repeat(context, round, stopping.signal))
   return {
     async stop() {
@@ -60,17 +68,17 @@ export function startSchedule(context: Context): { stop(): Promise<void> } {
   }
 }
 
-async function repeat(context: Context, { name, everySeconds, run }: Round, stopping: AbortSignal) {
+async function repeat(context: Context, round: Round, stopping: AbortSignal) {
   while (!stopping.aborted) {
-    await pause(everySeconds * 1000, stopping)
-    if (!stopping.aborted) await guarded(context, name, run)
+    await pause(round.everySeconds * 1000, stopping)
+    if (!stopping.aborted) await guarded(context, round, stopping)
   }
 }
 
 /** A round that fails is logged, and comes again. */
-async function guarded(context: Context, name: string, run: Round['run']) {
+async function guarded(context: Context, { name, run }: Work, stopping: AbortSignal) {
   try {
-    await run(context)
+    await run(context, stopping)
   } catch (error) {
     context.log.error(
       { round: name, error: error instanceof Error ? error.stack : String(error) },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { withdraw } from '../withdrawals.ts'
+import { decision } from './decisions.ts'
 
 /** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
 export const queuedWithdraw = z.extend(withdraw, {
@@ -10,6 +11,10 @@ export const queuedWithdraw = z.extend(withdraw, {
   approvedAt: z.nullable(time),
   approvedBy: z.nullable(z.string()),
   bankReference: z.nullable(z.string()),
+  /** Whose answer is missing, and since when. */
+  waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
+  /** The provider has refused to take the held credit back. */
+  returnRefused: z.boolean(),
 })
 export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
 
@@ -43,13 +48,47 @@ export const approveWithdraw = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
 })
 
+const reason = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
+
 export const rejectWithdraw = endpoint({
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/reject',
   summary: 'Reject with a reason the player sees; the credit goes back to the provider',
   access: 'staff',
   params: idParams,
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
+  body: z.strictObject({ reason }),
   reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+})
+
+export const cancelWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/cancel',
+  summary: 'Cancel because the player has asked support to; the credit goes back to the provider',
+  access: 'staff',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+})
+
+export const retryWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/retry',
+  summary: 'Offer the provider the credit again that it refused to take back',
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY'],
+})
+
+export const decideWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/decide',
+  summary: 'Say what became of the credit or the payout, where the partner cannot',
+  access: 'staff',
+  params: idParams,
+  body: decision,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
 })

@@ -3,6 +3,7 @@ import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
 import type { OrderStatus } from '@kham/contract/order-status'
+import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ProviderId } from '@kham/contract/providers'
 import type { staffRoles } from '@kham/contract/operator/session'
 
@@ -38,6 +39,8 @@ export interface Tables {
   payments: PaymentRow
   payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }
   withdrawals: WithdrawalRow
+  payouts: PayoutRow
+  order_steps: OrderStepRow
   player_events: {
     agency_id: string
     player_id: string
@@ -135,6 +138,8 @@ interface BankAccountRow {
   created_at: Date
 }
 
+export type OrderKind = 'deposit' | 'withdrawal'
+
 export type TransferStatus = 'REQUESTED' | 'SENT' | 'CONFIRMED' | 'REFUSED' | 'UNKNOWN'
 
 interface CreditTransferRow {
@@ -142,9 +147,11 @@ interface CreditTransferRow {
   transfer_id: string
   player_id: string
   provider_id: ProviderId
-  order_kind: 'deposit' | 'withdrawal'
+  order_kind: OrderKind
   order_id: string
   step: 'credit' | 'take' | 'return'
+  /** Counts the tries of a step: only a definite no lets the next one begin. */
+  try: Generated<number>
   direction: 'IN' | 'OUT'
   amount_minor: bigint
   status: TransferStatus
@@ -155,6 +162,8 @@ interface CreditTransferRow {
   created_at: Date
   sent_at: Date | null
   resolved_at: Date | null
+  leased_until: Date | null
+  decided_by: string | null
 }
 
 interface DepositRow {
@@ -178,6 +187,7 @@ interface DepositRow {
   paid_at: Date | null
   credited_at: Date | null
   ended_at: Date | null
+  refunded_at: Date | null
   next_check_at: Date | null
   checks: Generated<number>
 }
@@ -221,12 +231,51 @@ interface WithdrawalRow {
   held_at: Date | null
   approved_at: Date | null
   approved_by: string | null
-  payout_method: string | null
-  payout_number: Generated<number>
-  bank_ref: string | null
   paid_at: Date | null
   ended_at: Date | null
   returned_at: Date | null
+}
+
+export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'
+
+interface PayoutRow {
+  agency_id: string
+  payout_id: string
+  order_kind: OrderKind
+  order_id: string
+  number: number
+  reference: string
+  player_id: string
+  method: string
+  amount_minor: bigint
+  bank_code: BankCode
+  account_number: string
+  account_name: string
+  status: PayoutStatus
+  bank_ref: string | null
+  tries: Generated<number>
+  unanswered_at: Date | null
+  decided_by: string | null
+  created_at: Date
+  sent_at: Date | null
+  resolved_at: Date | null
+}
+
+interface OrderStepRow {
+  agency_id: string
+  order_kind: OrderKind
+  order_id: string
+  no: number
+  at: Date
+  step: OrderStepName
+  status: OrderStatus
+  by: StepActor
+  staff_id: string | null
+  reference: string | null
+  bank_ref: string | null
+  balance_before_minor: bigint | null
+  balance_after_minor: bigint | null
+  reason: string | null
 }
 
 interface IdempotencyRow {

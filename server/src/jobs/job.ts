@@ -4,16 +4,26 @@ import type { Tx } from '../db/db.ts'
 export interface JobData {
   'check-payment': { agencyId: string; depositId: string }
   'deliver-credit': { agencyId: string; depositId: string }
+  'send-refund': { agencyId: string; depositId: string }
   'take-credit': { agencyId: string; withdrawalId: string }
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }
 }
 export type JobName = keyof JobData
 
+export interface JobOptions {
+  /** Whom it will ask: a payment method or a provider. One that does not answer holds up only its own jobs. */
+  partner: string
+  /** Not before so many seconds have passed; at once when left out. */
+  afterSeconds?: number
+}
+
 /** Puts a job into the queue as part of the transaction: it exists if and only if the transaction commits. */
 export interface Jobs {
-  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
+  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], options: JobOptions): Promise<void>
 }
 
 /** Thrown by a job whose work is not finished: the queue tries it again, later each time. */
 export class NotFinished extends Error {}
+/** Not finished because the partner gave no usable answer. */
+export class PartnerSilent extends NotFinished {}

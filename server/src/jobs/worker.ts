@@ -22,7 +22,9 @@ const queueOptions = {
   notify: true,
 } as const
 
-const workersPerQueue = 4
+const workersPerQueue = 8
+/** Of these, how many one partner may keep waiting: the others go on with the other partners' jobs. */
+const workersPerPartner = 3
 
 /** pg-boss over our pool. It expects the driver's own types, where a big integer is text. */
 function bossDatabase(database: Database): BossDatabase {
@@ -72,15 +74,20 @@ export async function startJobs(database: Database, handlers: JobHandlers, log: 
   }
 
   const jobs: Jobs = {
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromKysely(tx) })
+    async enqueue(tx, name, data, { partner, afterSeconds = 0 }) {
+      const group = { id: `${data.agencyId}:${partner}` }
+      await boss.send(name, data, { db: fromKysely(tx), group, startAfter: afterSeconds })
     },
   }
 
   async function workOn(name: JobName, context: Context) {
     // The name leads to the handler that takes just this job's data, which TypeScript cannot follow.
     const handle = handlers[name] as (context: Context, data: object) => Promise<unknown>
-    const options = { localConcurrency: workersPerQueue, pollingIntervalSeconds: 2 }
+    const options = {
+      localConcurrency: workersPerQueue,
+      localGroupConcurrency: workersPerPartner,
+      pollingIntervalSeconds: 2,
+    }
     await boss.work(name, options, async (fetched: Job[]) => {
       for (const job of fetched) {
         const { data } = job

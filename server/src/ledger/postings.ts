@@ -14,6 +14,17 @@ export interface Subject {
 const owned = ({ agencyId, playerId }: Subject) => ({ agencyId, owner: playerId })
 const keyOf = ({ orderId }: Subject, step: string) => `${orderId}:${step}`
 
+/** One try of a step of an order: only a definite no to a try lets the next one begin. */
+export interface Try<S extends string = string> {
+  step: S
+  /** From 1. */
+  number: number
+}
+
+// The first try's key has no number: it was the only one once.
+const tryKey = (subject: Subject, { step, number }: Try) =>
+  keyOf(subject, number === 1 ? step : `${step}:${number}`)
+
 /** The bank confirmed the exact payment of a deposit. */
 export const depositPaid = (
   tx: Tx,
@@ -49,6 +60,8 @@ export const paymentSuspended = (
   })
 
 export interface CreditSale {
+  /** Counts the tries to credit it, from 1. */
+  number: number
   provider: ProviderId
   payMinor: bigint
   creditMinor: bigint
@@ -63,7 +76,7 @@ export const creditAsked = (tx: Tx, subject: Subject, sale: CreditSale) =>
     tx,
     {
       ...owned(subject),
-      key: keyOf(subject, 'credit'),
+      key: tryKey(subject, { step: 'credit', number: sale.number }),
       event: 'deposit.credited',
       legs: [
         [cash('LAK'), fx('LAK'), sale.payMinor - sale.remainderMinor],
@@ -76,17 +89,19 @@ export const creditAsked = (tx: Tx, subject: Subject, sale: CreditSale) =>
   )
 
 export interface CreditMove {
+  /** Counts the tries of the step, from 1. */
+  number: number
   provider: ProviderId
   amountMinor: bigint
 }
 
 /** The provider is asked to give credit back for a withdrawal: the credit is held until it answers. */
-export const creditTaking = (tx: Tx, subject: Subject, { provider, amountMinor }: CreditMove) =>
+export const creditTaking = (tx: Tx, subject: Subject, { number, provider, amountMinor }: CreditMove) =>
   post(
     tx,
     {
       ...owned(subject),
-      key: keyOf(subject, 'take'),
+      key: tryKey(subject, { step: 'take', number }),
       event: 'withdrawal.held',
       legs: [[credit(provider), cash('THB'), amountMinor]],
     },
@@ -94,12 +109,12 @@ export const creditTaking = (tx: Tx, subject: Subject, { provider, amountMinor }
   )
 
 /** Held credit of a withdrawal that ended without a payout is on its way back to the provider. */
-export const creditReturning = (tx: Tx, subject: Subject, { provider, amountMinor }: CreditMove) =>
+export const creditReturning = (tx: Tx, subject: Subject, { number, provider, amountMinor }: CreditMove) =>
   post(
     tx,
     {
       ...owned(subject),
-      key: keyOf(subject, 'return'),
+      key: tryKey(subject, { step: 'return', number }),
       event: 'withdrawal.returned',
       legs: [[cash('THB'), credit(provider), amountMinor]],
     },
@@ -110,9 +125,9 @@ export const creditReturning = (tx: Tx, subject: Subject, { provider, amountMino
 export const creditSettled = (
   tx: Tx,
   subject: Subject,
-  step: 'credit' | 'take' | 'return',
+  which: Try<'credit' | 'take' | 'return'>,
   as: 'post' | 'void',
-) => resolve(tx, { ...owned(subject), pendingKey: keyOf(subject, step), as })
+) => resolve(tx, { ...owned(subject), pendingKey: tryKey(subject, which), as })
 
 export interface Payout {
   method: string
@@ -149,6 +164,46 @@ export const payoutAsked = (tx: Tx, subject: Subject, payout: Payout) =>
 /** The bank paid out (post), or certainly did not (void). */
 export const payoutSettled = (tx: Tx, subject: Subject, number: number, as: 'post' | 'void') =>
   resolve(tx, { ...owned(subject), pendingKey: payoutKey(subject, number), as })
+
+/** A payout that the bank had confirmed came back: the money waits for an operator, whoever it belongs to now. */
+export const payoutCameBack = (
+  tx: Tx,
+  agencyId: string,
+  payout: { reference: string; method: string; amountMinor: bigint },
+) =>
+  post(tx, {
+    agencyId,
+    owner: house,
+    key: `payout:${payout.reference}:returned`,
+    event: 'payout.returned',
+    legs: [[bank(payout.method), suspense(payout.method, 'LAK'), payout.amountMinor]],
+  })
+
+export interface Refund {
+  method: string
+  /** Counts the tries of one order, from 1. */
+  number: number
+  amountMinor: bigint
+}
+
+const refundKey = (subject: Subject, number: number) => keyOf(subject, `refund:${number}`)
+
+/** A deposit that the provider would not credit is to be paid back: its kip are held until the bank answers. */
+export const refundAsked = (tx: Tx, subject: Subject, { method, number, amountMinor }: Refund) =>
+  post(
+    tx,
+    {
+      ...owned(subject),
+      key: refundKey(subject, number),
+      event: 'deposit.refunded',
+      legs: [[cash('LAK'), bank(method), amountMinor]],
+    },
+    'pending',
+  )
+
+/** The bank paid the refund (post), or certainly did not (void). */
+export const refundSettled = (tx: Tx, subject: Subject, number: number, as: 'post' | 'void') =>
+  resolve(tx, { ...owned(subject), pendingKey: refundKey(subject, number), as })
 
 /**
  * Play moves credit at the provider, where we do not see it. A balance that the provider tells is taken over before anything else

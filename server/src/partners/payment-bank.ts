@@ -28,10 +28,11 @@ export interface PayoutRequest {
 }
 
 /**
- * SENT: on its way. DONE: the bank confirmed it. REJECTED: a definite no, nothing was paid. RETURNED: paid, then sent back.
- * UNKNOWN: no answer; it must be asked again under the same reference.
+ * SENT: on its way. DONE: the bank confirmed it. REJECTED: the bank has the payout and will not pay it. RETURNED: paid, then sent back.
+ * REFUSED: this call was refused, and the bank knows nothing of the payout. UNKNOWN: no answer; it must be asked again under the same
+ * reference.
  */
-export type PayoutState = 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED' | 'UNKNOWN'
+export type PayoutState = 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED' | 'REFUSED' | 'UNKNOWN'
 export interface PayoutAnswer {
   state: PayoutState
   bankRef: string | null

@@ -24,6 +24,9 @@ export interface MoneyWorld {
   close(): Promise<void>
 }
 
+/** For rounds that nobody stops. */
+export const running = new AbortController().signal
+
 /** Short, so that a partner that never answers does not hold a test up. */
 const timeoutMs = 700
 

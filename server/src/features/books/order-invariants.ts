@@ -1,3 +1,11 @@
+const transferKey = `t.order_id || ':' || t.step || case when t.try > 1 then ':' || t.try else '' end`
+const payoutKey = `o.order_id || case o.order_kind when 'deposit' then ':refund:' else ':payout:' end || o.number`
+
+/** The newest try of one step of the order in the outer query. */
+const latest = (step: string, orderId: string) => `
+  left join lateral (select * from credit_transfers t where t.agency_id = ${orderId.split('.')[0]}.agency_id
+    and t.order_id = ${orderId} and t.step = '${step}' order by t.try desc limit 1) t on true`
+
 /** What must hold between the orders and the books, as queries that answer no row. */
 export const orderInvariants: Record<string, string> = {
   'a deposit was paid if and only if one payment matches it': `
@@ -13,29 +21,53 @@ export const orderInvariants: Record<string, string> = {
     where p.currency in ('LAK', 'THB', 'USD') and l.amount is distinct from p.amount_minor`,
   'a transfer was confirmed if and only if the books posted it, and refused if and only if they made it void': `
     select t.agency_id, t.transfer_id, t.status, r.phase from credit_transfers t
-    left join ledger.journals p on p.agency_id = t.agency_id and p.owner = t.player_id and p.key = t.order_id || ':' || t.step
+    left join ledger.journals p on p.agency_id = t.agency_id and p.owner = t.player_id and p.key = ${transferKey}
     left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
     where r.phase is distinct from (case t.status when 'CONFIRMED' then 'post' when 'REFUSED' then 'void' end)
       or p.phase is distinct from 'pending'`,
+  'a step is tried again only after a final no': `
+    select t.agency_id, t.order_id, t.step, t.try, t.status from credit_transfers t
+    join credit_transfers n on n.agency_id = t.agency_id and n.order_id = t.order_id and n.step = t.step and n.try > t.try
+    where t.status <> 'REFUSED'`,
   'a deposit is a success if and only if its credit was confirmed': `
-    select d.agency_id, d.code, d.status, t.status as transfer from deposits d
-    left join credit_transfers t on t.agency_id = d.agency_id and t.order_id = d.deposit_id and t.step = 'credit'
+    select d.agency_id, d.code, d.status, t.status as transfer from deposits d ${latest('credit', 'd.deposit_id')}
     where (d.status = 'SUCCESS') <> coalesce(t.status = 'CONFIRMED', false)
-      or (d.status = 'FAILED' and t.status is distinct from 'REFUSED')
+      or (d.status in ('FAILED', 'REJECTED') and t.status is distinct from 'REFUSED')
+      or (d.status = 'PAID' and coalesce(t.status in ('CONFIRMED', 'REFUSED'), true))
       or t.amount_minor <> d.credit_minor`,
   'the credit of a withdrawal is held if and only if the provider gave it': `
-    select w.agency_id, w.code, w.status, t.status as transfer from withdrawals w
-    join credit_transfers t on t.agency_id = w.agency_id and t.order_id = w.withdrawal_id and t.step = 'take'
-    where (w.held_at is not null) <> (t.status = 'CONFIRMED') or t.amount_minor <> w.amount_minor`,
+    select w.agency_id, w.code, w.status, t.status as transfer from withdrawals w ${latest('take', 'w.withdrawal_id')}
+    where (w.held_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from w.amount_minor`,
+  'a payout stands in the books as the bank has told it': `
+    select o.agency_id, o.reference, o.status, r.phase from payouts o
+    left join ledger.journals p on p.agency_id = o.agency_id and p.owner = o.player_id and p.key = ${payoutKey}
+    left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
+    left join ledger.journals b on b.agency_id = o.agency_id and b.key = 'payout:' || o.reference || ':returned'
+    where r.phase is distinct from (case
+        when o.status = 'DONE' or b.journal_id is not null then 'post'
+        when o.status in ('REJECTED', 'RETURNED') then 'void' end)
+      or p.phase is distinct from 'pending' or (b.journal_id is not null and o.status <> 'RETURNED')`,
+  'an order is paid out once at most': `
+    select agency_id, order_id, count(*) from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')
+    group by 1, 2 having count(*) > 1`,
   'a withdrawal is a success if and only if its payout is posted': `
     select w.agency_id, w.code, w.status from withdrawals w
-    left join ledger.journals p on p.agency_id = w.agency_id and p.owner = w.player_id
-      and p.key = w.withdrawal_id || ':payout:' || w.payout_number
-    left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
-    where (w.status = 'SUCCESS') <> coalesce(r.phase = 'post', false)`,
+    left join lateral (select r.phase from payouts o
+      join ledger.journals p on p.agency_id = o.agency_id and p.owner = o.player_id and p.key = ${payoutKey}
+      join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id and r.phase = 'post'
+      where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id limit 1) done on true
+    where (w.status = 'SUCCESS') <> (done.phase is not null)`,
+  'a withdrawal is approved if and only if a payout is under way or done': `
+    select w.agency_id, w.code, w.status, w.approved_at from withdrawals w
+    where w.status in ('OPEN', 'PAID', 'SUCCESS') and (w.approved_at is not null) <> exists (select from payouts o
+      where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id
+        and (o.status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE') or w.status = 'SUCCESS'))`,
+  'a deposit is refunded only when it is rejected, and once': `
+    select d.agency_id, d.code, d.status, o.status as payout from deposits d
+    join payouts o on o.agency_id = d.agency_id and o.order_id = d.deposit_id
+    where d.status <> 'REJECTED' or (o.status = 'DONE' and d.refunded_at is null)`,
   'held credit of an ended withdrawal is on its way back': `
-    select w.agency_id, w.code, w.status from withdrawals w
-    left join credit_transfers t on t.agency_id = w.agency_id and t.order_id = w.withdrawal_id and t.step = 'return'
+    select w.agency_id, w.code, w.status from withdrawals w ${latest('return', 'w.withdrawal_id')}
     where (w.status in ('REJECTED', 'CANCELED', 'FAILED') and w.held_at is not null) <> (t.transfer_id is not null)
       or (w.returned_at is not null) <> coalesce(t.status = 'CONFIRMED', false)`,
   'what a player is owed in money belongs to an order under way': `
@@ -43,9 +75,17 @@ export const orderInvariants: Record<string, string> = {
     join ledger.balances b using (agency_id, account_id)
     where a.kind = 'cash' and b.posted <> coalesce(case a.currency
       when 'LAK' then (select sum(d.amount_minor) from deposits d
-        where d.agency_id = a.agency_id and d.player_id = a.owner and d.status in ('PAID', 'FAILED'))
+        where d.agency_id = a.agency_id and d.player_id = a.owner
+          and (d.status in ('PAID', 'FAILED') or (d.status = 'REJECTED' and d.refunded_at is null)))
       when 'THB' then (select sum(w.amount_minor) from withdrawals w
         where w.agency_id = a.agency_id and w.player_id = a.owner
           and w.held_at is not null and w.returned_at is null and w.status <> 'SUCCESS')
       end, 0)`,
+  'the timeline of an order ends where the order stands, without a gap': `
+    select o.agency_id, o.code, o.status, s.status as told, s.no, s.steps from (
+      select agency_id, deposit_id as order_id, code, status from deposits
+      union all select agency_id, withdrawal_id, code, status from withdrawals) o
+    left join lateral (select s.status, s.no, count(*) over () as steps from order_steps s
+      where s.agency_id = o.agency_id and s.order_id = o.order_id order by s.no desc limit 1) s on true
+    where s.status is distinct from o.status or s.no <> s.steps`,
 }

@@ -1,17 +1,6 @@
-import type { ProviderId } from '@kham/contract/providers'
-import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Tables, TransferStatus } from '../../db/tables.ts'
-import type { TransferOutcome } from '../../partners/game-provider.ts'
-
-export type Transfer = Selectable<Tables['credit_transfers']>
-
-/** Which player's credit, and where. */
-export interface Wallet {
-  agencyId: string
-  playerId: string
-  providerId: ProviderId
-}
+import type { TransferStatus } from '../../db/tables.ts'
+import { earlierStatuses, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
 
 const unresolved = ['REQUESTED', 'SENT', 'UNKNOWN'] as const
 const atProvider = ['SENT', 'UNKNOWN'] as const
@@ -48,19 +37,22 @@ export const markJoined = (db: Db, { agencyId, playerId, providerId }: Wallet, a
     .where('joined_at', 'is', null)
     .execute()
 
-export const insertTransfer = (
-  tx: Tx,
-  transfer: Omit<
-    Transfer,
-    | 'status'
-    | 'tries'
-    | 'refusal'
-    | 'balance_before_minor'
-    | 'balance_after_minor'
-    | 'sent_at'
-    | 'resolved_at'
-  >,
-) =>
+type NewTransfer = Pick<
+  Transfer,
+  | 'agency_id'
+  | 'transfer_id'
+  | 'player_id'
+  | 'provider_id'
+  | 'order_kind'
+  | 'order_id'
+  | 'step'
+  | 'try'
+  | 'direction'
+  | 'amount_minor'
+  | 'created_at'
+>
+
+export const insertTransfer = (tx: Tx, transfer: NewTransfer) =>
   tx
     .insertInto('credit_transfers')
     .values({
@@ -71,17 +63,11 @@ export const insertTransfer = (
       balance_after_minor: null,
       sent_at: null,
       resolved_at: null,
+      leased_until: null,
+      decided_by: null,
     })
-    .execute()
-
-export const findTransferOfStep = (db: Db, agencyId: string, orderId: string, step: Transfer['step']) =>
-  db
-    .selectFrom('credit_transfers')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where('order_id', '=', orderId)
-    .where('step', '=', step)
-    .executeTakeFirst()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const ofWallet = (db: Db, { agencyId, playerId, providerId }: Wallet, statuses: readonly TransferStatus[]) =>
   db
@@ -101,32 +87,37 @@ export const hasAnotherAtProvider = async (db: Db, wallet: Wallet, transferId: s
   (await ofWallet(db, wallet, atProvider).where('transfer_id', '!=', transferId).executeTakeFirst()) !==
   undefined
 
-/** REQUESTED -> SENT, or a further try; null = it has its outcome already. */
+/** REQUESTED -> SENT, or asked once more; undefined = it has its outcome already. */
 export const markSent = (tx: Tx, { agency_id, transfer_id }: Transfer, at: Date) =>
   tx
     .updateTable('credit_transfers')
-    .set((row) => ({ status: 'SENT', tries: row('tries', '+', 1), sent_at: at }))
+    .set((row) => ({
+      status: 'SENT',
+      tries: row('tries', '+', 1),
+      sent_at: row.fn.coalesce('sent_at', row.val(at)),
+    }))
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
-    .where('status', 'in', unresolved)
-    .returning('tries')
+    .where('status', 'in', earlierStatuses.SENT)
+    .returningAll()
     .executeTakeFirst()
 
-/** SENT -> UNKNOWN: no usable answer came. */
-export const markUnknown = (db: Db, { agency_id, transfer_id }: Transfer) =>
-  db
+/** SENT -> UNKNOWN: no usable answer came; undefined = that is known, or its outcome is. */
+export const markUnknown = (tx: Tx, { agency_id, transfer_id }: Transfer) =>
+  tx
     .updateTable('credit_transfers')
     .set({ status: 'UNKNOWN' })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
-    .where('status', '=', 'SENT')
-    .execute()
+    .where('status', 'in', earlierStatuses.UNKNOWN)
+    .returningAll()
+    .executeTakeFirst()
 
 /** The outcome, once; undefined = somebody else wrote it first. */
 export const markResolved = (
   tx: Tx,
   { agency_id, transfer_id }: Transfer,
-  outcome: Exclude<TransferOutcome, { status: 'UNKNOWN' }>,
+  outcome: ResolvedOutcome,
   at: Date,
 ) =>
   tx
@@ -137,9 +128,10 @@ export const markResolved = (
       balance_before_minor: outcome.balanceBeforeMinor,
       balance_after_minor: outcome.balanceAfterMinor,
       resolved_at: at,
+      decided_by: outcome.decidedBy ?? null,
     })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
-    .where('status', 'in', unresolved)
-    .returning('transfer_id')
+    .where('status', 'in', earlierStatuses[outcome.status])
+    .returningAll()
     .executeTakeFirst()

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts'
 import type { GameProvider } from '../../partners/game-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { newMemberId } from './member.ts'
-import { findMember, insertMember, markJoined, type Wallet } from './credit-queries.ts'
+import { findMember, insertMember, markJoined } from './credit-queries.ts'
+import type { Wallet } from './transfer.ts'
 
 /**
  * The provider, and the player's name there. The name is written down before the provider is told, so that a lost answer leads to the

@@ -12,22 +12,29 @@ import {
   markResolved,
   markSent,
   markUnknown,
-  type Transfer,
-  type Wallet,
 } from './credit-queries.ts'
+import { recordSilence } from '../orders/record-silence.ts'
 import { joinProvider } from './join-provider.ts'
+import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
+import type { ResolvedOutcome, Transfer, Wallet } from './transfer.ts'
 
 const direction = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
-/** Writes down that credit is to move, in the transaction that decides it. The reference is made here, once. */
+/**
+ * Writes down that credit is to move, in the transaction that decides it; the caller holds the order's row. The reference is made here,
+ * once. A further try needs a definite no to the one before.
+ */
 export async function requestTransfer(
   tx: Tx,
   wallet: Wallet,
   order: { kind: Transfer['order_kind']; id: string; step: Transfer['step']; amountMinor: bigint; now: Date },
-) {
+): Promise<Transfer> {
+  const earlier = await latestTry(tx, wallet.agencyId, order.id, order.step)
+  if (earlier && earlier.status !== 'REFUSED')
+    throw new Error(`the ${order.step} of ${order.id} is ${earlier.status}: there can be no other one`)
   await insertMember(tx, wallet, newMemberId())
-  await insertTransfer(tx, {
+  return insertTransfer(tx, {
     agency_id: wallet.agencyId,
     transfer_id: newId(order.now),
     player_id: wallet.playerId,
@@ -35,6 +42,7 @@ export async function requestTransfer(
     order_kind: order.kind,
     order_id: order.id,
     step: order.step,
+    try: (earlier?.try ?? 0) + 1,
     direction: direction[order.step],
     amount_minor: order.amountMinor,
     created_at: order.now,
@@ -47,29 +55,44 @@ const walletOf = ({ agency_id, player_id, provider_id }: Transfer): Wallet => ({
   providerId: provider_id,
 })
 
-/** Balances before and after prove an outcome only while one transfer of a wallet is at the provider at a time. */
-function claim({ db, clock }: Context, transfer: Transfer) {
-  return db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, transfer.agency_id, transfer.player_id)
-    if (await hasAnotherAtProvider(tx, walletOf(transfer), transfer.transfer_id)) return null
-    return (await markSent(tx, transfer, clock())) ?? null
-  })
+/**
+ * REQUESTED -> SENT, in a transaction of its own or in the one that asks for it; null = it has to wait, or has its outcome. Balances before
+ * and after prove an outcome only while one transfer of a wallet is at the provider at a time.
+ */
+export async function claimTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<Transfer | null> {
+  await lockPlayer(tx, transfer.agency_id, transfer.player_id)
+  if (await hasAnotherAtProvider(tx, walletOf(transfer), transfer.transfer_id)) return null
+  return (await markSent(tx, transfer, now)) ?? null
 }
 
 /**
- * Asks the provider to move the credit, or what became of it. UNKNOWN: ask again later; nothing may be assumed, and the reference stays
- * the same. Touches no money in the books: the caller settles in its own transaction.
+ * Asks the provider to move the credit of a claimed transfer, or what became of it. UNKNOWN: ask again later; nothing may be assumed, and
+ * the reference stays the same. Touches no money in the books: the caller settles in its own transaction.
  */
-export async function askProvider(context: Context, transfer: Transfer): Promise<TransferOutcome> {
-  const claimed = await claim(context, transfer)
-  if (!claimed) return { status: 'UNKNOWN' }
-  const outcome = await ask(context, transfer, claimed.tries > 1).catch((error: unknown): TransferOutcome => {
+export async function askProvider(context: Context, claimed: Transfer): Promise<TransferOutcome> {
+  const outcome = await ask(context, claimed, claimed.tries > 1).catch((error: unknown): TransferOutcome => {
     if (error instanceof ProviderUnavailable) return { status: 'UNKNOWN' }
     throw error
   })
-  if (outcome.status === 'UNKNOWN') await markUnknown(context.db, transfer)
+  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed)
   return outcome
 }
+
+async function noteSilence({ db, clock }: Context, transfer: Transfer) {
+  await db.transaction().execute(async (tx) => {
+    const unknown = await markUnknown(tx, transfer)
+    if (unknown?.tries === 1) {
+      const silent = { of: 'PROVIDER', reference: transfer.transfer_id, at: clock() } as const
+      await recordSilence(tx, orderOf(transfer), silent)
+    }
+  })
+}
+
+export const orderOf = ({ agency_id: agencyId, order_kind: kind, order_id: orderId }: Transfer) => ({
+  agencyId,
+  kind,
+  orderId,
+})
 
 async function ask(context: Context, transfer: Transfer, askedBefore: boolean): Promise<TransferOutcome> {
   const { provider, memberId } = await joinProvider(context, walletOf(transfer))
@@ -81,27 +104,35 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
   return provider.transfer({ reference, memberId, direction, amountMinor })
 }
 
-/** Writes the outcome into the books, once; false = somebody else did. First the balance before it, then the movement itself. */
+/**
+ * Writes the outcome into the books, once: first the balance before it, then the movement itself. Answers the resolved transfer;
+ * undefined = somebody else has settled it.
+ */
 export async function settleTransfer(
   tx: Tx,
   transfer: Transfer,
-  outcome: Exclude<TransferOutcome, { status: 'UNKNOWN' }>,
+  outcome: ResolvedOutcome,
   now: Date,
-): Promise<boolean> {
-  if (!(await markResolved(tx, transfer, outcome, now))) return false
+): Promise<Transfer | undefined> {
+  const resolved = await markResolved(tx, transfer, outcome, now)
+  if (!resolved) return undefined
+  const { agency_id: agencyId, player_id: playerId, order_id: orderId, step, try: number } = resolved
+  await lockPlayer(tx, agencyId, playerId)
+  const confirmed = outcome.status === 'CONFIRMED'
+  if (confirmed && outcome.balanceBeforeMinor !== null)
+    await takeOverBalance(tx, resolved, outcome.balanceBeforeMinor)
+  const subject = { agencyId, playerId, orderId }
+  await creditSettled(tx, subject, { step, number }, confirmed ? 'post' : 'void')
+  return resolved
+}
+
+/** What play has changed since the last sight of the wallet. */
+async function takeOverBalance(tx: Tx, transfer: Transfer, balanceBeforeMinor: bigint) {
   const wallet = walletOf(transfer)
-  const subject = { agencyId: wallet.agencyId, playerId: wallet.playerId, orderId: transfer.order_id }
-  if (outcome.status === 'REFUSED') {
-    await creditSettled(tx, subject, transfer.step, 'void')
-    return true
-  }
-  await lockPlayer(tx, wallet.agencyId, wallet.playerId)
   const { postedMinor } = await positionOf(tx, wallet.agencyId, wallet.playerId, credit(wallet.providerId))
   await gameResult(tx, wallet, {
     provider: wallet.providerId,
     key: `${transfer.order_id}:${transfer.step}:seen`,
-    wonMinor: outcome.balanceBeforeMinor - postedMinor,
+    wonMinor: balanceBeforeMinor - postedMinor,
   })
-  await creditSettled(tx, subject, transfer.step, 'post')
-  return true
 }

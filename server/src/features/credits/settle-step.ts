@@ -1,34 +1,50 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { NotFinished } from '../../jobs/job.ts'
-import type { TransferOutcome } from '../../partners/game-provider.ts'
+import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findTransferOfStep, type Transfer } from './credit-queries.ts'
-import { askProvider, settleTransfer } from './move-credit.ts'
+import { latestTry } from './latest-try.ts'
+import type { ResolvedOutcome, Transfer } from './transfer.ts'
+import { askProvider, claimTransfer, settleTransfer } from './move-credit.ts'
 
-type Known = Exclude<TransferOutcome, { status: 'UNKNOWN' }>
+/** Moves the order, in the transaction that settles its transfer. */
+export type OnTransfer = (tx: Tx, outcome: ResolvedOutcome, transfer: Transfer) => Promise<void>
 
 /**
  * Brings one step of an order to its outcome: asks the provider, then settles the books and lets the order move in one transaction.
- * Throws NotFinished while the outcome is unknown; does nothing when the step has its outcome already.
+ * Throws NotFinished while the outcome is unknown; does nothing when the step has its outcome already. `claimed`: the transfer, when the
+ * transaction that asked for it has also marked it as sent.
  */
 export async function settleStep(
   context: Context,
   order: { agencyId: string; orderId: string; step: Transfer['step'] },
-  moveOrder: (tx: Tx, outcome: Known) => Promise<void>,
+  onOutcome: OnTransfer,
+  claimed?: Transfer,
 ): Promise<void> {
-  const transfer = await findTransferOfStep(context.db, order.agencyId, order.orderId, order.step)
+  const { db, clock } = context
+  const transfer = claimed ?? (await latestTry(db, order.agencyId, order.orderId, order.step))
   if (!transfer) throw new Error(`order ${order.orderId} has no transfer for ${order.step}`)
   if (transfer.status === 'CONFIRMED' || transfer.status === 'REFUSED') return
-  const outcome = await askProvider(context, transfer)
+  const mine = claimed ?? (await db.transaction().execute((tx) => claimTransfer(tx, transfer, clock())))
+  if (!mine) throw new NotFinished(`another transfer of the player is at the provider`)
+  const outcome = await askProvider(context, mine)
   if (outcome.status === 'UNKNOWN')
-    throw new NotFinished(`the provider has not answered for ${transfer.transfer_id}`)
+    throw new PartnerSilent(`the provider has not answered for ${mine.transfer_id}`)
+  await settleOutcome(context, mine, outcome, onOutcome)
+}
 
-  await context.db.transaction().execute(async (tx) => {
-    if (!(await settleTransfer(tx, transfer, outcome, context.clock()))) return
-    await moveOrder(tx, outcome)
-    await recordEvent(tx, transfer.agency_id, transfer.player_id, 'credit', {
-      providerId: transfer.provider_id,
-    })
+/** Writes the outcome into the books and moves the order, once; false = somebody else did. */
+export function settleOutcome(
+  { db, clock }: Context,
+  transfer: Transfer,
+  outcome: ResolvedOutcome,
+  onOutcome: OnTransfer,
+): Promise<boolean> {
+  const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = transfer
+  return db.transaction().execute(async (tx) => {
+    const resolved = await settleTransfer(tx, transfer, outcome, clock())
+    if (!resolved) return false
+    await onOutcome(tx, outcome, resolved)
+    await recordEvent(tx, agencyId, playerId, 'credit', { providerId })
+    return true
   })
 }

@@ -1,7 +1,11 @@
 import type { Tx } from '../../db/db.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { recordStep, type Step } from '../orders/record-step.ts'
 import type { DepositRow } from './deposit.ts'
 
-/** Tells the player's browser that the order changed. The last thing in a transaction. */
-export const announceDeposit = (tx: Tx, { agency_id, player_id, deposit_id, status }: DepositRow) =>
-  recordEvent(tx, agency_id, player_id, 'order', { kind: 'deposit', id: deposit_id, status })
+/** Writes what happened into the order's timeline and tells the player's browser. The last thing in a transaction. */
+export async function announceDeposit(tx: Tx, row: DepositRow, step: Omit<Step, 'status'>) {
+  const { agency_id: agencyId, player_id, deposit_id: orderId, status } = row
+  await recordStep(tx, { agencyId, kind: 'deposit', orderId }, { ...step, status })
+  await recordEvent(tx, agencyId, player_id, 'order', { kind: 'deposit', id: orderId, status })
+}

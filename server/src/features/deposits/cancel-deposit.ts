@@ -10,11 +10,12 @@ export async function cancelDeposit(context: Context, id: DepositId): Promise<De
   const checked = await checkPayment(context, id)
   if (checked.status === 'CANCELED') return checked
   if (checked.status !== 'OPEN') throw new Refusal('ORDER_PAID')
+  const now = context.clock()
   const canceled = await context.db.transaction().execute(async (tx) => {
     // What the player was told of a payment in review stays true.
-    const also = { reason: checked.reason ?? 'CANCELED_BY_PLAYER', ended_at: context.clock() }
+    const also = { reason: checked.reason ?? 'CANCELED_BY_PLAYER', ended_at: now }
     const moved = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
-    if (moved) await announceDeposit(tx, moved)
+    if (moved) await announceDeposit(tx, moved, { step: 'CANCELED', by: 'PLAYER', at: now })
     return moved
   })
   // Somebody else ended it meanwhile, for good: asked again it is either canceled or paid.

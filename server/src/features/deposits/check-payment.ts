@@ -2,20 +2,37 @@ import { currencies, type Currency } from '@kham/contract/money'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { creditFor } from '../../ledger/exchange.ts'
-import { creditAsked, depositPaid, paymentSuspended } from '../../ledger/postings.ts'
+import { depositPaid, paymentSuspended } from '../../ledger/postings.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
-import { requestTransfer } from '../credits/move-credit.ts'
+import type { Transfer } from '../credits/transfer.ts'
 import { announceDeposit } from './announce-deposit.ts'
+import { askForCredit } from './ask-for-credit.ts'
+import { deliverCredit } from './deliver-credit.ts'
 import { fits, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDeposit, lockDeposit, moveDeposit, noteOnDeposit, type DepositId } from './deposit-queries.ts'
-import { hasMatchedPayment, insertPayment, isKnownPayment } from './payment-queries.ts'
+import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
+
+interface Checked {
+  deposit: DepositRow
+  /** The transfer of its credit, when this check has made it paid and marked it as sent. */
+  claimed: Transfer | null
+}
 
 /**
  * Asks the bank now and writes down every payment it tells of, each once. Also ends an order that has expired unpaid. Answers the
  * order as it is then; throws BankUnavailable, and then nothing is assumed.
  */
 export async function checkPayment(context: Context, id: DepositId): Promise<DepositRow> {
+  return (await check(context, id, 'by job')).deposit
+}
+
+/** For jobs: what turns out to be paid is credited at once, one transaction before the call to the provider and one after it. */
+export async function checkAndCredit(context: Context, id: DepositId): Promise<void> {
+  const { claimed } = await check(context, id, 'here')
+  if (claimed) await deliverCredit(context, id, claimed)
+}
+
+async function check(context: Context, id: DepositId, delivery: 'here' | 'by job'): Promise<Checked> {
   const asked = await findDeposit(context.db, id)
   if (!asked) throw new Error(`no deposit ${id.depositId}`)
   const bank = await context.partners.bank(id.agencyId, asked.method)
@@ -25,48 +42,66 @@ export async function checkPayment(context: Context, id: DepositId): Promise<Dep
   return context.db.transaction().execute(async (tx) => {
     const before = await lockDeposit(tx, id)
     if (!before) throw new Error(`no deposit ${id.depositId}`)
-    let deposit = before
-    for (const payment of payments) deposit = await recordPayment(context, tx, deposit, payment)
-    deposit = await endIfExpired(context, tx, deposit)
+    let checked: Checked = { deposit: before, claimed: null }
+    for (const payment of payments)
+      checked = await recordPayment(context, tx, { ...checked, payment, delivery })
+    const deposit = await endIfExpired(context, tx, checked.deposit)
     const again = nextCheckInSeconds(deposit, context.clock())
     const nextCheckAt = again === null ? null : secondsAfter(context.clock(), again)
     await noteOnDeposit(tx, id, { next_check_at: nextCheckAt })
-    if (deposit.status !== before.status || deposit.reason !== before.reason)
-      await announceDeposit(tx, deposit)
-    return deposit
+    return { deposit, claimed: checked.claimed }
   })
 }
 
+interface Seen extends Checked {
+  payment: BankPayment
+  delivery: 'here' | 'by job'
+}
+
 /** A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. */
-async function recordPayment(
-  context: Context,
-  tx: Tx,
-  deposit: DepositRow,
-  payment: BankPayment,
-): Promise<DepositRow> {
-  if (await isKnownPayment(tx, deposit, payment.bankRef)) return deposit
+async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
+  const { deposit, payment, claimed } = seen
+  const known = await findPayment(tx, deposit, payment.bankRef)
+  if (known) {
+    if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
+    return { deposit, claimed }
+  }
   const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
   await insertPayment(tx, deposit, payment, fit, context.clock())
-  if (fit.fits) return takePayment(context, tx, deposit, payment)
+  if (fit.fits) return takePayment(context, tx, seen)
 
   const { agency_id: agencyId, deposit_id: depositId, method } = deposit
   if (isCurrency(payment.currency)) {
     await paymentSuspended(tx, agencyId, { ...payment, method, currency: payment.currency })
   }
-  return (await noteOnDeposit(tx, { agencyId, depositId }, { reason: 'PAYMENT_IN_REVIEW' })) ?? deposit
+  const noted = await noteOnDeposit(tx, { agencyId, depositId }, { reason: 'PAYMENT_IN_REVIEW' })
+  await announceDeposit(tx, noted ?? deposit, {
+    step: 'PAYMENT_IN_REVIEW',
+    by: 'BANK',
+    at: context.clock(),
+    bankRef: payment.bankRef,
+    reason: fit.reason,
+  })
+  return { deposit: noted ?? deposit, claimed }
 }
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
 
-/** OPEN or CANCELED -> PAID: the money is in the books, and the credit is asked for by a job of this same transaction. */
-async function takePayment(
-  { clock, jobs }: Context,
-  tx: Tx,
+/** A bank that tells the same reference for two bills has either moved one payment, or hidden another: it counts once. */
+function logReusedReference(
+  { log }: Context,
   deposit: DepositRow,
-  { bankRef, amountMinor }: BankPayment,
+  known: { bank_ref: string; bill: string },
 ) {
-  const { agency_id: agencyId, deposit_id: depositId, player_id: playerId, provider_id: provider } = deposit
-  const now = clock()
+  const { agency_id: agencyId, code: bill } = deposit
+  log.error({ agencyId, bankRef: known.bank_ref, bill, knownFor: known.bill }, 'a bank reference came twice')
+}
+
+/** OPEN or CANCELED -> PAID: the money is in the books, and the credit is asked for in this same transaction. */
+async function takePayment(context: Context, tx: Tx, { deposit, payment, delivery }: Seen): Promise<Checked> {
+  const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
+  const { bankRef, amountMinor } = payment
+  const now = context.clock()
   // Another payment of the same bill may still be in review.
   const reason = deposit.reason === 'PAYMENT_IN_REVIEW' ? deposit.reason : null
   const also = { paid_at: now, ended_at: null, reason }
@@ -75,23 +110,9 @@ async function takePayment(
 
   const subject = { agencyId, playerId, orderId: depositId }
   await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
-  await creditAsked(tx, subject, {
-    provider,
-    payMinor: deposit.amount_minor,
-    creditMinor: deposit.credit_minor,
-    remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,
-    sellMicro: deposit.sell_micro,
-  })
-  const order = {
-    kind: 'deposit',
-    id: depositId,
-    step: 'credit',
-    amountMinor: deposit.credit_minor,
-    now,
-  } as const
-  await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
-  await jobs.enqueue(tx, 'deliver-credit', { agencyId, depositId })
-  return paid
+  const claimed = await askForCredit(context, tx, paid, delivery)
+  await announceDeposit(tx, paid, { step: 'PAID', by: 'BANK', at: now, bankRef })
+  return { deposit: paid, claimed }
 }
 
 async function endIfExpired({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {
@@ -99,5 +120,7 @@ async function endIfExpired({ clock }: Context, tx: Tx, deposit: DepositRow): Pr
   if (deposit.status !== 'OPEN' || now < deposit.expires_at) return deposit
   const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
   const reason = deposit.reason ?? 'EXPIRED'
-  return (await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })) ?? deposit
+  const expired = await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })
+  if (expired) await announceDeposit(tx, expired, { step: 'EXPIRED', by: 'SYSTEM', at: now })
+  return expired ?? deposit
 }

@@ -1,18 +1,31 @@
 import type { Context } from '../../context.ts'
-import { settleStep } from '../credits/settle-step.ts'
+import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
+import { stepOfTransfer } from '../credits/step-of-transfer.ts'
+import type { Transfer } from '../credits/transfer.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { moveDeposit, type DepositId } from './deposit-queries.ts'
 
-/** PAID -> SUCCESS once the provider confirmed the credit, or -> FAILED after its final no. Throws NotFinished while unknown. */
-export function deliverCredit(context: Context, id: DepositId): Promise<void> {
+/**
+ * PAID -> SUCCESS once the provider confirmed the credit, or -> FAILED after its final no. Throws NotFinished while unknown. `claimed`: its
+ * transfer, when the caller has marked it as sent.
+ */
+export function deliverCredit(context: Context, id: DepositId, claimed?: Transfer): Promise<void> {
   const order = { agencyId: id.agencyId, orderId: id.depositId, step: 'credit' } as const
-  return settleStep(context, order, async (tx, outcome) => {
-    const now = context.clock()
-    const moved =
-      outcome.status === 'CONFIRMED'
-        ? await moveDeposit(tx, id, 'PAID', 'SUCCESS', { credited_at: now, ended_at: now })
-        : await moveDeposit(tx, id, 'PAID', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: now })
-    if (!moved) throw new Error(`deposit ${id.depositId} was credited but is not PAID`)
-    await announceDeposit(tx, moved)
-  })
+  return settleStep(context, order, onCredit(context, id), claimed)
 }
+
+/** What the outcome of its credit does to a deposit. */
+export const onCredit =
+  ({ clock }: Context, id: DepositId): OnTransfer =>
+  async (tx, outcome, transfer) => {
+    const at = clock()
+    const confirmed = outcome.status === 'CONFIRMED'
+    const moved = confirmed
+      ? await moveDeposit(tx, id, 'PAID', 'SUCCESS', { credited_at: at, ended_at: at })
+      : await moveDeposit(tx, id, 'PAID', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
+    if (!moved) throw new Error(`deposit ${id.depositId} has its outcome but is not PAID`)
+    await announceDeposit(tx, moved, {
+      ...stepOfTransfer(transfer, at),
+      step: confirmed ? 'CREDITED' : 'CREDIT_REFUSED',
+    })
+  }

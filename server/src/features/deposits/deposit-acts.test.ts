@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credit } from '../../ledger/accounts.ts'
 import { positionOf } from '../../ledger/balances.ts'
 import { secondsAfter } from '../../clock.ts'
-import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
@@ -162,7 +162,7 @@ describe.each(databases)('deposits on %s', (kind) => {
     const { db } = world.context
     const due = { next_check_at: new Date(0) }
     await db.updateTable('deposits').set(due).where('deposit_id', '=', deposit.deposit_id).execute()
-    await askBanks(world.context)
+    await askBanks(world.context, running)
     expect(await payments().where('deposit_id', '=', deposit.deposit_id).execute()).toHaveLength(2)
 
     const dayAfter = secondsAfter(deposit.expires_at, 24 * 3600)

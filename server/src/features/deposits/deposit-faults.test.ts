@@ -3,7 +3,7 @@ import { NotFinished } from '../../jobs/job.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { secondsAfter } from '../../clock.ts'
-import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
@@ -33,7 +33,7 @@ describe.each(databases)('deposits whose partners fail on %s', (kind) => {
     world.setClock(new Date())
     await world.context.db
       .updateTable('deposits')
-      .set({ expires_at: new Date() })
+      .set({ expires_at: world.context.clock() })
       .where('deposit_id', '=', deposit.deposit_id)
       .execute()
     expect(await checkPayment(world.context, idOf(deposit))).toMatchObject({
@@ -83,15 +83,15 @@ describe.each(databases)('deposits whose partners fail on %s', (kind) => {
         .where('provider_id', '=', 'alphabet')
         .execute()
     await moveTo(`${base_url}/gone`)
-    await deliverOwedCredit(world.context, 0)
+    await deliverOwedCredit(world.context, running, 0)
     expect((await state(other)).status).toBe('SUCCESS')
     expect((await state(stuck)).status).toBe('PAID')
     await expect(creditAt(stuck)).rejects.toThrow(ProviderUnavailable)
 
     await moveTo('no address')
-    await expect(deliverOwedCredit(world.context, 0)).resolves.toBeUndefined()
+    await expect(deliverOwedCredit(world.context, running, 0)).resolves.toBeUndefined()
     await moveTo(base_url)
-    await deliverOwedCredit(world.context, 0)
+    await deliverOwedCredit(world.context, running, 0)
     expect((await state(stuck)).status).toBe('SUCCESS')
   })
 

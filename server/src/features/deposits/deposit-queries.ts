@@ -85,6 +85,16 @@ export async function moveDeposit(
   return moved ?? null
 }
 
+/** The bank has confirmed the refund. */
+export const markRefunded = (tx: Tx, { agencyId, depositId }: DepositId, at: Date) =>
+  tx
+    .updateTable('deposits')
+    .set({ refunded_at: at })
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .where('refunded_at', 'is', null)
+    .execute()
+
 /** Notes that do not change the status. */
 export const noteOnDeposit = (
   db: Db,
@@ -105,28 +115,48 @@ export async function takeDueDeposits(
   now: Date,
   putOffTo: Date,
   limit: number,
-): Promise<DepositId[]> {
-  const { rows } = await sql<{ agency_id: string; deposit_id: string }>`
+): Promise<WaitingDeposit[]> {
+  const { rows } = await sql<{ agency_id: string; deposit_id: string; method: string }>`
     update deposits set next_check_at = ${putOffTo}, checks = checks + 1
     where (agency_id, deposit_id) in (
       select agency_id, deposit_id from deposits where next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked)
-    returning agency_id, deposit_id`.execute(db)
-  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id }))
+    returning agency_id, deposit_id, method`.execute(db)
+  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id, partner: row.method }))
 }
 
-/**
- * Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. In no order: those that wait for a
- * dead provider must not keep the others from their turn.
- */
-export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<DepositId[]> {
+export interface WaitingDeposit extends DepositId {
+  /** Whom it waits for. */
+  partner: string
+}
+
+/** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. In no order. */
+export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<WaitingDeposit[]> {
   const rows = await db
     .selectFrom('deposits')
-    .select(['agency_id', 'deposit_id'])
+    .select(['agency_id', 'deposit_id', 'provider_id'])
     .where('status', '=', 'PAID')
     .where('paid_at', '<=', paidBefore)
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id }))
+  return rows.map((row) => ({
+    agencyId: row.agency_id,
+    depositId: row.deposit_id,
+    partner: row.provider_id,
+  }))
+}
+
+/** Refunds that the bank has not answered for good, asked for before `askedBefore`. In no order. */
+export async function refundsUnderWay(db: Db, askedBefore: Date, limit: number): Promise<WaitingDeposit[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['agency_id', 'order_id', 'method'])
+    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .where('order_kind', '=', 'deposit')
+    .where('created_at', '<=', askedBefore)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.order_id, partner: row.method }))
 }

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Deposit } from '@kham/contract/deposits'
 import { moneyOf } from '@kham/contract/money'
+import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { PayoutStatus, Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
+import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
 
@@ -102,3 +104,20 @@ export function toDeposit(row: DepositRow): Deposit {
     reason: row.reason,
   }
 }
+
+export type QueuedRow = DepositRow &
+  WaitColumns & {
+    username: string
+    display_name: string
+    /** Of the newest refund. */
+    refund_status: PayoutStatus | null
+    refund_bank_ref: string | null
+  }
+
+/** A deposit as the cashier sees it. */
+export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
+  ...toDeposit(row),
+  player: { id: row.player_id, username: row.username, displayName: row.display_name },
+  waitsFor: toWaitsFor(row),
+  refund: row.refund_status && { status: row.refund_status, bankReference: row.refund_bank_ref },
+})

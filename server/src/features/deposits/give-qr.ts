@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { recordStep } from '../orders/record-step.ts'
 import type { DepositRow } from './deposit.ts'
 import { lockDeposit, moveDeposit, noteOnDeposit } from './deposit-queries.ts'
 
@@ -23,7 +24,8 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
     // The order is told of only now: one that gets no QR is refused, and was never there for the player.
     return await context.db.transaction().execute(async (tx) => {
       const open = (await noteOnDeposit(tx, id, { qr_payload: emv })) ?? deposit
-      await announceDeposit(tx, open)
+      const { player_id: playerId, deposit_id, status } = open
+      await recordEvent(tx, id.agencyId, playerId, 'order', { kind: 'deposit', id: deposit_id, status })
       return open
     })
   } catch (error) {
@@ -39,6 +41,9 @@ async function cancelWithoutQr({ db, clock }: Context, deposit: DepositRow) {
     // The key is given back: the player's next try under it is to make a new order.
     const also = { reason: 'BANK_UNAVAILABLE', ended_at: clock(), idempotency_key: null }
     const { qr_payload: shown } = (await lockDeposit(tx, id)) ?? deposit
-    if (shown === null) await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
+    const canceled = shown === null ? await moveDeposit(tx, id, 'OPEN', 'CANCELED', also) : null
+    const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
+    const step = { step: 'NO_QR', status: 'CANCELED', by: 'BANK', at: also.ended_at } as const
+    if (canceled) await recordStep(tx, order, step)
   })
 }

@@ -10,6 +10,7 @@ import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { paymentMethodOf, providerOf } from '../cashier/offers.ts'
+import { recordStep } from '../orders/record-step.ts'
 import { currentRate } from '../rates/current-rate.ts'
 import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDepositByKey, hasOpenDeposit, insertDeposit } from './deposit-queries.ts'
@@ -36,7 +37,11 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
     if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier
     if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
-    return insertDeposit(tx, wanted)
+    const inserted = await insertDeposit(tx, wanted)
+    const { agency_id: agencyId, deposit_id: orderId, status, created_at: at } = inserted
+    const opened = { step: 'OPENED', status, by: 'PLAYER', at } as const
+    await recordStep(tx, { agencyId, kind: 'deposit', orderId }, opened)
+    return inserted
   })
   return giveQr(context, deposit)
 }
@@ -84,6 +89,7 @@ async function orderedRow({ db, clock }: Context, { agency, playerId, form, idem
     paid_at: null,
     credited_at: null,
     ended_at: null,
+    refunded_at: null,
     next_check_at: checkIn === null ? null : secondsAfter(now, checkIn),
   }
 }

@@ -11,14 +11,15 @@ export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
     .where('state', '=', 'MATCHED')
     .executeTakeFirst()) !== undefined
 
-export const isKnownPayment = async (tx: Tx, deposit: DepositRow, bankRef: string) =>
-  (await tx
+/** The payment that the method's bank has told of under this reference. */
+export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
+  tx
     .selectFrom('payments')
-    .select('bank_ref')
+    .select(['bank_ref', 'bill'])
     .where('agency_id', '=', deposit.agency_id)
     .where('method', '=', deposit.method)
     .where('bank_ref', '=', bankRef)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 /** Writes a payment down, once for its bank reference. */
 export const insertPayment = (tx: Tx, deposit: DepositRow, payment: BankPayment, fit: Fit, now: Date) =>

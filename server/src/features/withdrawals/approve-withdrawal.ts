@@ -4,6 +4,8 @@ import { payoutFor } from '../../ledger/exchange.ts'
 import { payoutAsked } from '../../ledger/postings.ts'
 import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
 
@@ -11,34 +13,40 @@ import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-que
  * An operator approves: what is to be paid is held in the books and a job tells the bank, in one transaction. Two operators at once: one
  * approval. Refuses with NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN.
  */
-export async function approveWithdrawal(
-  { db, clock, jobs }: Context,
-  id: WithdrawalId,
-  staffId: string,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const method = await payoutMethodOf(tx, id.agencyId)
-    if (!method) throw new Error(`agency ${id.agencyId} has no payment method to pay out with`)
-    const approval = {
-      approved_at: clock(),
-      approved_by: staffId,
-      payout_method: method.method,
-      reason: null,
-    }
-    const approved = await approveHeld(tx, id, approval)
+export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const approved = await approveHeld(tx, id, { approved_at: at, approved_by: staffId, reason: null })
     if (!approved) throw new Refusal(await whyNot(tx, id))
-
-    const subject = { agencyId: id.agencyId, playerId: approved.player_id, orderId: id.withdrawalId }
-    await payoutAsked(tx, subject, {
-      method: method.method,
-      number: approved.payout_number,
-      creditMinor: approved.amount_minor,
-      payMinor: approved.receive_minor,
-      remainderMinor: payoutFor(approved.amount_minor, approved.buy_micro).remainderLakMinor,
-      buyMicro: approved.buy_micro,
-    })
-    await jobs.enqueue(tx, 'send-payout', id)
+    await askForPayout(context, tx, approved)
+    await announceWithdrawal(tx, approved, { step: 'APPROVED', by: 'STAFF', staffId, at })
   })
+}
+
+async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow) {
+  const { agency_id: agencyId, withdrawal_id: withdrawalId, player_id: playerId, code } = row
+  const method = (await payoutMethodOf(tx, agencyId))?.method
+  if (!method) throw new Error(`agency ${agencyId} has no payment method to pay out with`)
+  const wanted = { agencyId, kind: 'withdrawal', orderId: withdrawalId, code, playerId, method } as const
+  const { number } = await requestPayout(tx, {
+    ...wanted,
+    amountMinor: row.receive_minor,
+    to: row,
+    now: clock(),
+  })
+  await payoutAsked(
+    tx,
+    { agencyId, playerId, orderId: withdrawalId },
+    {
+      method,
+      number,
+      creditMinor: row.amount_minor,
+      payMinor: row.receive_minor,
+      remainderMinor: payoutFor(row.amount_minor, row.buy_micro).remainderLakMinor,
+      buyMicro: row.buy_micro,
+    },
+  )
+  await jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId }, { partner: method })
 }
 
 /** Why an order can be neither approved nor rejected now. */

@@ -38,7 +38,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     if (inTheWay) throw new Refusal(inTheWay)
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)
-    await announceWithdrawal(tx, inserted)
+    await announceWithdrawal(tx, inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
     return inserted
   })
 }
@@ -59,20 +59,15 @@ async function madeUnder(db: Db, { agency, playerId, idempotencyKey, ...order }:
 async function hold({ jobs }: Context, tx: Tx, row: WithdrawalRow) {
   const { agency_id: agencyId, player_id: playerId, withdrawal_id: withdrawalId, provider_id: provider } = row
   const amountMinor = row.amount_minor
+  const order = { kind: 'withdrawal', id: withdrawalId, step: 'take', amountMinor } as const
+  const wallet = { agencyId, playerId, providerId: provider }
+  const { try: number } = await requestTransfer(tx, wallet, { ...order, now: row.created_at })
   try {
-    await creditTaking(tx, { agencyId, playerId, orderId: withdrawalId }, { provider, amountMinor })
+    await creditTaking(tx, { agencyId, playerId, orderId: withdrawalId }, { number, provider, amountMinor })
   } catch (error) {
     throw error instanceof NotEnough ? new Refusal('CREDIT_NOT_ENOUGH') : error
   }
-  const order = {
-    kind: 'withdrawal',
-    id: withdrawalId,
-    step: 'take',
-    amountMinor,
-    now: row.created_at,
-  } as const
-  await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
-  await jobs.enqueue(tx, 'take-credit', { agencyId, withdrawalId })
+  await jobs.enqueue(tx, 'take-credit', { agencyId, withdrawalId }, { partner: provider })
 }
 
 async function orderedRow(
@@ -107,9 +102,6 @@ async function orderedRow(
     held_at: null,
     approved_at: null,
     approved_by: null,
-    payout_method: null,
-    payout_number: 0,
-    bank_ref: null,
     paid_at: null,
     ended_at: null,
     returned_at: null,

@@ -1,53 +1,40 @@
 import type { Context } from '../../context.ts'
-import { NotFinished } from '../../jobs/job.ts'
-import { payoutSettled } from '../../ledger/postings.ts'
 import type { Tx } from '../../db/db.ts'
-import type { PayoutAnswer } from '../../partners/payment-bank.ts'
+import { payoutCameBack, payoutSettled } from '../../ledger/postings.ts'
+import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import type { PayoutRow } from '../payouts/payout.ts'
+import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
+import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
-import { payoutReference, type WithdrawalRow } from './withdrawal.ts'
-import {
-  findWithdrawal,
-  lockWithdrawal,
-  moveWithdrawal,
-  noteOnOpen,
-  type WithdrawalId,
-} from './withdrawal-queries.ts'
+import type { WithdrawalRow } from './withdrawal.ts'
+import { lockWithdrawal, moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
-/**
- * Tells the bank to pay an approved order out, and takes over what it answers: OPEN -> PAID -> SUCCESS. Asking again under the
- * same reference is safe, so this is also how the bank is asked how far it is. Throws NotFinished until the payout is done.
- */
+/** Tells the bank to pay an approved order out: OPEN -> PAID -> SUCCESS. Throws NotFinished until the bank has confirmed or refused it. */
 export async function sendPayout(context: Context, id: WithdrawalId): Promise<void> {
-  const row = await findWithdrawal(context.db, id)
-  if (!row?.approved_at || (row.status !== 'OPEN' && row.status !== 'PAID')) return
-  const bank = await context.partners.bank(id.agencyId, row.payout_method ?? '')
-  if (!bank) throw new Error(`payment method ${row.payout_method} of an order is gone`)
-  const answer = await bank.payOut({
-    reference: payoutReference(row.code, row.payout_number),
-    amountMinor: row.receive_minor,
-    bankCode: row.bank_code,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
-  })
-  await context.db.transaction().execute((tx) => takeOver(context, tx, row, answer))
-  if (answer.state === 'SENT' || answer.state === 'UNKNOWN') {
-    throw new NotFinished(`the payout of ${row.code} is ${answer.state}`)
-  }
+  const payout = await latestPayoutOf(context.db, id.agencyId, id.withdrawalId)
+  if (payout) await settlePayout(context, payout, onPayout(context, id))
 }
 
-async function takeOver(context: Context, tx: Tx, asked: WithdrawalRow, { state, bankRef }: PayoutAnswer) {
-  if (state === 'UNKNOWN') return
-  const row = await lockWithdrawal(tx, idOf(asked))
-  // An answer may come late, when the order has been given back and approved anew: it says nothing of the new payout.
-  if (!row?.approved_at || row.payout_number !== asked.payout_number) return
-  if (state === 'REJECTED' && row.status === 'OPEN') return giveApprovalBack(tx, row)
-  const id = idOf(row)
-  const now = context.clock()
-  const sent = await moveWithdrawal(tx, id, 'OPEN', 'PAID', { paid_at: now, bank_ref: bankRef })
-  if (sent) await announceWithdrawal(tx, sent)
-  if (state === 'DONE') await finish(tx, row, now)
-  if (state === 'RETURNED' || state === 'REJECTED') await bounce(context, tx, row, now)
+/** What became of a payout moves the books and the order. */
+export const onPayout =
+  (context: Context, id: WithdrawalId): OnPayout =>
+  async (tx, { payout, was }) => {
+    const row = await lockWithdrawal(tx, id)
+    if (!row) throw new Error(`no withdrawal ${id.withdrawalId}`)
+    const move = { context, tx, row, payout }
+    if (was === 'DONE') return cameBack(move)
+    if (payout.status === 'REJECTED' && row.status === 'OPEN') return giveApprovalBack(move)
+    const paid = row.status === 'OPEN' ? await markPaid(move) : row
+    if (payout.status === 'DONE') await finish({ ...move, row: paid })
+    if (payout.status === 'REJECTED' || payout.status === 'RETURNED') await bounce({ ...move, row: paid })
+  }
+
+interface Move {
+  context: Context
+  tx: Tx
+  row: WithdrawalRow
+  payout: PayoutRow
 }
 
 const idOf = (row: WithdrawalRow): WithdrawalId => ({
@@ -60,30 +47,45 @@ const subjectOf = (row: WithdrawalRow) => ({
   orderId: row.withdrawal_id,
 })
 
-async function finish(tx: Tx, row: WithdrawalRow, now: Date) {
+async function markPaid({ context, tx, row, payout }: Move) {
+  const now = context.clock()
+  const paid = await moveWithdrawal(tx, idOf(row), 'OPEN', 'PAID', { paid_at: now })
+  if (!paid) throw new Error('a locked withdrawal moved')
+  await announceWithdrawal(tx, paid, stepOfPayout({ ...payout, status: 'SENT' }, now))
+  return paid
+}
+
+async function finish({ context, tx, row, payout }: Move) {
+  const now = context.clock()
   const done = await moveWithdrawal(tx, idOf(row), 'PAID', 'SUCCESS', { ended_at: now })
-  if (!done) return
-  await payoutSettled(tx, subjectOf(row), row.payout_number, 'post')
-  await announceWithdrawal(tx, done)
+  if (!done) throw new Error(`withdrawal ${row.code} is paid out but ${row.status}`)
+  await payoutSettled(tx, subjectOf(row), payout.number, 'post')
+  await announceWithdrawal(tx, done, stepOfPayout(payout, now))
 }
 
 /** A definite no: nothing was paid, so the order waits for an operator again, and a new approval is a new payout. */
-async function giveApprovalBack(tx: Tx, row: WithdrawalRow) {
+async function giveApprovalBack({ context, tx, row, payout }: Move) {
   const note = { approved_at: null, approved_by: null, reason: 'PAYOUT_REJECTED' }
   const waiting = await noteOnOpen(tx, idOf(row), note)
-  if (!waiting) return
-  await payoutSettled(tx, subjectOf(row), row.payout_number, 'void')
-  await announceWithdrawal(tx, waiting)
+  if (!waiting) throw new Error('a locked withdrawal moved')
+  await payoutSettled(tx, subjectOf(row), payout.number, 'void')
+  await announceWithdrawal(tx, waiting, stepOfPayout(payout, context.clock()))
 }
 
 /** The bank took the payout and then sent it back, or refused it after all: PAID -> FAILED, and the credit goes back to the provider. */
-async function bounce(context: Context, tx: Tx, row: WithdrawalRow, now: Date) {
-  const failed = await moveWithdrawal(tx, idOf(row), 'PAID', 'FAILED', {
-    reason: 'PAYOUT_RETURNED',
-    ended_at: now,
-  })
-  if (!failed) return
-  await payoutSettled(tx, subjectOf(row), row.payout_number, 'void')
+async function bounce({ context, tx, row, payout }: Move) {
+  const now = context.clock()
+  const also = { reason: 'PAYOUT_RETURNED', ended_at: now }
+  const failed = await moveWithdrawal(tx, idOf(row), 'PAID', 'FAILED', also)
+  if (!failed) throw new Error(`the payout of ${row.code} came back but it is ${row.status}`)
+  await payoutSettled(tx, subjectOf(row), payout.number, 'void')
   await startReturn(context, tx, failed)
-  await announceWithdrawal(tx, failed)
+  await announceWithdrawal(tx, failed, stepOfPayout(payout, now))
+}
+
+/** It came back after the bank had confirmed it: the order stays SUCCESS, and the money waits in suspense for an operator. */
+async function cameBack({ context, tx, row, payout }: Move) {
+  const { reference, method, amount_minor: amountMinor } = payout
+  await payoutCameBack(tx, row.agency_id, { reference, method, amountMinor })
+  await announceWithdrawal(tx, row, stepOfPayout(payout, context.clock()))
 }

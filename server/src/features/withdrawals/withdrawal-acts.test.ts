@@ -4,11 +4,12 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
+import { endHeldWithdrawal } from './end-held.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
-import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { returnCredit } from './return-credit.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeCredit } from './take-credit.ts'
+import type { WithdrawalId } from './withdrawal-queries.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 
 describe.each(databases)('withdrawals on %s', (kind) => {
@@ -21,6 +22,8 @@ describe.each(databases)('withdrawals on %s', (kind) => {
     world = await moneyWorld(kind)
     staffId = await findStaffId()
   })
+  const reject = (id: WithdrawalId, reason: string) =>
+    endHeldWithdrawal(world.context, id, { as: 'REJECTED', reason, staffId })
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()
@@ -102,7 +105,7 @@ describe.each(databases)('withdrawals on %s', (kind) => {
       Array.from({ length: 5 }, () => approveWithdrawal(world.context, idOf(row), staffId)),
     )
     expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(rejectWithdrawal(world.context, idOf(row), 'late')).rejects.toMatchObject({
+    await expect(reject(idOf(row), 'late')).rejects.toMatchObject({
       code: 'ORDER_NOT_OPEN',
     })
     await payOut(row)
@@ -110,7 +113,7 @@ describe.each(databases)('withdrawals on %s', (kind) => {
 
   test('a rejected one gives the credit back, once', async () => {
     const { player, row } = await held()
-    await rejectWithdrawal(world.context, idOf(row), 'the name does not match')
+    await reject(idOf(row), 'the name does not match')
     await Promise.allSettled(Array.from({ length: 4 }, () => returnCredit(world.context, idOf(row))))
     expect(await state(row)).toMatchObject({ status: 'REJECTED', reason: 'the name does not match' })
     expect((await state(row)).returned_at).not.toBeNull()

@@ -1,19 +1,16 @@
 import * as contract from '@kham/contract/operator/withdrawals'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
-import type { SignedInStaff } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
+import { allowDecision, allowMoney } from '../operators/may-decide.ts'
+import { toDecision } from '../orders/decision.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
-import { rejectWithdrawal } from './reject-withdrawal.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { endHeldWithdrawal } from './end-held.ts'
+import { retryReturn } from './retry-return.ts'
 import { toQueuedWithdraw } from './withdrawal.ts'
-import { findQueued, queuePage, type WithdrawalId } from './withdrawal-queries.ts'
-
-const mayDecide: readonly SignedInStaff['role'][] = ['owner', 'manager', 'cashier']
-
-/** Everybody on the staff may look; only those who handle money may decide. */
-function decide(staff: SignedInStaff) {
-  if (!mayDecide.includes(staff.role)) throw new Refusal('FORBIDDEN')
-}
+import { findQueued, queuePage } from './withdrawal-operator-queries.ts'
+import type { WithdrawalId } from './withdrawal-queries.ts'
 
 async function answer({ db }: Context, id: WithdrawalId) {
   const row = await findQueued(db, id)
@@ -32,16 +29,37 @@ export function withdrawalOperatorRoutes(app: App) {
   )
 
   serve(app, contract.approveWithdraw, async ({ context, agencyId, staff, params }) => {
-    decide(staff)
+    allowMoney(staff)
     const id = { agencyId, withdrawalId: params.id }
     await approveWithdrawal(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.rejectWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    decide(staff)
+    allowMoney(staff)
     const id = { agencyId, withdrawalId: params.id }
-    await rejectWithdrawal(context, id, body.reason)
+    await endHeldWithdrawal(context, id, { as: 'REJECTED', reason: body.reason, staffId: staff.staffId })
+    return answer(context, id)
+  })
+
+  serve(app, contract.cancelWithdraw, async ({ context, agencyId, staff, params, body }) => {
+    allowMoney(staff)
+    const id = { agencyId, withdrawalId: params.id }
+    await endHeldWithdrawal(context, id, { as: 'CANCELED', reason: body.reason, staffId: staff.staffId })
+    return answer(context, id)
+  })
+
+  serve(app, contract.retryWithdraw, async ({ context, agencyId, staff, params }) => {
+    allowMoney(staff)
+    const id = { agencyId, withdrawalId: params.id }
+    await retryReturn(context, id, staff.staffId)
+    return answer(context, id)
+  })
+
+  serve(app, contract.decideWithdraw, async ({ context, agencyId, staff, params, body }) => {
+    allowDecision(staff)
+    const id = { agencyId, withdrawalId: params.id }
+    await decideWithdrawal(context, id, toDecision(body, staff.staffId))
     return answer(context, id)
   })
 }

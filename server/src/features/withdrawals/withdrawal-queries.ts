@@ -3,7 +3,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
-import { nextStatuses, type QueuedRow, type WithdrawalRow } from './withdrawal.ts'
+import { nextStatuses, type WithdrawalRow } from './withdrawal.ts'
 
 /** One withdrawal of one agency. */
 export interface WithdrawalId {
@@ -68,39 +68,6 @@ export async function withdrawalPage(
   return { rows, total: await totalOf(matching) }
 }
 
-const queued = (db: Db, agencyId: string) =>
-  db
-    .selectFrom('withdrawals as w')
-    .innerJoin('players as p', (join) =>
-      join.onRef('p.agency_id', '=', 'w.agency_id').onRef('p.player_id', '=', 'w.player_id'),
-    )
-    .leftJoin('staff as s', (join) =>
-      join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.approved_by'),
-    )
-    .where('w.agency_id', '=', agencyId)
-    .selectAll('w')
-    .select(['p.username', 'p.display_name', 's.display_name as approver'])
-
-export const findQueued = (
-  db: Db,
-  { agencyId, withdrawalId }: WithdrawalId,
-): Promise<QueuedRow | undefined> =>
-  queued(db, agencyId).where('w.withdrawal_id', '=', withdrawalId).executeTakeFirst()
-
-export async function queuePage(db: Db, agencyId: string, { status, ...asked }: OrderPage) {
-  const rows = await queued(db, agencyId)
-    .$if(status !== undefined, (query) => query.where('w.status', '=', status!))
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.withdrawal_id', 'desc')
-    .$call(onlyPage(asked))
-    .execute()
-  const matching = db
-    .selectFrom('withdrawals')
-    .where('agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-  return { rows, total: await totalOf(matching) }
-}
-
 export const insertWithdrawal = (tx: Tx, row: WithdrawalRow) =>
   tx.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow()
 
@@ -127,20 +94,16 @@ export function moveWithdrawal(
   return change(tx, id, from, { ...also, status: to }).executeTakeFirst()
 }
 
-/** OPEN -> REJECTED, only while the credit is held and nobody has approved. */
-export const rejectHeld = (tx: Tx, id: WithdrawalId, also: Change) =>
-  change(tx, id, 'OPEN', { ...also, status: 'REJECTED' })
-    .where('held_at', 'is not', null)
-    .where('approved_at', 'is', null)
-    .executeTakeFirst()
+const isWaiting = (query: ReturnType<typeof change>) =>
+  query.where('held_at', 'is not', null).where('approved_at', 'is', null)
+
+/** Ends an order, only while its credit is held and nobody has approved it. */
+export const endHeld = (tx: Tx, id: WithdrawalId, as: 'REJECTED' | 'CANCELED', also: Change) =>
+  isWaiting(change(tx, id, 'OPEN', { ...also, status: as })).executeTakeFirst()
 
 /** Gives the approval to one operator: only while the credit is held and nobody has approved. */
 export const approveHeld = (tx: Tx, id: WithdrawalId, also: Change) =>
-  change(tx, id, 'OPEN', also)
-    .set((row) => ({ payout_number: row('payout_number', '+', 1) }))
-    .where('held_at', 'is not', null)
-    .where('approved_at', 'is', null)
-    .executeTakeFirst()
+  isWaiting(change(tx, id, 'OPEN', also)).executeTakeFirst()
 
 /** Notes on an open order that do not change its status. */
 export const noteOnOpen = (tx: Tx, id: WithdrawalId, note: Change) =>
@@ -156,27 +119,40 @@ export const markReturned = (tx: Tx, { agencyId, withdrawalId }: WithdrawalId, a
     .returningAll()
     .executeTakeFirst()
 
-/** Withdrawals on which a machine has something left to do, in no order: those that wait long must not keep the others from their turn. */
-export async function withdrawalsUnderWay(db: Db, madeBefore: Date, limit: number): Promise<WithdrawalRow[]> {
-  return db
-    .selectFrom('withdrawals')
-    .selectAll()
+export interface WaitingWithdrawal extends WithdrawalId {
+  /** Whom it waits for. */
+  partner: string
+}
+
+/** Withdrawals whose credit is to be taken from the provider or given back to it, in no order. A refused return waits for an operator. */
+export async function transfersUnderWay(db: Db, madeBefore: Date, limit: number) {
+  const rows = await db
+    .selectFrom('credit_transfers')
+    .select(['agency_id', 'order_id', 'provider_id', 'step'])
+    .where('order_kind', '=', 'withdrawal')
+    .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
     .where('created_at', '<=', madeBefore)
-    .where((where) =>
-      where.or([
-        where('status', '=', 'PAID'),
-        where.and([
-          where('status', '=', 'OPEN'),
-          where.or([where('held_at', 'is', null), where('approved_at', 'is not', null)]),
-        ]),
-        where.and([
-          where('status', 'in', ['REJECTED', 'CANCELED', 'FAILED']),
-          where('held_at', 'is not', null),
-          where('returned_at', 'is', null),
-        ]),
-      ]),
-    )
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
+  return rows.map((row) => ({
+    agencyId: row.agency_id,
+    withdrawalId: row.order_id,
+    partner: row.provider_id,
+    step: row.step,
+  }))
+}
+
+/** Withdrawals that the bank is to pay out, or has not confirmed yet, in no order. */
+export async function payoutsUnderWay(db: Db, madeBefore: Date, limit: number): Promise<WaitingWithdrawal[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['agency_id', 'order_id', 'method'])
+    .where('order_kind', '=', 'withdrawal')
+    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .where('created_at', '<=', madeBefore)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ agencyId: row.agency_id, withdrawalId: row.order_id, partner: row.method }))
 }

@@ -4,8 +4,9 @@ import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Withdraw } from '@kham/contract/withdrawals'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables, TransferStatus } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
+import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
@@ -36,12 +37,6 @@ export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
   return hasEnded && row.held_at && !row.returned_at ? 'return' : null
 }
 
-/** The bank's reference of one payout of an order: letters and digits, at most 25. */
-export const payoutReference = (code: string, payoutNumber: number) => `${code}P${payoutNumber}`
-
-/** The order's code in such a reference, or null. */
-export const codeOfReference = (reference: string) => /^([0-9A-Z]{15})P\d{1,4}$/.exec(reference)?.[1] ?? null
-
 const nothing = moneyOf(0n, 'THB')
 
 /** A withdrawal as the player sees it. */
@@ -67,7 +62,16 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
   }
 }
 
-export type QueuedRow = WithdrawalRow & { username: string; display_name: string; approver: string | null }
+export type QueuedRow = WithdrawalRow &
+  WaitColumns & {
+    username: string
+    display_name: string
+    approver: string | null
+    /** Of the newest payout. */
+    bank_ref: string | null
+    /** Of the newest try to give the credit back. */
+    return_status: TransferStatus | null
+  }
 
 /** A withdrawal as the cashier sees it. */
 export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
@@ -77,4 +81,6 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedBy: row.approver,
   bankReference: row.bank_ref,
+  waitsFor: toWaitsFor(row),
+  returnRefused: row.return_status === 'REFUSED',
 })

@@ -69,7 +69,7 @@ async function askForPayout(
     const isNo = answer.status < 500 && refused.safeParse(answer.json).success
     const found = isNo ? await find() : null
     if (found && found.status < 300) return readAs(payout, found)
-    return { state: found?.status === 404 ? 'REJECTED' : 'UNKNOWN', bankRef: null }
+    return { state: found?.status === 404 ? 'REFUSED' : 'UNKNOWN', bankRef: null }
   } catch (error) {
     if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
     throw error

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { deposit } from '../deposits.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, orderListQuery, pageReply, time } from '../page.ts'
+import { decision } from './decisions.ts'
+
+/** A deposit as the cashier sees it. `waitsFor`: whose answer is missing, and since when. */
+export const queuedDeposit = z.extend(deposit, {
+  player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
+  /** The refund of a rejected deposit; null = none was asked for. */
+  refund: z.nullable(
+    z.object({
+      status: z.enum(['REQUESTED', 'UNKNOWN', 'SENT', 'DONE', 'REJECTED', 'RETURNED']),
+      bankReference: z.nullable(z.string()),
+    }),
+  ),
+})
+export type QueuedDeposit = z.infer<typeof queuedDeposit>
+
+const one = { access: 'staff', params: idParams, reply: z.object({ deposit: queuedDeposit }) } as const
+
+export const depositQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/deposits',
+  summary: 'Deposits, newest first',
+  access: 'staff',
+  query: orderListQuery,
+  reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply }),
+  refusals: ['FORBIDDEN'],
+})
+
+export const queuedDepositById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/deposits/{id}',
+  summary: 'One deposit',
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const retryDeposit = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/deposits/{id}/retry',
+  summary: 'Ask the provider anew for the credit it refused',
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED'],
+})
+
+export const refundDeposit = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/deposits/{id}/refund',
+  summary: "Pay a failed deposit back to the player's bank account",
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'REFUND_UNDER_WAY', 'BANK_ACCOUNT_REQUIRED'],
+})
+
+export const decideDeposit = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/deposits/{id}/decide',
+  summary: 'Say what became of the credit or the refund, where the partner cannot',
+  body: decision,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+})

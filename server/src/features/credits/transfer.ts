@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Tables, TransferStatus } from '../../db/tables.ts'
+
+/** One movement of credit into or out of a provider. */
+export type Transfer = Selectable<Tables['credit_transfers']>
+
+/** What became of a transfer, for good. The balances are not known where an operator had to decide. */
+export type ResolvedOutcome = {
+  balanceBeforeMinor: bigint | null
+  balanceAfterMinor: bigint | null
+  decidedBy?: string
+} & ({ status: 'CONFIRMED' } | { status: 'REFUSED'; refusal: string })
+
+/** Which player's credit, and where. */
+export interface Wallet {
+  agencyId: string
+  playerId: string
+  providerId: ProviderId
+}
+
+/** Every move a transfer may make; there is no other way to change its status. SENT: asked, and the answer is awaited. */
+export const nextStatuses: Record<TransferStatus, readonly TransferStatus[]> = {
+  REQUESTED: ['SENT'],
+  SENT: ['SENT', 'UNKNOWN', 'CONFIRMED', 'REFUSED'],
+  UNKNOWN: ['SENT', 'CONFIRMED', 'REFUSED'],
+  CONFIRMED: [],
+  REFUSED: [],
+}
+
+const leadingTo = (to: TransferStatus) =>
+  (Object.keys(nextStatuses) as TransferStatus[]).filter((from) => nextStatuses[from].includes(to))
+
+/** From where a transfer may move to each status. */
+export const earlierStatuses = {
+  SENT: leadingTo('SENT'),
+  UNKNOWN: leadingTo('UNKNOWN'),
+  CONFIRMED: leadingTo('CONFIRMED'),
+  REFUSED: leadingTo('REFUSED'),
+}

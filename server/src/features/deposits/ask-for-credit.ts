@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { creditFor } from '../../ledger/exchange.ts'
+import { creditAsked } from '../../ledger/postings.ts'
+import { claimTransfer, requestTransfer } from '../credits/move-credit.ts'
+import type { Transfer } from '../credits/transfer.ts'
+import type { DepositRow } from './deposit.ts'
+
+/** A job waits so long for the process that has taken the credit into its own hands, seconds. */
+const takenOverAfterSeconds = 20
+
+/**
+ * The credit of a deposit that has just become PAID is asked for, in that same transaction: in the books, as a transfer, and as a job. With
+ * `here` the transfer is marked as sent already, for the caller to go on with; null = it has to wait for its turn, and the job does it.
+ */
+export async function askForCredit(
+  { clock, jobs }: Context,
+  tx: Tx,
+  deposit: DepositRow,
+  delivery: 'here' | 'by job',
+): Promise<Transfer | null> {
+  const { agency_id: agencyId, deposit_id: depositId, player_id: playerId, provider_id: provider } = deposit
+  const now = clock()
+  const amountMinor = deposit.credit_minor
+  const order = { kind: 'deposit', id: depositId, step: 'credit', amountMinor, now } as const
+  const transfer = await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
+  await creditAsked(
+    tx,
+    { agencyId, playerId, orderId: depositId },
+    {
+      number: transfer.try,
+      provider,
+      payMinor: deposit.amount_minor,
+      creditMinor: amountMinor,
+      remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,
+      sellMicro: deposit.sell_micro,
+    },
+  )
+  const claimed = delivery === 'here' ? await claimTransfer(tx, transfer, now) : null
+  const afterSeconds = claimed ? takenOverAfterSeconds : 0
+  await jobs.enqueue(tx, 'deliver-credit', { agencyId, depositId }, { partner: provider, afterSeconds })
+  return claimed
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { Db } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import type { PayoutStatus } from '../../db/tables.ts'
+import { waitColumns } from '../orders/waits-for.ts'
+import type { QueuedRow } from './deposit.ts'
+import type { DepositId } from './deposit-queries.ts'
+
+const refund = <T>(column: string) =>
+  sql<T | null>`(select ${sql.ref(column)} from payouts r where r.agency_id = d.agency_id
+    and r.order_id = d.deposit_id order by r.number desc limit 1)`
+
+const queued = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('deposits as d')
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.player_id', '=', 'd.player_id'),
+    )
+    .where('d.agency_id', '=', agencyId)
+    .selectAll('d')
+    .select(['p.username', 'p.display_name'])
+    .select([
+      refund<PayoutStatus>('r.status').as('refund_status'),
+      refund<string>('r.bank_ref').as('refund_bank_ref'),
+    ])
+    .select(waitColumns('d.agency_id', 'd.deposit_id'))
+
+export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<QueuedRow | undefined> =>
+  queued(db, agencyId).where('d.deposit_id', '=', depositId).executeTakeFirst()
+
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { status, ...asked }: Page & { status?: OrderStatus | undefined },
+) {
+  const rows = await queued(db, agencyId)
+    .$if(status !== undefined, (query) => query.where('d.status', '=', status!))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.deposit_id', 'desc')
+    .$call(onlyPage(asked))
+    .execute()
+  const matching = db
+    .selectFrom('deposits')
+    .where('agency_id', '=', agencyId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+  return { rows, total: await totalOf(matching) }
+}

@@ -1,0 +1,50 @@
+import * as contract from '@kham/contract/operator/deposits'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { allowDecision, allowMoney } from '../operators/may-decide.ts'
+import { toDecision } from '../orders/decision.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import { toQueuedDeposit } from './deposit.ts'
+import { findQueued, queuePage } from './deposit-operator-queries.ts'
+import type { DepositId } from './deposit-queries.ts'
+import { refundDeposit } from './refund-deposit.ts'
+import { retryCredit } from './retry-credit.ts'
+
+async function answer({ db }: Context, id: DepositId) {
+  const row = await findQueued(db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { deposit: toQueuedDeposit(row) }
+}
+
+export function depositOperatorRoutes(app: App) {
+  serve(app, contract.depositQueue, async ({ context, agencyId, query }) => {
+    const { rows, total } = await queuePage(context.db, agencyId, query)
+    return { deposits: rows.map(toQueuedDeposit), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.queuedDepositById, ({ context, agencyId, params }) =>
+    answer(context, { agencyId, depositId: params.id }),
+  )
+
+  serve(app, contract.retryDeposit, async ({ context, agencyId, staff, params }) => {
+    allowMoney(staff)
+    const id = { agencyId, depositId: params.id }
+    await retryCredit(context, id, staff.staffId)
+    return answer(context, id)
+  })
+
+  serve(app, contract.refundDeposit, async ({ context, agencyId, staff, params }) => {
+    allowMoney(staff)
+    const id = { agencyId, depositId: params.id }
+    await refundDeposit(context, id, staff.staffId)
+    return answer(context, id)
+  })
+
+  serve(app, contract.decideDeposit, async ({ context, agencyId, staff, params, body }) => {
+    allowDecision(staff)
+    const id = { agencyId, depositId: params.id }
+    await decideDeposit(context, id, toDecision(body, staff.staffId))
+    return answer(context, id)
+  })
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refundAsked } from '../../ledger/postings.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { isUnderWay } from '../payouts/payout.ts'
+import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import type { DepositRow } from './deposit.ts'
+import { lockDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
+
+/**
+ * An operator pays a deposit back that the provider would not credit: FAILED -> REJECTED, and the bank is told to send the money to the
+ * player's account. May be asked for again when the bank has refused it. Refuses with NOT_FOUND, ORDER_NOT_FAILED, REFUND_UNDER_WAY.
+ */
+export async function refundDeposit(context: Context, id: DepositId, staffId: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockDeposit(tx, id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    await refuseSecondRefund(tx, row)
+    const also = { reason: 'REFUNDED', ended_at: context.clock() }
+    const rejected = row.status === 'FAILED' ? await moveDeposit(tx, id, 'FAILED', 'REJECTED', also) : row
+    if (!rejected) throw new Error('a locked deposit moved')
+    await askForRefund(context, tx, rejected)
+    await announceDeposit(tx, rejected, {
+      step: 'REFUND_APPROVED',
+      by: 'STAFF',
+      staffId,
+      at: context.clock(),
+    })
+  })
+}
+
+async function refuseSecondRefund(tx: Tx, row: DepositRow) {
+  const isRefundable = row.status === 'FAILED' || (row.status === 'REJECTED' && row.refunded_at === null)
+  if (!isRefundable) throw new Refusal('ORDER_NOT_FAILED')
+  const earlier = await latestPayoutOf(tx, row.agency_id, row.deposit_id)
+  if (earlier && isUnderWay(earlier.status)) throw new Refusal('REFUND_UNDER_WAY')
+}
+
+async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow) {
+  const { agency_id: agencyId, deposit_id: depositId, player_id: playerId, code, method } = row
+  const amountMinor = row.amount_minor
+  const to = await accountOfPlayer(tx, agencyId, playerId)
+  if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
+  const wanted = { agencyId, kind: 'deposit', orderId: depositId, code, playerId, method } as const
+  const { number } = await requestPayout(tx, { ...wanted, amountMinor, to, now: clock() })
+  await refundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
+  await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
+}

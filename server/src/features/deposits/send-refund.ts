@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import { payoutCameBack, refundSettled } from '../../ledger/postings.ts'
+import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
+import { stepOfPayout } from '../payouts/step-of-payout.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import { lockDeposit, markRefunded, type DepositId } from './deposit-queries.ts'
+
+/** Tells the bank to pay a refund. Throws NotFinished until the bank has confirmed or refused it. */
+export async function sendRefund(context: Context, id: DepositId): Promise<void> {
+  const payout = await latestPayoutOf(context.db, id.agencyId, id.depositId)
+  if (payout) await settlePayout(context, payout, onRefund(context, id))
+}
+
+/** What became of a refund changes the books; the deposit stays REJECTED, and knows when its money was out. */
+export const onRefund =
+  ({ clock }: Context, id: DepositId): OnPayout =>
+  async (tx, { payout, was }) => {
+    const row = await lockDeposit(tx, id)
+    if (row?.status !== 'REJECTED') throw new Error(`deposit ${id.depositId} is refunded but not REJECTED`)
+    const subject = { agencyId: id.agencyId, playerId: row.player_id, orderId: id.depositId }
+    const { status, number, method, reference, amount_minor: amountMinor } = payout
+    const now = clock()
+    if (status === 'DONE') {
+      await refundSettled(tx, subject, number, 'post')
+      await markRefunded(tx, id, now)
+    } else if (was === 'DONE') await payoutCameBack(tx, id.agencyId, { reference, method, amountMinor })
+    else if (status !== 'SENT') await refundSettled(tx, subject, number, 'void')
+    await announceDeposit(tx, row, stepOfPayout(payout, now))
+  }

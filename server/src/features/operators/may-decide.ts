@@ -1,0 +1,16 @@
+import type { SignedInStaff } from '../../http/sessions.ts'
+import { Refusal } from '../../refusal.ts'
+
+type Role = SignedInStaff['role']
+
+const refuseOthersThan =
+  (...roles: Role[]) =>
+  ({ role }: SignedInStaff) => {
+    if (!roles.includes(role)) throw new Refusal('FORBIDDEN')
+  }
+
+/** Everybody on the staff may look; only those who handle money may move it. */
+export const allowMoney = refuseOthersThan('owner', 'manager', 'cashier')
+
+/** To say what became of money where a partner cannot say it is more than handling it. */
+export const allowDecision = refuseOthersThan('owner', 'manager')

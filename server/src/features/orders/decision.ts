@@ -1,0 +1,25 @@
+import type { decision } from '@kham/contract/operator/decisions'
+import type { z } from 'zod/mini'
+
+/** What an operator has found out where a partner cannot be asked, from its own back office or by phone. */
+export interface Decision {
+  /** Whether the partner did what it was asked to. */
+  happened: boolean
+  /** How the operator knows. */
+  note: string
+  staffId: string
+  /** The bank's own reference, where it paid. */
+  bankReference: string | null
+}
+
+export const toDecision = (
+  { outcome, note, bankReference }: z.output<typeof decision>,
+  staffId: string,
+): Decision => ({ happened: outcome === 'HAPPENED', note, staffId, bankReference: bankReference ?? null })
+
+/** A partner gets so long to answer by itself, seconds: a call may still be at work inside it. */
+const undecidedSeconds = 15 * 60
+
+/** Whether it is too early for a decision on something that was asked for at `askedAt`. */
+export const isTooEarly = (askedAt: Date, now: Date) =>
+  now.getTime() - askedAt.getTime() < undecidedSeconds * 1000

@@ -1,0 +1,51 @@
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import type { OrderKind } from '../../db/tables.ts'
+
+/** Which order, of which kind. */
+export interface OrderId {
+  agencyId: string
+  kind: OrderKind
+  orderId: string
+}
+
+export interface Step {
+  step: OrderStepName
+  /** The order's status after it. */
+  status: OrderStatus
+  by: StepActor
+  at: Date
+  staffId?: string
+  /** What the partner knows it by. */
+  reference?: string
+  bankRef?: string | null
+  balanceBeforeMinor?: bigint | null
+  balanceAfterMinor?: bigint | null
+  reason?: string | null
+}
+
+/** Adds a step to an order's timeline, in the transaction of the step itself. The caller holds the order's row. */
+export async function recordStep(tx: Tx, { agencyId, kind, orderId }: OrderId, step: Step): Promise<void> {
+  await tx
+    .insertInto('order_steps')
+    .values({
+      agency_id: agencyId,
+      order_kind: kind,
+      order_id: orderId,
+      no: sql<number>`(select coalesce(max(no), 0) + 1 from order_steps
+        where agency_id = ${agencyId} and order_id = ${orderId})`,
+      at: step.at,
+      step: step.step,
+      status: step.status,
+      by: step.by,
+      staff_id: step.staffId ?? null,
+      reference: step.reference ?? null,
+      bank_ref: step.bankRef ?? null,
+      balance_before_minor: step.balanceBeforeMinor ?? null,
+      balance_after_minor: step.balanceAfterMinor ?? null,
+      reason: step.reason ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { OrderKind, PayoutStatus, Tables } from '../../db/tables.ts'
+
+export type PayoutRow = Selectable<Tables['payouts']>
+
+/** Every move a payout may make; there is no other way to change its status. UNKNOWN: asked, and not answered yet. */
+export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
+  REQUESTED: ['UNKNOWN'],
+  UNKNOWN: ['SENT', 'DONE', 'REJECTED', 'RETURNED'],
+  SENT: ['DONE', 'REJECTED', 'RETURNED'],
+  DONE: ['RETURNED'],
+  REJECTED: [],
+  RETURNED: [],
+}
+
+export const isUnderWay = (status: PayoutStatus) =>
+  status === 'REQUESTED' || status === 'UNKNOWN' || status === 'SENT'
+
+const letterOf: Record<OrderKind, string> = { withdrawal: 'P', deposit: 'R' }
+
+/** The bank's reference of one payout of an order: letters and digits, at most 25. */
+export const referenceOf = (kind: OrderKind, code: string, number: number) =>
+  `${code}${letterOf[kind]}${number}`
+
+/** Longer than any call can still be inside the bank, seconds. */
+const unansweredSeconds = 15 * 60
+
+/**
+ * Whether "no" may be believed. A call whose answer never came may still be at work inside the bank, so a later no is no answer to it
+ * until that call is surely dead.
+ */
+export const mayStillBeInside = (unansweredAt: Date | null, now: Date) =>
+  unansweredAt !== null && now.getTime() - unansweredAt.getTime() < unansweredSeconds * 1000

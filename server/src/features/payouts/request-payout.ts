@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import type { OrderKind, Tables } from '../../db/tables.ts'
+import { newId } from '../../id.ts'
+import { latestPayoutOf } from './latest-payout.ts'
+import { isUnderWay, referenceOf, type PayoutRow } from './payout.ts'
+import { insertPayout } from './payout-queries.ts'
+
+export interface WantedPayout {
+  agencyId: string
+  kind: OrderKind
+  orderId: string
+  code: string
+  playerId: string
+  method: string
+  amountMinor: bigint
+  /** Where the money goes. */
+  to: Pick<Selectable<Tables['bank_accounts']>, 'bank_code' | 'account_number' | 'account_name'>
+  now: Date
+}
+
+/**
+ * Writes down that money is to be sent, in the transaction that decides it; the caller holds the order's row. The reference is made here,
+ * once. A second payout of an order needs a definite no to the first.
+ */
+export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<PayoutRow> {
+  const { agencyId, kind, orderId, code, playerId, method, amountMinor, to, now } = wanted
+  const earlier = await latestPayoutOf(tx, agencyId, orderId)
+  if (earlier && (isUnderWay(earlier.status) || earlier.status === 'DONE'))
+    throw new Error(`the payout ${earlier.reference} is ${earlier.status}: there can be no other one`)
+  const number = (earlier?.number ?? 0) + 1
+  return insertPayout(tx, {
+    agency_id: agencyId,
+    payout_id: newId(now),
+    order_kind: kind,
+    order_id: orderId,
+    number,
+    reference: referenceOf(kind, code, number),
+    player_id: playerId,
+    method,
+    amount_minor: amountMinor,
+    bank_code: to.bank_code,
+    account_number: to.account_number,
+    account_name: to.account_name,
+    status: 'REQUESTED',
+    created_at: now,
+  })
+}

@@ -1,0 +1,97 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import type { PayoutStatus } from '../../db/tables.ts'
+import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
+import type { PayoutAnswer } from '../../partners/payment-bank.ts'
+import { recordSilence } from '../orders/record-silence.ts'
+import { isUnderWay, mayStillBeInside, nextStatuses, type PayoutRow } from './payout.ts'
+import { countCall, lockPayout, movePayout, noteAnswered } from './payout-queries.ts'
+
+/** What became of a payout: where it stands now, and where it stood before. */
+export interface PayoutMove {
+  payout: PayoutRow
+  was: PayoutStatus
+}
+
+/** Settles the books and moves the order, in the transaction that moves the payout. */
+export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
+
+/**
+ * Tells the bank to pay out, and takes over what it answers. Asking again under the same reference is safe, so this is also how the bank
+ * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile.
+ */
+export async function settlePayout(context: Context, payout: PayoutRow, onMove: OnPayout): Promise<void> {
+  const { agency_id: agencyId, method } = payout
+  const bank = await context.partners.bank(agencyId, method)
+  if (!bank) throw new Error(`payment method ${method} of a payout is gone`)
+  const call = await claim(context, payout)
+  if (!call) return
+  const answer = await bank.payOut({
+    reference: payout.reference,
+    amountMinor: payout.amount_minor,
+    bankCode: payout.bank_code,
+    accountNumber: payout.account_number,
+    accountName: payout.account_name,
+  })
+  const status = await context.db
+    .transaction()
+    .execute((tx) => takeOver(context, tx, { ...call, answer }, onMove))
+  const Reason = answer.state === 'UNKNOWN' ? PartnerSilent : NotFinished
+  if (isUnderWay(status)) throw new Reason(`the payout ${payout.reference} is ${status}`)
+}
+
+interface Call {
+  /** The payout as the call was made. */
+  asked: PayoutRow
+  /** An earlier call whose answer never came. */
+  earlier: Date | null
+}
+
+/** Writes down that the bank is about to be asked; null = the payout has ended, and cannot move any more. */
+function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockPayout(tx, payout)
+    if (!row || nextStatuses[row.status].length === 0) return null
+    if (row.status === 'REQUESTED') await movePayout(tx, row, 'UNKNOWN')
+    return { asked: await countCall(tx, row, clock()), earlier: row.unanswered_at }
+  })
+}
+
+type Answered = Call & { answer: PayoutAnswer }
+
+async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayout): Promise<PayoutStatus> {
+  const { asked, earlier, answer } = call
+  const row = await lockPayout(tx, asked)
+  if (!row) throw new Error(`no payout ${asked.reference}`)
+  const now = context.clock()
+  if (answer.state === 'UNKNOWN') {
+    if (asked.tries === 1) await recordSilence(tx, orderOf(row), silenceOf(row, now))
+    return row.status
+  }
+  const isLatest = row.tries === asked.tries
+  if (isLatest) await noteAnswered(tx, row, earlier)
+  const to = answer.state === 'REFUSED' ? 'REJECTED' : answer.state
+  if (answer.state === 'REFUSED' && !(isLatest && mayBelieveRefusal(context, row, earlier))) return row.status
+  if (!nextStatuses[row.status].includes(to)) return row.status
+
+  const resolved = to === 'SENT' ? {} : { resolved_at: now }
+  const sent = { sent_at: row.sent_at ?? now, bank_ref: answer.bankRef ?? row.bank_ref }
+  const moved = await movePayout(tx, row, to, { ...sent, ...resolved, unanswered_at: null })
+  if (!moved) throw new Error('a locked payout moved')
+  await onMove(tx, { payout: moved, was: row.status })
+  return to
+}
+
+/** A refused call says nothing of another one that may still be inside the bank, and nothing against what the bank has told before. */
+function mayBelieveRefusal({ clock, log }: Context, row: PayoutRow, earlier: Date | null) {
+  if (row.status === 'UNKNOWN') return !mayStillBeInside(earlier, clock())
+  log.error({ reference: row.reference, status: row.status }, 'the bank refuses a payout that it knows')
+  return false
+}
+
+export const orderOf = ({ agency_id: agencyId, order_kind: kind, order_id: orderId }: PayoutRow) => ({
+  agencyId,
+  kind,
+  orderId,
+})
+const silenceOf = ({ reference }: PayoutRow, at: Date) => ({ of: 'BANK' as const, reference, at })
