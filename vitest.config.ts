@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{contract,server,sandbox,player,console,ui,site,scripts}/**/*.test.ts'],
     pool: 'threads',
     globalSetup: 'server/src/testing/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

@@ -32,8 +32,16 @@ export class ProviderUnavailable extends Error {}
 /** Thrown when a provider answered that it has no such thing (game, member); of no use to who asked for anything but a game. */
 export class ProviderHasNone extends ProviderUnavailable {}
 
+/** What proves the outcome of a transfer at a provider that takes no reference of ours, besides the balance. */
+export interface BalanceProof {
+  /** Whether a round of the member has been settled since; only then may the balance have moved by itself. */
+  hasPlayedSince(memberId: string, since: Date): Promise<boolean>
+}
+
 /** One game provider as one agency reaches it. Balances are THB minor units. */
 export interface GameProvider {
+  /** Given by one that takes no reference of ours: `findTransfer` is of no use there, and sending again is not safe. */
+  balanceProof?: BalanceProof
   createMember(memberId: string): Promise<void>
   balance(memberId: string): Promise<bigint>
   transfer(request: TransferRequest): Promise<TransferOutcome>

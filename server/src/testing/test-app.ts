@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
+import type { staffRoles } from '@kham/contract/operator/session'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../app.ts'
 import { secondsAfter } from '../clock.ts'
@@ -9,6 +10,8 @@ import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
 import { testDatabase } from './test-database.ts'
+
+type StaffRole = (typeof staffRoles)[number]
 
 export const agencyId = 'kham'
 export const goodPassword = 'ສະບາຍດີ-2026'
@@ -61,7 +64,7 @@ async function seedAgency({ db }: Context, id: string, hosts: string[]) {
 }
 
 /** Adds a member of staff who signs in with `goodPassword`. */
-export async function addStaff({ db, clock }: Context, username: string) {
+export async function addStaff({ db, clock }: Context, username: string, role: StaffRole = 'cashier') {
   const staffId = newId(clock())
   await db
     .insertInto('staff')
@@ -71,7 +74,7 @@ export async function addStaff({ db, clock }: Context, username: string) {
       username,
       password_hash: await hashPassword(goodPassword),
       display_name: username,
-      role: 'cashier',
+      role,
     })
     .execute()
   return staffId

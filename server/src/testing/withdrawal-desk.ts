@@ -104,10 +104,6 @@ export function withdrawalDesk(world: () => MoneyWorld) {
     throw new Error('the bank never decided')
   }
 
-  async function findStaffId() {
-    const staff = world().context.db.selectFrom('staff').select('staff_id')
-    return (await staff.executeTakeFirstOrThrow()).staff_id
-  }
   return {
     idOf,
     state,
@@ -119,6 +115,5 @@ export function withdrawalDesk(world: () => MoneyWorld) {
     payoutsOf,
     answeringAfter,
     payOut,
-    findStaffId,
   }
 }

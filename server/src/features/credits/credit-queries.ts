@@ -102,6 +102,27 @@ export const markSent = (tx: Tx, { agency_id, transfer_id }: Transfer, at: Date)
     .returningAll()
     .executeTakeFirst()
 
+/** Gives the transfer to one asker until `until`; undefined = another one has it. */
+export const leaseTransfer = (db: Db, { agency_id, transfer_id }: Transfer, now: Date, until: Date) =>
+  db
+    .updateTable('credit_transfers')
+    .set({ leased_until: until })
+    .where('agency_id', '=', agency_id)
+    .where('transfer_id', '=', transfer_id)
+    .where('status', 'in', atProvider)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+
+export const noteBalanceBefore = (db: Db, { agency_id, transfer_id }: Transfer, balanceMinor: bigint) =>
+  db
+    .updateTable('credit_transfers')
+    .set({ balance_before_minor: balanceMinor })
+    .where('agency_id', '=', agency_id)
+    .where('transfer_id', '=', transfer_id)
+    .where('status', 'in', atProvider)
+    .execute()
+
 /** SENT -> UNKNOWN: no usable answer came; undefined = that is known, or its outcome is. */
 export const markUnknown = (tx: Tx, { agency_id, transfer_id }: Transfer) =>
   tx

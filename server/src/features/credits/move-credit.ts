@@ -14,6 +14,7 @@ import {
   markUnknown,
 } from './credit-queries.ts'
 import { recordSilence } from '../orders/record-silence.ts'
+import { askByBalance } from './ask-by-balance.ts'
 import { joinProvider } from './join-provider.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
@@ -96,6 +97,8 @@ export const orderOf = ({ agency_id: agencyId, order_kind: kind, order_id: order
 
 async function ask(context: Context, transfer: Transfer, askedBefore: boolean): Promise<TransferOutcome> {
   const { provider, memberId } = await joinProvider(context, walletOf(transfer))
+  const { balanceProof: proof } = provider
+  if (proof) return askByBalance(context, transfer, { provider, proof, memberId })
   const reference = transfer.transfer_id
   const known = askedBefore ? await provider.findTransfer(reference) : null
   // "Never heard of it" may be overtaken by the first request, so it is sent again under the same reference, which is safe.
@@ -114,10 +117,11 @@ export async function settleTransfer(
   outcome: ResolvedOutcome,
   now: Date,
 ): Promise<Transfer | undefined> {
+  // As claiming does: the player first, then the transfer.
+  await lockPlayer(tx, transfer.agency_id, transfer.player_id)
   const resolved = await markResolved(tx, transfer, outcome, now)
   if (!resolved) return undefined
   const { agency_id: agencyId, player_id: playerId, order_id: orderId, step, try: number } = resolved
-  await lockPlayer(tx, agencyId, playerId)
   const confirmed = outcome.status === 'CONFIRMED'
   if (confirmed && outcome.balanceBeforeMinor !== null)
     await takeOverBalance(tx, resolved, outcome.balanceBeforeMinor)

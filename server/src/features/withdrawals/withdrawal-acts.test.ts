@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotFinished } from '../../jobs/job.ts'
+import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
@@ -15,12 +16,10 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 describe.each(databases)('withdrawals on %s', (kind) => {
   let world: MoneyWorld
   let staffId: string
-  const { idOf, state, creditOf, richPlayer, wish, open, held, payOut, findStaffId } = withdrawalDesk(
-    () => world,
-  )
+  const { idOf, state, creditOf, richPlayer, wish, open, held, payOut } = withdrawalDesk(() => world)
   beforeAll(async () => {
     world = await moneyWorld(kind)
-    staffId = await findStaffId()
+    staffId = await findStaffId(world)
   })
   const reject = (id: WithdrawalId, reason: string) =>
     endHeldWithdrawal(world.context, id, { as: 'REJECTED', reason, staffId })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
+import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
@@ -15,11 +16,12 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 describe.each(databases)('withdrawals whose partners fail on %s', (kind) => {
   let world: MoneyWorld
   let staffId: string
-  const { idOf, state, creditOf, richPlayer, open, held, payoutsOf, answeringAfter, payOut, findStaffId } =
-    withdrawalDesk(() => world)
+  const { idOf, state, creditOf, richPlayer, open, held, payoutsOf, answeringAfter, payOut } = withdrawalDesk(
+    () => world,
+  )
   beforeAll(async () => {
     world = await moneyWorld(kind)
-    staffId = await findStaffId()
+    staffId = await findStaffId(world)
   })
   const reject = (id: WithdrawalId, reason: string) =>
     endHeldWithdrawal(world.context, id, { as: 'REJECTED', reason, staffId })

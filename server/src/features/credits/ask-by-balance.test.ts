@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { secondsAfter } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { NotFinished } from '../../jobs/job.ts'
+import type { GameProvider } from '../../partners/game-provider.ts'
+import { depositDesk } from '../../testing/deposit-desk.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { databases } from '../../testing/test-database.ts'
+import { deliverCredit } from '../deposits/deliver-credit.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+
+describe.each(databases)('a provider that takes no reference of ours on %s', (kind) => {
+  let world: MoneyWorld
+  /** What its bet log says. */
+  let hasPlayed = false
+  /** What of a transfer is lost on its way. */
+  let lost: 'request' | 'answer' | null = null
+  const { idOf, state, creditAt, paid } = depositDesk(() => world)
+  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeEach(async () => {
+    hasPlayed = false
+    lost = null
+  })
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+
+  /** The sandbox's provider behind a wire that forgets who asked: each request is a new one to it. */
+  function forgetful(): Context {
+    const { context } = world
+    async function game(...which: Parameters<typeof context.partners.game>): Promise<GameProvider> {
+      const real = (await context.partners.game(...which))!
+      return {
+        ...real,
+        async transfer(request) {
+          if (lost === 'request') return { status: 'UNKNOWN' }
+          const answer = await real.transfer({ ...request, reference: randomUUID() })
+          return lost === 'answer' ? { status: 'UNKNOWN' } : answer
+        },
+        findTransfer: () => Promise.reject(new Error('it knows no references')),
+        balanceProof: { hasPlayedSince: async () => hasPlayed },
+      }
+    }
+    return { ...context, partners: { ...context.partners, game } }
+  }
+  const deliver = (deposit: DepositRow) => deliverCredit(forgetful(), idOf(deposit))
+  async function unanswered(deposit: DepositRow, what: 'request' | 'answer') {
+    lost = what
+    await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+    lost = null
+  }
+  const letLeaseEnd = ({ deposit_id }: DepositRow) =>
+    world.context.db
+      .updateTable('credit_transfers')
+      .set({ leased_until: secondsAfter(new Date(), -1) })
+      .where('order_id', '=', deposit_id)
+      .execute()
+
+  test('is asked once when all goes well', async () => {
+    const deposit = await paid()
+    await deliver(deposit)
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('whose answer was lost is proven by the balance to have applied it, and is not asked twice', async () => {
+    const deposit = await paid()
+    await unanswered(deposit, 'answer')
+    // The call may still be at work inside the provider: nobody asks before the lease has ended.
+    await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+    expect(await creditAt(deposit)).toBe(144_92n)
+    await letLeaseEnd(deposit)
+    await deliver(deposit)
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('that never got it is proven by the balance not to have applied it, and is asked again', async () => {
+    const deposit = await paid()
+    await unanswered(deposit, 'request')
+    await letLeaseEnd(deposit)
+    await deliver(deposit)
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('that could not tell the balance was not sent anything, and is asked again', async () => {
+    const deposit = await paid()
+    await world.sandbox.setFault('alphabet', 'error')
+    await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+    await world.sandbox.setFault('alphabet', 'none')
+    await letLeaseEnd(deposit)
+    await deliver(deposit)
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test.each(['request', 'answer'] as const)(
+    'with the %s lost proves nothing once the player has played: it stays unknown',
+    async (what) => {
+      const deposit = await paid()
+      await unanswered(deposit, what)
+      await letLeaseEnd(deposit)
+      hasPlayed = true
+      const before = await world.sandbox.members('alphabet')
+      await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+      expect((await state(deposit)).status).toBe('PAID')
+      expect(await world.sandbox.members('alphabet')).toEqual(before)
+    },
+  )
+
+  test('is asked by one of many at the same instant', async () => {
+    const deposit = await paid()
+    await Promise.allSettled(Array.from({ length: 8 }, () => deliver(deposit)))
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+})
