@@ -5,6 +5,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   route('/sign-in', 'features/operators/sign-in-page.tsx'),
   layout('staff', 'layout/staff-layout.tsx', [
     index('layout/first-page.tsx'),
+    route('/deposits', 'features/deposits/deposit-queue-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
   ]),
 ])

@@ -3,12 +3,8 @@ import { bankCodes } from '@kham/contract/banks'
 import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
-import {
-  approveWithdraw,
-  queuedWithdrawById,
-  rejectWithdraw,
-  withdrawQueue,
-} from '@kham/contract/operator/withdrawals'
+import * as deposits from '@kham/contract/operator/deposits'
+import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { orderStatuses } from '@kham/contract/order-status'
 import { describe, expect, test } from 'vitest'
 
@@ -48,10 +44,7 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  withdrawQueue,
-  queuedWithdrawById,
-  approveWithdraw,
-  rejectWithdraw,
+  ...[...Object.values(deposits), ...Object.values(withdrawals)].filter((each) => 'summary' in each),
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './layout/root'
 import { Route as layoutStaffLayoutRouteImport } from './layout/staff-layout'
 import { Route as featuresOperatorsSignInPageRouteImport } from './features/operators/sign-in-page'
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
+import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 
 const layoutStaffLayoutRoute = layoutStaffLayoutRouteImport.update({
@@ -29,6 +30,12 @@ const layoutFirstPageRoute = layoutFirstPageRouteImport.update({
   path: '/',
   getParentRoute: () => layoutStaffLayoutRoute,
 } as any)
+const featuresDepositsDepositQueuePageRoute =
+  featuresDepositsDepositQueuePageRouteImport.update({
+    id: '/deposits',
+    path: '/deposits',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresWithdrawalsWithdrawalQueuePageRoute =
   featuresWithdrawalsWithdrawalQueuePageRouteImport.update({
     id: '/withdrawals',
@@ -39,11 +46,13 @@ const featuresWithdrawalsWithdrawalQueuePageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
   '/sign-in': typeof featuresOperatorsSignInPageRoute
+  '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/': typeof layoutFirstPageRoute
+  '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRoutesById {
@@ -51,14 +60,21 @@ export interface FileRoutesById {
   '/_staff': typeof layoutStaffLayoutRouteWithChildren
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/_staff/': typeof layoutFirstPageRoute
+  '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/sign-in' | '/withdrawals'
+  fullPaths: '/' | '/sign-in' | '/deposits' | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
-  to: '/sign-in' | '/' | '/withdrawals'
-  id: '__root__' | '/_staff' | '/sign-in' | '/_staff/' | '/_staff/withdrawals'
+  to: '/sign-in' | '/' | '/deposits' | '/withdrawals'
+  id:
+    | '__root__'
+    | '/_staff'
+    | '/sign-in'
+    | '/_staff/'
+    | '/_staff/deposits'
+    | '/_staff/withdrawals'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -89,6 +105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof layoutFirstPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/deposits': {
+      id: '/_staff/deposits'
+      path: '/deposits'
+      fullPath: '/deposits'
+      preLoaderRoute: typeof featuresDepositsDepositQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/withdrawals': {
       id: '/_staff/withdrawals'
       path: '/withdrawals'
@@ -101,11 +124,13 @@ declare module '@tanstack/react-router' {
 
 interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
+  featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   layoutFirstPageRoute: layoutFirstPageRoute,
+  featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
+import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
 export function SiteRail() {
@@ -22,21 +23,33 @@ export function SiteRail() {
       <Link to="/withdrawals">
         <Icon name="withdraw" size={19} />
         {t('nav.withdrawals')}
-        <OpenCount />
+        <WaitingWithdrawals />
+      </Link>
+      <Link to="/deposits">
+        <Icon name="deposit" size={19} />
+        {t('nav.deposits')}
+        <FailedDeposits />
       </Link>
     </ConsoleRail>
   )
 }
 
-/** How many are open; nothing while that is not known. */
-function OpenCount() {
+const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
+const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
+
+interface CountProps {
+  of: { data: { total: number } | undefined; isError: boolean }
+  words: 'nav.open' | 'nav.failed'
+}
+
+/** How many wait for a person; nothing while that is not known. */
+function Count({ of: { data, isError }, words }: CountProps) {
   const { t } = useTranslation()
-  const { data, isError } = useQuery(openCountQuery)
   if (!data || isError) return null
   return (
     <RailCount hot={data.total > 0}>
       <span aria-hidden="true">{data.total}</span>
-      <span className="sr">{t('nav.open', { total: data.total })}</span>
+      <span className="sr">{t(words, { total: data.total })}</span>
     </RailCount>
   )
 }

@@ -8,11 +8,12 @@ import { decision } from './decisions.ts'
 export const queuedDeposit = z.extend(deposit, {
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
-  /** The refund of a rejected deposit; null = none was asked for. */
+  /** The refund of a rejected deposit; null = none was asked for. `paidAt`: when the bank confirmed it. */
   refund: z.nullable(
     z.object({
       status: z.enum(['REQUESTED', 'UNKNOWN', 'SENT', 'DONE', 'REJECTED', 'RETURNED']),
       bankReference: z.nullable(z.string()),
+      paidAt: z.nullable(time),
     }),
   ),
 })

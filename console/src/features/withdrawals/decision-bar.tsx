@@ -3,10 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { RetryDialog } from './retry-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { StuckButtons } from './stuck-buttons.tsx'
 import { stageOf } from './stage.ts'
 import type { Decision } from './withdrawal-api.ts'
 
@@ -27,7 +30,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return <Decisions {...props} isTaking={stage === 'TAKING'} isOver={isOver} />
 }
 
-type Asked = 'approve' | 'reject' | null
+type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide' | null
 
 function Decisions({
   order,
@@ -36,10 +39,9 @@ function Decisions({
   isOver,
 }: DecisionBarProps & { isTaking: boolean; isOver: boolean }) {
   const [asked, setAsked] = useState<Asked>(null)
-  const ask = (what: Asked) => () => {
+  const ask = (what: Exclude<Asked, null>) => () => {
     // What was refused before is no answer to the new question.
-    decision.approve.reset()
-    decision.reject.reset()
+    for (const each of Object.values(decision)) each.reset()
     setAsked(what)
   }
   const mayAsk = !isTaking && !isOver
@@ -52,6 +54,7 @@ function Decisions({
   }
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      <StuckButtons order={order} onRetry={ask('retry')} onDecide={ask('decide')} />
       {isOver ? (
         <DecisionOver />
       ) : (
@@ -60,10 +63,22 @@ function Decisions({
           isTaking={isTaking}
           onApprove={ask('approve')}
           onReject={ask('reject')}
+          onCancel={ask('cancel')}
         />
       )}
       {asked === 'approve' && <ApproveDialog order={order} approve={decision.approve} onClose={close} />}
-      {asked === 'reject' && <RejectDialog order={order} reject={decision.reject} onClose={close} />}
+      {(asked === 'reject' || asked === 'cancel') && (
+        <RejectDialog as={asked} order={order} reject={decision[asked]} onClose={close} />
+      )}
+      {asked === 'retry' && <RetryDialog order={order} retry={decision.retry} onClose={close} />}
+      {asked === 'decide' && order.waitsFor && (
+        <DecideDialog
+          code={order.code}
+          partner={order.waitsFor.partner}
+          decide={decision.decide}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

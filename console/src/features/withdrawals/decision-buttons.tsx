@@ -11,10 +11,11 @@ interface DecisionButtonsProps {
   isTaking: boolean
   onApprove: () => void
   onReject: () => void
+  onCancel: () => void
 }
 
 /** Both answers with their keys; while the credit is still being taken they are shut, and say so. */
-export function DecisionButtons({ order, isTaking, onApprove, onReject }: DecisionButtonsProps) {
+export function DecisionButtons({ order, isTaking, onApprove, onReject, onCancel }: DecisionButtonsProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   const reasonId = useId()
@@ -34,6 +35,9 @@ export function DecisionButtons({ order, isTaking, onApprove, onReject }: Decisi
           {t('decide.approve')} <MoneyText money={order.receive} />
         </Button>
       </div>
+      <Button look="ghost" size="sm" onClick={onCancel} {...shut}>
+        {t('cancel.open')}
+      </Button>
       <KeyHint />
     </>
   )

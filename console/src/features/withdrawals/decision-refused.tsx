@@ -7,9 +7,9 @@ import type { Decision } from './withdrawal-api.ts'
 export const isFinal = (error: unknown) =>
   isRefusal(error, 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'NOT_FOUND', 'FORBIDDEN')
 
-export function DecisionRefused({ decision: { approve, reject } }: { decision: Decision }) {
+export function DecisionRefused({ decision: { approve, reject, cancel } }: { decision: Decision }) {
   const { t } = useTranslation()
-  const error = [approve.error, reject.error].find(isFinal)
+  const error = [approve.error, reject.error, cancel.error].find(isFinal)
   if (!error) return null
   return (
     <Notice tone="warn" role="alert">

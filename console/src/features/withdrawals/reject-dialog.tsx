@@ -13,13 +13,15 @@ import { NotSent } from './not-sent.tsx'
 import type { Decision } from './withdrawal-api.ts'
 
 interface RejectDialogProps {
+  /** Rejected by the agency, or canceled because the player has asked support to. */
+  as: 'reject' | 'cancel'
   order: QueuedWithdraw
   reject: Decision['reject']
   onClose: () => void
 }
 
 /** Asks for the reason, which the player reads, and says where the credit goes. */
-export function RejectDialog({ order, reject, onClose }: RejectDialogProps) {
+export function RejectDialog({ as, order, reject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   const values = {
@@ -29,10 +31,10 @@ export function RejectDialog({ order, reject, onClose }: RejectDialogProps) {
     player: order.player.displayName,
   }
   return (
-    <Modal open look="alert" title={t('reject.title', values)} closeLabel={t('close')} onClose={onClose}>
+    <Modal open look="alert" title={t(`${as}.title`, values)} closeLabel={t('close')} onClose={onClose}>
       <div className="stack">
-        <p className="muted sm center">{t('reject.text', values)}</p>
-        <ReasonForm reject={reject} onClose={onClose} />
+        <p className="muted sm center">{t(`${as}.text`, values)}</p>
+        <ReasonForm as={as} reject={reject} onClose={onClose} />
       </div>
     </Modal>
   )
@@ -40,7 +42,7 @@ export function RejectDialog({ order, reject, onClose }: RejectDialogProps) {
 
 const often = ['name', 'number', 'asked'] as const
 
-function ReasonForm({ reject, onClose }: Omit<RejectDialogProps, 'order'>) {
+function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
   const { t } = useTranslation()
   const form = useForm({ resolver: checkedBy(rejectWithdraw.body), defaultValues: { reason: '' } })
   const { errors } = form.formState
@@ -78,8 +80,8 @@ function ReasonForm({ reject, onClose }: Omit<RejectDialogProps, 'order'>) {
         <Button look="ghost" onClick={onClose}>
           {t('back')}
         </Button>
-        <Button type="submit" look="danger" busy={reject.isPending} busyText={t('reject.submitting')}>
-          {t('reject.submit')}
+        <Button type="submit" look="danger" busy={reject.isPending} busyText={t(`${as}.submitting`)}>
+          {t(`${as}.submit`)}
         </Button>
       </div>
     </form>

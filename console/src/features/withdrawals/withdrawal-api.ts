@@ -1,12 +1,16 @@
 import { call } from '@kham/contract/client'
 import {
   approveWithdraw,
+  cancelWithdraw,
+  decideWithdraw,
   queuedWithdrawById,
   rejectWithdraw,
+  retryWithdraw,
   withdrawQueue,
   type QueuedWithdraw,
 } from '@kham/contract/operator/withdrawals'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DecisionForm } from '../orders/decide-dialog.tsx'
 import { filterOf, type QueueSearch } from './queue-search.ts'
 
 const keys = ['withdrawals'] as const
@@ -46,7 +50,7 @@ export const openCountQuery = queryOptions({
   refetchInterval: countEveryMs,
 })
 
-/** The two answers to a withdrawal. Whatever comes of one, also a refusal, the screen then shows how things stand. */
+/** What an operator can do with a withdrawal. Whatever comes of one, also a refusal, the screen then shows how things stand. */
 export function useDecision(id: string) {
   const client = useQueryClient()
   const settled = {
@@ -61,7 +65,16 @@ export function useDecision(id: string) {
     mutationFn: (reason: string) => call(rejectWithdraw, { params: { id }, body: { reason } }),
     ...settled,
   })
-  return { approve, reject }
+  const cancel = useMutation({
+    mutationFn: (reason: string) => call(cancelWithdraw, { params: { id }, body: { reason } }),
+    ...settled,
+  })
+  const retry = useMutation({ mutationFn: () => call(retryWithdraw, { params: { id } }), ...settled })
+  const decide = useMutation({
+    mutationFn: (body: DecisionForm) => call(decideWithdraw, { params: { id }, body }),
+    ...settled,
+  })
+  return { approve, reject, cancel, retry, decide }
 }
 
 export type Decision = ReturnType<typeof useDecision>

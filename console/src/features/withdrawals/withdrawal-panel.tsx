@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { isRefusal } from '../../refusal-words.ts'
+import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { useFocusWhereListIsHidden } from './use-focus-where-list-is-hidden.ts'
 import { useDecision, withdrawalQuery } from './withdrawal-api.ts'
@@ -42,6 +43,7 @@ export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
       {order && (
         <>
           <DecisionRefused decision={decision} />
+          <WaitsNotice waitsFor={order.waitsFor} />
           <WithdrawalState order={order} />
           <WithdrawalFacts order={order} />
         </>

@@ -49,7 +49,11 @@ function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
     name: approvedBy ?? '—',
     time: formatDateTime(approvedAt),
   }
-  const credit = isNonZero(creditReturned.amount) ? 'state.creditBack' : 'state.creditComing'
+  const credit = isNonZero(creditReturned.amount)
+    ? 'state.creditBack'
+    : order.returnRefused
+      ? 'state.creditRefused'
+      : 'state.creditComing'
   return (
     <Notice tone={tones[stage] ?? 'info'}>
       {t([`state.${stage}`, 'state.unknown'], values)}

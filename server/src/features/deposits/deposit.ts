@@ -119,5 +119,9 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   ...toDeposit(row),
   player: { id: row.player_id, username: row.username, displayName: row.display_name },
   waitsFor: toWaitsFor(row),
-  refund: row.refund_status && { status: row.refund_status, bankReference: row.refund_bank_ref },
+  refund: row.refund_status && {
+    status: row.refund_status,
+    bankReference: row.refund_bank_ref,
+    paidAt: time(row.refunded_at),
+  },
 })

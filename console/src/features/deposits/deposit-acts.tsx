@@ -1,0 +1,99 @@
+import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
+import type { DepositActs as Acts } from './deposit-api.ts'
+import { mayBeRefunded } from './deposit-stage.ts'
+
+interface DepositActsProps {
+  order: QueuedDeposit
+  acts: Acts
+}
+
+type Asked = 'retry' | 'refund' | 'decide' | null
+
+/** What an operator can do with it now, or that there is nothing to do. */
+export function DepositActs({ order, acts }: DepositActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const providerName = useProviderNames()
+  const [asked, setAsked] = useState<Asked>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const ask = (what: Exclude<Asked, null>) => () => {
+    acts[what].reset()
+    setAsked(what)
+  }
+  const close = () => {
+    setAsked(null)
+    // The button that opened the dialog goes with the act; the focus must not go with it.
+    setTimeout(() => document.activeElement === document.body && foot.current?.focus())
+  }
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const values = {
+    code: order.code,
+    amount: formatMoney(order.amount, { withUnit: true }),
+    credit: formatMoney(order.totalCredit, { withUnit: true }),
+    provider: providerName(order.providerId),
+    player: order.player.displayName,
+  }
+  const mayRetry = order.status === 'FAILED'
+  const mayRefund = mayBeRefunded(order)
+  const waitsFor = maySettle(staff) ? order.waitsFor : null
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {!mayRetry && !mayRefund && !waitsFor && <p className="xs muted center">{t('deposit.nothingToDo')}</p>}
+      <div className="row decisions">
+        {mayRefund && (
+          <Button look="danger-ghost" onClick={ask('refund')}>
+            {t('deposit.refund')}
+          </Button>
+        )}
+        {mayRetry && (
+          <Button className="grow" icon="retry" onClick={ask('retry')}>
+            {t('deposit.retry')}
+          </Button>
+        )}
+        {waitsFor && (
+          <Button className="grow" look="secondary" onClick={ask('decide')}>
+            {t('decision.open')}
+          </Button>
+        )}
+      </div>
+      {asked === 'retry' && (
+        <ConfirmDialog
+          title={t('deposit.retryTitle', values)}
+          submit={t('deposit.retry')}
+          act={acts.retry}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('deposit.retryText', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'refund' && (
+        <ConfirmDialog
+          title={t('deposit.refundTitle', values)}
+          submit={t('deposit.refund')}
+          act={acts.refund}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('deposit.refundText', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'decide' && order.waitsFor && (
+        <DecideDialog
+          code={order.code}
+          partner={order.waitsFor.partner}
+          decide={acts.decide}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

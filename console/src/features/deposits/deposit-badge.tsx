@@ -1,0 +1,15 @@
+import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import { Badge } from '@kham/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { stageLook, stageOf } from './deposit-stage.ts'
+
+/** Where a deposit stands; a stage that this build does not know is shown as it came. */
+export function DepositBadge({ order }: { order: QueuedDeposit }) {
+  const { t } = useTranslation()
+  const stage = stageOf(order)
+  return (
+    <Badge {...stageLook(stage)}>
+      {t([`deposit.stage.${stage}`, `stage.${stage}`, 'stage.unknown'], { stage })}
+    </Badge>
+  )
+}

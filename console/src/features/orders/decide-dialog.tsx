@@ -1,0 +1,81 @@
+import { decision } from '@kham/contract/operator/decisions'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { TextField } from '@kham/ui/text-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
+import { checkedBy, fieldWords } from '../../form-check.ts'
+import { refusalWords } from '../../refusal-words.ts'
+
+const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const
+export type DecisionForm = z.input<typeof decision>
+
+interface DecideDialogProps {
+  code: string
+  partner: 'BANK' | 'PROVIDER'
+  decide: UseMutationResult<unknown, unknown, DecisionForm>
+  onClose: () => void
+}
+
+/** Asks what became of something the partner cannot be asked about. The last resort, so nothing is chosen beforehand. */
+export function DecideDialog({ code, partner, decide, onClose }: DecideDialogProps) {
+  const { t } = useTranslation()
+  const form = useForm<DecisionForm>({
+    resolver: checkedBy<DecisionForm>(decision),
+    defaultValues: { note: '' },
+  })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit(({ bankReference, ...said }) =>
+    decide.mutate(bankReference ? { ...said, bankReference } : said, { onSuccess: onClose }),
+  )
+  return (
+    <Modal open look="dialog" title={t('decision.title', { code })} closeLabel={t('close')} onClose={onClose}>
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm">{t(`decision.text.${partner}`)}</p>
+        <RadioCards
+          legend={t('decision.outcome')}
+          name="outcome"
+          inputProps={form.register('outcome')}
+          error={fieldWords(t, 'outcome', errors.outcome)}
+          options={outcomes.map((outcome) => ({
+            value: outcome,
+            title: t(`decision.${outcome}.${partner}`),
+          }))}
+        />
+        {partner === 'BANK' && (
+          <TextField
+            {...form.register('bankReference', { setValueAs: (text: string) => text || undefined })}
+            label={t('decision.bankReference')}
+            error={fieldWords(t, 'bankReference', errors.bankReference)}
+          />
+        )}
+        <TextareaField
+          {...form.register('note')}
+          label={t('decision.note')}
+          hint={t('decision.hint')}
+          error={fieldWords(t, 'note', errors.note)}
+          rows={3}
+          required
+        />
+        {decide.error !== null && (
+          <Notice tone="danger" role="alert">
+            <b>{t('decide.failed')}</b> {refusalWords(t, decide.error)}
+          </Notice>
+        )}
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" look="danger" busy={decide.isPending} busyText={t('decision.submitting')}>
+            {t('decision.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

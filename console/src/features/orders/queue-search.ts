@@ -1,0 +1,32 @@
+import { orderStatuses, type OrderStatus } from '@kham/contract/order-status'
+
+export type QueueFilter = OrderStatus | 'ALL'
+
+/** What a queue keeps in its address: the filter (none = its usual one), the page, and the order in the panel. */
+export interface QueueSearch {
+  status?: QueueFilter
+  page?: number
+  order?: string
+}
+
+const isFilter = (value: unknown): value is QueueFilter =>
+  value === 'ALL' || (orderStatuses as readonly unknown[]).includes(value)
+
+/** The addresses of a queue that usually shows the orders of one status. */
+export function queueAddress(usual: QueueFilter) {
+  const filtered = (status: QueueFilter): QueueSearch => (status === usual ? {} : { status })
+
+  /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
+  function read(raw: Record<string, unknown>): QueueSearch {
+    const { status, order } = raw
+    const page = Number(raw['page'])
+    const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
+    return {
+      ...(isFilter(status) ? filtered(status) : {}),
+      ...(isPage ? { page } : {}),
+      ...(typeof order === 'string' && order !== '' ? { order } : {}),
+    }
+  }
+  return { usual, read, filtered, filterOf: ({ status }: QueueSearch): QueueFilter => status ?? usual }
+}
+export type QueueAddress = ReturnType<typeof queueAddress>

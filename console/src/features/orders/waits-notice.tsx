@@ -1,0 +1,17 @@
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+
+export interface WaitsFor {
+  partner: 'BANK' | 'PROVIDER'
+  since: string
+}
+
+/** Whose answer an order waits for; it is asked again and again until it comes. */
+export function WaitsNotice({ waitsFor }: { waitsFor: WaitsFor | null }) {
+  const { t } = useTranslation()
+  if (!waitsFor) return null
+  return (
+    <Notice tone="warn">{t(`waits.${waitsFor.partner}`, { time: formatDateTime(waitsFor.since) })}</Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { Button } from '@kham/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { maySettle } from '../operators/may-decide.ts'
+
+interface StuckButtonsProps {
+  order: QueuedWithdraw
+  onRetry: () => void
+  onDecide: () => void
+}
+
+/** For an order that a partner keeps: its credit was refused on the way back, or nobody says what became of it. */
+export function StuckButtons({ order, onRetry, onDecide }: StuckButtonsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const mayDecideNow = order.waitsFor !== null && maySettle(staff)
+  if (!order.returnRefused && !mayDecideNow) return null
+  return (
+    <div className="row decisions">
+      {order.returnRefused && (
+        <Button className="grow" icon="retry" onClick={onRetry}>
+          {t('returning.retry')}
+        </Button>
+      )}
+      {mayDecideNow && (
+        <Button className="grow" look="secondary" onClick={onDecide}>
+          {t('decision.open')}
+        </Button>
+      )}
+    </div>
+  )
+}
