@@ -1,0 +1,105 @@
+import { expect, type Browser } from '@playwright/test'
+import {
+  addBankAccount,
+  askForWithdrawal,
+  deposit,
+  newAccountNumber,
+  payDeposit,
+  register,
+  signInOperator,
+} from './acts.ts'
+import { newName, test } from './kham.ts'
+import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
+
+const lo = wordsOf('player', 'lo')
+const office = wordsOf('console', 'lo')
+
+const desk = async (browser: Browser, world: World) =>
+  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
+
+test.describe('an operator helps where a partner says no', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.afterEach(({ world }) => world.setFault('alphabet', 'none'))
+
+  test('credit that the provider refused is tried again, and another deposit is refunded', async ({
+    page,
+    world,
+    browser,
+  }, info) => {
+    test.setTimeout(180_000)
+    const username = newName()
+    await register(page, username)
+    await addBankAccount(page, newAccountNumber(info))
+    const operator = await desk(browser, world)
+    await signInOperator(operator)
+
+    await world.setFault('alphabet', 'refuse')
+    await payDeposit(page, world)
+    await operator.getByRole('link', { name: office('console:nav.deposits') }).click()
+    await operator.getByRole('row').filter({ hasText: username }).click()
+    await expect(operator.getByRole('status').getByText(/ເງິນ/).first()).toBeVisible()
+    await world.setFault('alphabet', 'none')
+    await operator.getByRole('button', { name: office('console:deposit.retry') }).click()
+    await operator
+      .getByRole('alertdialog')
+      .getByRole('button', { name: office('console:deposit.retry') })
+      .click()
+    await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible({
+      timeout: 30_000,
+    })
+
+    await world.setFault('alphabet', 'refuse')
+    await payDeposit(page, world)
+    await operator.goto('/console/deposits')
+    await operator.getByRole('row').filter({ hasText: username }).click()
+    await operator.getByRole('button', { name: office('console:deposit.refund') }).click()
+    await operator
+      .getByRole('alertdialog')
+      .getByRole('button', { name: office('console:deposit.refund') })
+      .click()
+    await expect(operator.getByText(office('console:deposit.state.REJECTED'))).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(operator.getByText(office('console:deposit.refundReference'))).toBeVisible()
+    await operator.context().close()
+  })
+
+  test('credit that the provider did not take back is offered again', async ({
+    page,
+    world,
+    browser,
+  }, info) => {
+    test.setTimeout(180_000)
+    const username = newName()
+    await register(page, username)
+    await addBankAccount(page, newAccountNumber(info))
+    await deposit(page, world)
+    await askForWithdrawal(page)
+    const operator = await desk(browser, world)
+    await signInOperator(operator)
+    await operator.getByRole('row').filter({ hasText: username }).click()
+    await world.setFault('alphabet', 'refuse')
+    await operator.getByRole('button', { name: office('console:cancel.open') }).click()
+    const dialog = operator.getByRole('alertdialog')
+    await dialog.getByRole('textbox').fill('ຜູ້ຫຼິ້ນໂທມາຂໍຍົກເລີກ')
+    await dialog.getByRole('button', { name: office('console:cancel.submit') }).click()
+    await expect(
+      operator.getByText(office('console:state.creditRefused', { provider: 'Alphabet' })),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+    await world.setFault('alphabet', 'none')
+    await operator.getByRole('button', { name: office('console:returning.retry') }).click()
+    await operator
+      .getByRole('alertdialog')
+      .getByRole('button', { name: office('console:returning.retry') })
+      .click()
+    await expect(
+      operator.getByText(office('console:state.creditBack', { provider: 'Alphabet' })),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+    await operator.context().close()
+  })
+})
