@@ -2,13 +2,14 @@ import { currencies, type Currency } from '@kham/contract/money'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
 import { depositPaid, paymentSuspended } from '../../ledger/postings.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { askForCredit } from './ask-for-credit.ts'
 import { deliverCredit } from './deliver-credit.ts'
-import { fits, nextCheckInSeconds, type DepositRow } from './deposit.ts'
+import { fits, mayBePaid, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDeposit, lockDeposit, moveDeposit, noteOnDeposit, type DepositId } from './deposit-queries.ts'
 import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
 
@@ -42,6 +43,8 @@ async function check(context: Context, id: DepositId, delivery: 'here' | 'by job
   return context.db.transaction().execute(async (tx) => {
     const before = await lockDeposit(tx, id)
     if (!before) throw new Error(`no deposit ${id.depositId}`)
+    // One payment may need the player's lock, another the house's: always in this order, or two checks could wait for each other.
+    if (payments.length > 0 && mayBePaid(before.status)) await lockPlayer(tx, id.agencyId, before.player_id)
     let checked: Checked = { deposit: before, claimed: null }
     for (const payment of payments)
       checked = await recordPayment(context, tx, { ...checked, payment, delivery })

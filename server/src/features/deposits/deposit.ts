@@ -22,6 +22,9 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   REJECTED: [],
 }
 
+/** Whether a payment can still pay it. */
+export const mayBePaid = (status: OrderStatus) => nextStatuses[status].includes('PAID') && status !== 'FAILED'
+
 const kip = 100n
 
 /** What is wrong with the amount, or null. Players pay whole kip. */
@@ -54,7 +57,7 @@ export function fits(
   if (payment.receiver !== mid) return no('WRONG_RECEIVER')
   if (isPaidAlready) return no('SECOND_PAYMENT')
   if (payment.amountMinor !== amount_minor) return no('WRONG_AMOUNT')
-  return status === 'OPEN' || status === 'CANCELED' ? { fits: true } : no('ORDER_ENDED')
+  return mayBePaid(status) ? { fits: true } : no('ORDER_ENDED')
 }
 
 const minute = 60
