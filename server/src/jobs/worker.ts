@@ -23,8 +23,15 @@ const queueOptions = {
 } as const
 
 const workersPerQueue = 8
-/** Of these, how many one partner may keep waiting: the others go on with the other partners' jobs. */
-const workersPerPartner = 3
+/** How many jobs of one queue one partner may keep waiting, in all processes: the workers go on with the other partners' jobs. */
+const jobsPerPartner = 3
+
+const looking = {
+  // A notice wakes the workers for a new job; nobody is told that the time of a retry has come, so they also look by themselves.
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  groupConcurrency: jobsPerPartner,
+} as const
 
 /** pg-boss over our pool. It expects the driver's own types, where a big integer is text. */
 function bossDatabase(database: Database): BossDatabase {
@@ -83,12 +90,10 @@ export async function startJobs(database: Database, handlers: JobHandlers, log: 
   async function workOn(name: JobName, context: Context) {
     // The name leads to the handler that takes just this job's data, which TypeScript cannot follow.
     const handle = handlers[name] as (context: Context, data: object) => Promise<unknown>
-    const options = {
-      localConcurrency: workersPerQueue,
-      localGroupConcurrency: workersPerPartner,
-      pollingIntervalSeconds: 2,
-    }
-    await boss.work(name, options, async (fetched: Job[]) => {
+    let worker = ''
+    worker = await boss.work(name, looking, async (fetched: Job[]) => {
+      // Where one job was there may be more: without this the worker would pause after each.
+      boss.notifyWorker(worker)
       for (const job of fetched) {
         const { data } = job
         await handle(context, data).catch((error: unknown) => {
@@ -103,7 +108,7 @@ export async function startJobs(database: Database, handlers: JobHandlers, log: 
   return {
     jobs,
     work: async (context: Context) => {
-      for (const name of names) await workOn(name, context)
+      for (const name of names) for (let each = 0; each < workersPerQueue; each++) await workOn(name, context)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { newLog } from '../log.ts'
+import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { NotFinished, type JobName } from './job.ts'
+import { startJobs, type JobHandlers } from './worker.ts'
+
+describe.each(databases)('the queue on %s', (kind) => {
+  let opened: TestDatabase
+  beforeAll(async () => (opened = await testDatabase(kind)))
+  afterAll(() => opened.close())
+
+  const names: JobName[] = [
+    'check-payment',
+    'deliver-credit',
+    'send-refund',
+    'take-credit',
+    'send-payout',
+    'return-credit',
+  ]
+
+  /** A queue whose every job is done by `work`, which is told the order's id. */
+  async function queueOf(work: (id: string) => Promise<void>) {
+    const handle = async (_: Context, { depositId }: { depositId: string }) => work(depositId)
+    const handlers = Object.fromEntries(names.map((name) => [name, handle])) as unknown as JobHandlers
+    return startJobs(opened.database, handlers, newLog('silent'))
+  }
+  const enqueue = (queue: Awaited<ReturnType<typeof queueOf>>, ids: string[], partner = 'laoqr') =>
+    opened.database.kysely.transaction().execute(async (tx) => {
+      for (const depositId of ids)
+        await queue.jobs.enqueue(tx, 'check-payment', { agencyId: 'x', depositId }, { partner })
+    })
+
+  test('jobs that wait are done one after the other, without a pause between them', async () => {
+    const ids = Array.from({ length: 40 }, (_, i) => `waiting-${i}`)
+    const done: string[] = []
+    const queue = await queueOf(async (id) => void done.push(id))
+    await enqueue(queue, ids)
+    await queue.work({} as Context)
+    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(ids.toSorted())
+    await queue.stop()
+  })
+
+  test('a job that is not finished is tried again when its time has come', async () => {
+    let tries = 0
+    const queue = await queueOf(async () => {
+      if (++tries === 1) throw new NotFinished('not yet')
+    })
+    await queue.work({} as Context)
+    await enqueue(queue, ['unfinished'])
+    await expect.poll(() => tries, { timeout: 20_000 }).toBe(2)
+    await queue.stop()
+  })
+
+  test('a partner that never answers holds up its own jobs only', async () => {
+    const gate = Promise.withResolvers<void>()
+    const done: string[] = []
+    const queue = await queueOf(async (id) => {
+      if (id.startsWith('dead')) await gate.promise
+      done.push(id)
+    })
+    const dead = Array.from({ length: 20 }, (_, i) => `dead-${i}`)
+    await enqueue(queue, dead, 'dead')
+    await queue.work({} as Context)
+    await enqueue(queue, ['alive-1', 'alive-2'], 'alive')
+    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['alive-1', 'alive-2'])
+    gate.resolve()
+    await expect.poll(() => done.length, { timeout: 60_000 }).toBe(22)
+    await queue.stop()
+  })
+})
