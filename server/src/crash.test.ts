@@ -1,31 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from './db/pool.ts'
 import { auditBooks } from './features/books/audit-books.ts'
+import { serverHome } from './testing/server-home.ts'
 import { freePort, startServer } from './testing/server-process.ts'
 import { SiteVisitor } from './testing/site-visitor.ts'
 import { startSandbox, type Fault, type SandboxProcess } from './testing/sandbox-process.ts'
-import { databases, testDatabase } from './testing/test-database.ts'
-
-/** A server's settings for one database, and how to look into it once the server is gone. */
-async function home(kind: (typeof databases)[number], sandbox: SandboxProcess) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kham-crash-'))
-  const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
-  const where = real?.url ? { DATABASE_URL: real.url } : {}
-  const settings = { ...where, KHAM_DATA_DIR: dataDir, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }
-  async function audit() {
-    const database = await openDatabase({ databaseUrl: real?.url, dataDir })
-    return auditBooks(database).finally(() => database.close())
-  }
-  async function close() {
-    await real?.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { settings, audit, close }
-}
+import { databases } from './testing/test-database.ts'
 
 /** The statuses that a deposit shows until it is `wanted`. */
 async function until(visitor: SiteVisitor, id: string, wanted: string) {
@@ -47,28 +27,32 @@ describe.each(databases)('a server on %s that is killed between PAID and SUCCESS
   test.each<[Fault, string]>([
     ['timeout-before', 'before the provider did anything'],
     ['timeout-after', 'after the provider gave the credit and before it was told'],
-  ])('with %s: %s, completes the deposit once when it is started again', async (fault) => {
-    const { settings, audit, close } = await home(kind, sandbox)
-    const port = await freePort()
-    const first = await startServer(settings, port)
-    const visitor = new SiteVisitor(first.url)
-    await visitor.post('/api/v2/players/login', { username: 'somsak', password: 'kham-demo-player' })
-    const order = { providerId: 'betflix', paymentMethod: 'laoqr', amount: '345000' }
-    const { deposit } = await visitor.post('/api/v2/deposits', order)
-    await sandbox.setFault('betflix', fault)
-    await sandbox.pay(deposit.qr.payload)
-    await until(visitor, deposit.id, 'PAID')
-    await setTimeout(300) // the job is at the provider now, which does not answer
-    await first.kill()
+  ])(
+    'with %s: %s, completes the deposit once when it is started again',
+    async (fault) => {
+      const { settings, look, close } = await serverHome(kind, sandbox)
+      const port = await freePort()
+      const first = await startServer(settings, port)
+      const visitor = new SiteVisitor(first.url)
+      await visitor.post('/api/v2/players/login', { username: 'somsak', password: 'kham-demo-player' })
+      const order = { providerId: 'betflix', paymentMethod: 'laoqr', amount: '345000' }
+      const { deposit } = await visitor.post('/api/v2/deposits', order)
+      await sandbox.setFault('betflix', fault)
+      await sandbox.pay(deposit.qr.payload)
+      await until(visitor, deposit.id, 'PAID')
+      await setTimeout(300) // the job is at the provider now, which does not answer
+      await first.kill()
 
-    await sandbox.setFault('betflix', 'none')
-    const second = await startServer(settings, port)
-    expect(await until(visitor, deposit.id, 'SUCCESS')).not.toContain('OPEN')
-    const { credit } = await visitor.get('/api/v2/players/credits/betflix')
-    expect(credit).toEqual({ amount: '500.00', currency: 'THB' })
-    await second.stop()
+      await sandbox.setFault('betflix', 'none')
+      const second = await startServer(settings, port)
+      expect(await until(visitor, deposit.id, 'SUCCESS')).not.toContain('OPEN')
+      const { credit } = await visitor.get('/api/v2/players/credits/betflix')
+      expect(credit).toEqual({ amount: '500.00', currency: 'THB' })
+      await second.stop()
 
-    expect(await audit()).toEqual([])
-    await close()
-  })
+      expect(await look(auditBooks)).toEqual([])
+      await close()
+    },
+    180_000,
+  )
 })

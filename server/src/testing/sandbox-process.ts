@@ -4,13 +4,32 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Fault = 'none' | 'refuse' | 'error' | 'timeout-before' | 'timeout-after' | 'slow'
+export type Fault =
+  | 'none'
+  | 'refuse'
+  | 'error'
+  | 'timeout-before'
+  | 'timeout-after'
+  | 'slow'
+  | 'duplicate-notify'
+  | 'drop-notify'
 
-export interface SandboxTransfer {
+/** A player's wallet at a provider; amounts in THB. */
+export interface SandboxMember {
+  memberId: string
+  balance: { amount: string }
+  transfers: { reference: string; direction: 'IN' | 'OUT'; amount: string; status: string }[]
+}
+
+export interface SandboxCharge {
+  bill: string
+  payments: { bankRef: string; amount: string }[]
+}
+
+export interface SandboxPayout {
   reference: string
-  direction: string
+  state: string
   amount: string
-  status: string
 }
 
 /** The pretend bank and providers, as the program that they are, with state of its own. */
@@ -19,20 +38,27 @@ export interface SandboxProcess {
   /** Pays a QR as a phone would. */
   pay(payload: string, amount?: string): Promise<{ bankRef: string }>
   setFault(target: string, mode: Fault): Promise<void>
-  /** The balance and transfers of the only member with transfers at a provider. */
-  members(provider: string): Promise<{ memberId: string; balance: string; transfers: SandboxTransfer[] }[]>
+  members(provider: string): Promise<SandboxMember[]>
+  charges(): Promise<SandboxCharge[]>
+  payouts(): Promise<SandboxPayout[]>
   stop(): Promise<void>
 }
 
 const program = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 
-export async function startSandbox(): Promise<SandboxProcess> {
+interface Options {
+  /** How long a payout is on its way, milliseconds; about a second unless said otherwise. */
+  payoutMs?: number
+}
+
+export async function startSandbox({ payoutMs }: Options = {}): Promise<SandboxProcess> {
   const dir = await mkdtemp(join(tmpdir(), 'kham-sandbox-'))
   const env = {
     ...process.env,
     KHAM_SANDBOX_DIR: dir,
     KHAM_SANDBOX_PORT: '0',
     KHAM_PUBLIC_URL: 'http://localhost:3000',
+    ...(payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }),
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
@@ -42,6 +68,8 @@ export async function startSandbox(): Promise<SandboxProcess> {
       send(`${url}/sandbox/bank/pay`, 'POST', { payload, ...(amount ? { amount } : {}) }),
     setFault: (target, mode) => send(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
     members: async (provider) => (await send(`${url}/sandbox/providers/${provider}/members`, 'GET')).members,
+    charges: async () => (await send(`${url}/sandbox/bank/charges`, 'GET')).charges,
+    payouts: async () => (await send(`${url}/sandbox/bank/payouts`, 'GET')).payouts,
     stop: () => stop(child, dir),
   }
 }

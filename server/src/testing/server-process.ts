@@ -9,6 +9,8 @@ const program = join(import.meta.dirname, '../main.ts')
 /** A whole server as the process that it is in production. */
 export interface ServerProcess {
   url: string
+  /** Until it can serve; fails when it ends before. */
+  ready: Promise<void>
   /** Ends it as a power cut does for a process: nothing of it runs any more. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -23,8 +25,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a server and waits until it can serve. It ends with this process. */
-export async function startServer(settings: Record<string, string>, port: number): Promise<ServerProcess> {
+/** Begins to start a server. It ends with this process. */
+export function launchServer(settings: Record<string, string>, port: number): ServerProcess {
   const env = { ...process.env, KHAM_PARENT: '1', KHAM_LOG_LEVEL: 'error', ...settings, PORT: String(port) }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
@@ -33,8 +35,16 @@ export async function startServer(settings: Record<string, string>, port: number
     child.kill(signal)
     await ended
   }
-  await untilReady(url, () => child.exitCode !== null)
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const ready = untilReady(url, () => child.exitCode !== null || child.signalCode !== null)
+  ready.catch(() => {}) // one that is killed while it starts is not waited for
+  return { url, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+/** Starts a server and waits until it can serve. */
+export async function startServer(settings: Record<string, string>, port: number): Promise<ServerProcess> {
+  const server = launchServer(settings, port)
+  await server.ready
+  return server
 }
 
 const triesToStart = 600

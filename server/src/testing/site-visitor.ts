@@ -1,30 +1,38 @@
-// What comes back is looked at by the test; a wrong shape fails there.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Answer = any
+import type { RaceAnswer, RaceRequest } from './last-byte-race.ts'
 
 /** A browser's part of HTTP: it keeps cookies and sends JSON. */
 export class SiteVisitor {
-  readonly #url: string
+  /** Where the site is; a visitor of several servers of one site moves from one to the other. */
+  url: string
   readonly #cookies = new Map<string, string>()
 
   constructor(url: string) {
-    this.#url = url
+    this.url = url
   }
 
-  get = (path: string) => this.#send('GET', path)
+  get = (path: string) => this.#wellAnswered('GET', path)
   post = (path: string, body?: object, headers: Record<string, string> = {}) =>
-    this.#send('POST', path, body, headers)
+    this.#wellAnswered('POST', path, body, headers)
 
-  async #send(
+  /** The POST as this visitor would send it, for whoever sends it in another way. */
+  prepare(path: string, body: object = {}, headers: Record<string, string> = {}): RaceRequest {
+    return { url: `${this.url}${path}`, body, headers: { cookie: this.#cookie(), ...headers } }
+  }
+
+  /** Any answer, refusals too. @throws TypeError when none came */
+  async ask(
     method: string,
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(`${this.#url}${path}`, {
+  ): Promise<RaceAnswer> {
+    const response = await fetch(`${this.url}${path}`, {
       method,
-      headers: { cookie, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        cookie: this.#cookie(),
+        ...headers,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -32,7 +40,16 @@ export class SiteVisitor {
       if (name) this.#cookies.set(name, value ?? '')
     }
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  #cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async #wellAnswered(...asked: Parameters<SiteVisitor['ask']>): Promise<RaceAnswer['body']> {
+    const { status, body } = await this.ask(...asked)
+    if (status >= 400) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${JSON.stringify(body)}`)
+    return body
   }
 }
