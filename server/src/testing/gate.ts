@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../db/pool.ts'
+
+/** A closed gate in front of a table: whoever is about to write waits there, after having looked and before having written. */
+export interface Gate {
+  /** Until this many sessions of the database wait for a lock, at the gate or behind the one who is there. */
+  waiting(count: number): Promise<void>
+  open(): Promise<void>
+}
+
+// Two integers: a key space that the product's own advisory locks do not use.
+const gateKey = '7, 7'
+
+export async function closeGate(
+  { pool }: Pick<Database, 'pool'>,
+  table: string,
+  event: 'insert' | 'update',
+): Promise<Gate> {
+  await pool.query(`
+    create or replace function gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${gateKey}); return new; end $$;
+    create trigger gate before ${event} on ${table} for each row execute function gate()`)
+  const keeper = await pool.connect()
+  await keeper.query(`select pg_advisory_lock(${gateKey})`)
+
+  const waiters = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return {
+    async waiting(count) {
+      for (let tries = 0; tries < 1_000; tries++) {
+        const { rowCount } = await pool.query(waiters)
+        if (rowCount! >= count) return
+        await setTimeout(10)
+      }
+      throw new Error(`there never were ${count} at the gate`)
+    },
+    async open() {
+      await keeper.query(`select pg_advisory_unlock(${gateKey})`)
+      keeper.release()
+      await pool.query(`drop trigger gate on ${table}`)
+    },
+  }
+}
