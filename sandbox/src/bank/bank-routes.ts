@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withFault, type Answer } from '../faults/with-fault.ts'
+import { listQuery } from '../list-query.ts'
 import { notFound, Refused } from '../refused.ts'
-import { pathParam, readBody } from '../request-body.ts'
+import { pathParam, read, readBody } from '../request-body.ts'
 import type { World } from '../world.ts'
 import { chargeOrder } from './charge.ts'
-import { findCharge, showCharge } from './charge-queries.ts'
+import { findCharge, paymentPage, showCharge } from './charge-queries.ts'
 import { signedMerchant, type Merchant } from './merchant.ts'
 import { openCharge } from './open-charge.ts'
 import { payoutOrder, wirePayout } from './payout.ts'
-import { findPayout } from './payout-queries.ts'
+import { findPayout, payoutListQuery, payoutPage } from './payout-queries.ts'
 import { sendPayout } from './send-payout.ts'
 
 type Act = (merchant: Merchant, request: FastifyRequest) => Answer
@@ -46,4 +47,13 @@ export function bankRoutes(app: FastifyInstance, world: World) {
     if (!payout) throw notFound('the payout')
     return { status: 200, body: wirePayout(payout) }
   })
+
+  door('GET', '/bank/payments', ({ mid }, request) => ({
+    status: 200,
+    body: paymentPage(world, mid, read(listQuery, request.query)),
+  }))
+  door('GET', '/bank/payouts', ({ mid }, request) => ({
+    status: 200,
+    body: payoutPage(world, mid, read(payoutListQuery, request.query)),
+  }))
 }

@@ -139,6 +139,66 @@ test('a payout is sent once; its reference does not take other content', async (
   expect(body.payouts.filter((row: { reference: string }) => row.reference === 'once')).toHaveLength(1)
 })
 
+test('payments are listed whatever their bill, oldest first, to their own merchant only', async () => {
+  const lister = { mid: 'LIST1', secret: 'the-secret-of-the-lister' }
+  await onboardMerchant(world, lister)
+  const ask = bankClient(world, lister)
+  const { body: one } = await ask('POST', '/charges', charge('LISTA', '1000.00'))
+  const { body: two } = await ask('POST', '/charges', charge('LISTB', '2000.00'))
+  expect((await ask('GET', '/payments')).body).toEqual({ payments: [], next: '0' })
+
+  const first = await pay({ payload: one.emv })
+  const page = (await ask('GET', '/payments')).body
+  expect(page.payments).toMatchObject([
+    { bankRef: first.body.bankRef, bill: 'LISTA', amount: '1000.00', receiver: lister.mid },
+  ])
+  const second = await pay({ payload: two.emv })
+  const rest = (await ask('GET', `/payments?after=${page.next}`)).body
+  expect(rest.payments).toMatchObject([{ bankRef: second.body.bankRef, bill: 'LISTB' }])
+  const end = (await ask('GET', `/payments?after=${rest.next}`)).body
+  expect(end).toEqual({ payments: [], next: rest.next })
+})
+
+test('a list begins with its `from` and ends before its `to`', async () => {
+  const timed = { mid: 'TIMED1', secret: 'the-secret-of-the-timed' }
+  await onboardMerchant(world, timed)
+  const ask = bankClient(world, timed)
+  const { body } = await ask('POST', '/charges', charge('TIMED'))
+  const { paidAt } = (await pay({ payload: body.emv })).body
+  const after = new Date(Date.parse(paidAt) + 1).toISOString()
+  const count = async (query: string) => (await ask('GET', `/payments?${query}`)).body.payments.length
+  expect(await count(`from=${paidAt}`)).toBe(1)
+  expect(await count(`from=${after}`)).toBe(0)
+  expect(await count(`to=${paidAt}`)).toBe(0)
+  expect(await count(`from=${paidAt}&to=${after}`)).toBe(1)
+  for (const query of ['from=yesterday', 'after=-1', 'until=now'])
+    expect(await ask('GET', `/payments?${query}`)).toMatchObject({ status: 400 })
+})
+
+test('payouts are listed by their last change, so that one that changes is told again at the end', async () => {
+  let now = Date.now()
+  const still = await startSandbox({ now: () => new Date(now) })
+  await onboardMerchant(still, merchant)
+  const timestamp = () => String(Math.floor(now / 1000))
+  const ask = (path: string, body?: object) =>
+    bankClient(still, { ...merchant, timestamp })(body ? 'POST' : 'GET', path, body)
+  expect((await ask('/payouts')).body).toEqual({ payouts: [], next: '_0' })
+
+  await ask('/payouts', payout('first'))
+  await ask('/payouts', payout('second', '0101200045999999'))
+  const sent = (await ask('/payouts')).body
+  expect(sent.payouts).toMatchObject([{ reference: 'first', state: 'SENT' }, { reference: 'second' }])
+  now += 60_000
+  await expect.poll(async () => (await ask('/payouts/second')).body.state).toBe('DONE')
+  now += 60_000
+  const changed = async () => (await ask(`/payouts?after=${sent.next}`)).body.payouts
+  await expect.poll(changed).toMatchObject([
+    { reference: 'first', state: 'DONE', amount: '655000.00' },
+    { reference: 'second', state: 'RETURNED' },
+  ])
+  await still.stop()
+})
+
 test('nobody becomes a merchant through the public server', async () => {
   const body = JSON.stringify({
     secret: 'x'.repeat(20),

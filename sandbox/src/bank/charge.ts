@@ -50,7 +50,7 @@ export function wireCharge(charge: ChargeRow, payments: readonly PaymentRow[], n
   }
 }
 
-const wirePayment = (payment: PaymentRow) => ({
+export const wirePayment = (payment: PaymentRow) => ({
   bankRef: payment.bank_ref,
   amount: formatMoney(payment.amount),
   currency: 'LAK',

@@ -87,6 +87,18 @@ test('timeout-after: the charge and the payout are there', async () => {
   expect(await bank('GET', `/payouts/${id}`)).toMatchObject({ status: 200 })
 })
 
+test('a list is a question: an error strikes it, and a story about money does not', async () => {
+  await fault('alphabet', 'error')
+  await fault('bank', 'error')
+  for (const path of ['/members', '/transfers'])
+    expect(await alphabet('GET', path)).toMatchObject({ status: 500 })
+  for (const path of ['/payments', '/payouts']) expect(await bank('GET', path)).toMatchObject({ status: 500 })
+  await fault('alphabet', 'timeout-after')
+  await fault('bank', 'refuse')
+  expect(await alphabet('GET', '/transfers')).toMatchObject({ status: 200 })
+  expect(await bank('GET', '/payouts')).toMatchObject({ status: 200 })
+})
+
 test('slow: answers all the same', async () => {
   await fault('alphabet', 'slow')
   expect(await alphabet('GET', '/health')).toEqual({ status: 200, body: { status: 'UP' } })

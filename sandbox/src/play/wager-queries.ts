@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSize } from '../list-query.ts'
 import { formatMoney } from '../money.ts'
 import type { MemberKey } from '../providers/member.ts'
 import type { World } from '../world.ts'
@@ -20,8 +21,6 @@ export type WagerRow = {
   server_seed: string
   at: string
 }
-
-const pageSize = 200
 
 export const wagerQuery = z.object({
   after: z

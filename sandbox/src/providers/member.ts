@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '../faults/with-fault.ts'
+import { pageSize } from '../list-query.ts'
 import { formatMoney } from '../money.ts'
 import { notFound } from '../refused.ts'
 import { timeNow, type World } from '../world.ts'
@@ -41,6 +42,14 @@ export function registerMember(world: World, key: MemberKey): Answer {
   world.store.run(sql`INSERT INTO members (provider, operator, member_id, created_at)
     VALUES (${provider}, ${operator}, ${memberId}, ${timeNow(world)}) ON CONFLICT DO NOTHING`)
   return { status: isNew ? 201 : 200, body: wireMember(memberOf(world, key)) }
+}
+
+/** Every member of one operator, in the order in which they were registered. */
+export function memberPage(world: World, { provider, operator }: Desk, after: string) {
+  const rows = world.store.all<MemberRow & { place: bigint }>(sql`SELECT rowid AS place, * FROM members
+    WHERE provider = ${provider} AND operator = ${operator} AND rowid > ${BigInt(after)}
+    ORDER BY rowid LIMIT ${pageSize}`)
+  return { members: rows.map(wireMember), next: String(rows.at(-1)?.place ?? after) }
 }
 
 export const wireMember = (row: MemberRow) => ({

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withFault, type Answer } from '../faults/with-fault.ts'
+import { listQuery } from '../list-query.ts'
 import { notFound } from '../refused.ts'
 import { pathParam, read, readBody } from '../request-body.ts'
 import { wireCatalogue } from '../play/catalogue.ts'
 import { wagerPage, wagerQuery } from '../play/wager-queries.ts'
 import type { World } from '../world.ts'
 import { makeTransfer } from './make-transfer.ts'
-import { memberOf, memberOrder, registerMember, wireMember } from './member.ts'
+import { memberOf, memberOrder, memberPage, registerMember, wireMember } from './member.ts'
 import { launchOrder, openLaunch } from './open-launch.ts'
 import { signedOperator } from './operator.ts'
 import { providers, type Desk, type Provider } from './provider.ts'
 import { transferOrder, wireTransfer } from './transfer.ts'
-import { findTransfer } from './transfer-queries.ts'
+import { findTransfer, transferPage } from './transfer-queries.ts'
 
 type Act = (desk: Desk, request: FastifyRequest, refuse: boolean) => Answer
 
@@ -24,7 +25,7 @@ export function providerRoutes(app: FastifyInstance, world: World) {
 /** The operator's wire, docs/partner-wire.md. */
 function oneProviderRoutes(app: FastifyInstance, world: World, provider: Provider) {
   function door(method: 'GET' | 'POST', path: string, act: Act) {
-    const movesMoney = path === '/transfers'
+    const movesMoney = method === 'POST' && path === '/transfers'
     app.route({
       method,
       url: `/providers/${provider}${path}`,
@@ -42,6 +43,9 @@ function oneProviderRoutes(app: FastifyInstance, world: World, provider: Provide
   door('POST', '/members', (desk, request) =>
     registerMember(world, { ...desk, memberId: readBody(request, memberOrder).memberId }),
   )
+  door('GET', '/members', (desk, request) =>
+    ok(memberPage(world, desk, read(listQuery.pick({ after: true }), request.query).after)),
+  )
   door('GET', '/members/:memberId', (desk, request) =>
     ok(wireMember(memberOf(world, { ...desk, memberId: pathParam(request, 'memberId') }))),
   )
@@ -54,6 +58,7 @@ function oneProviderRoutes(app: FastifyInstance, world: World, provider: Provide
   door('POST', '/transfers', (desk, request, refuse) =>
     makeTransfer(world, desk, readBody(request, transferOrder), refuse),
   )
+  door('GET', '/transfers', (desk, request) => ok(transferPage(world, desk, read(listQuery, request.query))))
   door('GET', '/transfers/:reference', (desk, request) => {
     const transfer = findTransfer(world, { ...desk, reference: pathParam(request, 'reference') })
     if (!transfer) throw notFound('the transfer')

@@ -149,6 +149,48 @@ test('balances, transfers and keys survive a restart', async () => {
   )
 })
 
+test('members and transfers are listed oldest first, to their own operator only', async () => {
+  const lister = newOperator('lister')
+  await onboardOperator(world, lister, 'gclub')
+  const gclub = providerClient(world, lister, { provider: 'gclub' })
+  expect((await gclub('GET', '/members')).body).toEqual({ members: [], next: '0' })
+  expect((await gclub('GET', '/transfers')).body).toEqual({ transfers: [], next: '0' })
+  for (const memberId of ['b2', 'b1']) await gclub('POST', '/members', { memberId, currency: 'THB' })
+  const made = []
+  for (const [reference, amount] of [
+    ['u2', '2.00'],
+    ['u1', '1.00'],
+  ] as const) {
+    const order = transfer({ reference, memberId: 'b1', amount })
+    made.push((await gclub('POST', '/transfers', order)).body)
+  }
+
+  const balances = [
+    ['b2', '0.00'],
+    ['b1', '3.00'],
+  ]
+  const members = (await gclub('GET', '/members')).body
+  expect(members.members).toEqual(
+    balances.map(([memberId, amount]) => ({ memberId, balance: { amount, currency: 'THB' } })),
+  )
+  expect((await gclub('GET', `/members?after=${members.next}`)).body).toEqual({ ...members, members: [] })
+  const transfers = (await gclub('GET', '/transfers')).body
+  expect(transfers.transfers).toEqual(made)
+  expect((await gclub('GET', `/transfers?after=${transfers.next}`)).body.transfers).toEqual([])
+  expect((await gclub('GET', `/transfers?from=${made[1].at}`)).body.transfers.at(-1)).toEqual(made[1])
+  expect((await gclub('GET', `/transfers?to=${made[0].at}`)).body.transfers).toEqual([])
+})
+
+test('a list goes out 200 at a time', async () => {
+  const owner = newOperator('many')
+  await onboardOperator(world, owner, 'askmebet')
+  const askmebet = providerClient(world, owner, { provider: 'askmebet' })
+  for (let n = 0; n < 201; n++) await askmebet('POST', '/members', { memberId: `m${n}`, currency: 'THB' })
+  const first = (await askmebet('GET', '/members')).body
+  const second = (await askmebet('GET', `/members?after=${first.next}`)).body
+  expect([first.members.length, second.members.length]).toEqual([200, 1])
+})
+
 test('every game has its picture', async () => {
   const { body } = await alphabet('GET', '/games')
   expect(body.games.map(({ id }: { id: string }) => id)).toEqual(['hi-lo', 'yu-xia-xie'])
