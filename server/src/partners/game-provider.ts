@@ -1,4 +1,5 @@
 import type { Game } from '@kham/contract/games'
+import type { ListPage, Span } from './listing.ts'
 
 export interface TransferRequest {
   /** Ours, made before the first try; asking again under it is safe. */
@@ -18,6 +19,27 @@ export type TransferOutcome =
       balanceAfterMinor: bigint | null
     }
   | { status: 'UNKNOWN' }
+
+/** A transfer as the provider has it on record. */
+export interface ListedTransfer {
+  reference: string
+  memberId: string
+  direction: 'IN' | 'OUT'
+  amountMinor: bigint
+  status: 'CONFIRMED' | 'REFUSED'
+  at: Date
+}
+
+export interface ListedMember {
+  memberId: string
+  balanceMinor: bigint
+}
+
+/** A finished round. */
+export interface Wager {
+  betMinor: bigint
+  winMinor: bigint
+}
 
 export interface LaunchRequest {
   memberId: string
@@ -49,4 +71,9 @@ export interface GameProvider {
   findTransfer(reference: string): Promise<TransferOutcome | null>
   games(): Promise<Game[]>
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: string }>
+  // What the provider has on record; left out by one that has no such list. All throw ProviderUnavailable.
+  listMembers?(): AsyncIterable<ListPage<ListedMember>>
+  listTransfers?(span: Span): AsyncIterable<ListPage<ListedTransfer>>
+  /** The member's rounds after a `next` of before; null = from the first on. */
+  listWagers?(memberId: string, after: string | null): AsyncIterable<ListPage<Wager>>
 }

@@ -1,3 +1,5 @@
+import type { ListPage, Span } from './listing.ts'
+
 /** A payment as the bank tells it. */
 export interface BankPayment {
   bankRef: string
@@ -8,6 +10,23 @@ export interface BankPayment {
   payerName: string | null
   payerAccount: string | null
   payerBank: string | null
+}
+
+/** A payment in the bank's list of them all. */
+export interface ListedPayment extends BankPayment {
+  /** null = the payer named none. */
+  bill: string | null
+}
+
+/** A payout as the bank has it on record. */
+export interface ListedPayout {
+  reference: string
+  state: Exclude<PayoutState, 'UNKNOWN'>
+  bankRef: string | null
+  amountMinor: bigint
+  currency: string
+  /** When it changed last. */
+  at: Date
 }
 
 export interface ChargeRequest {
@@ -49,6 +68,12 @@ export interface PaymentBank {
   paymentsOf(bill: string): Promise<BankPayment[]>
   /** Sends money out. Never throws for a lost answer: that is UNKNOWN. */
   payOut(request: PayoutRequest): Promise<PayoutAnswer>
+  /** The payout as the bank has it on record; null = it knows none. Throws BankUnavailable. */
+  findPayout(reference: string): Promise<ListedPayout | null>
+  /** Every payment to us, whatever its bill; left out by a bank that has no such list. Throws BankUnavailable. */
+  listPayments?(span: Span): AsyncIterable<ListPage<ListedPayment>>
+  /** Every payout of ours, by its last change; left out by a bank that has no such list. Throws BankUnavailable. */
+  listPayouts?(span: Span): AsyncIterable<ListPage<ListedPayout>>
   /** Whether the signature of a notice is right; `timestamp` and `signature` are its headers. */
   isAuthentic(notice: { timestamp: string; signature: string; rawBody: Buffer; now: Date }): boolean
 }

@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { Clock } from '../../clock.ts'
-import { BankUnavailable, type BankPayment, type PaymentBank, type PayoutAnswer } from '../payment-bank.ts'
+import { listQuery, mostRows, readPages } from '../listing.ts'
+import {
+  BankUnavailable,
+  type BankPayment,
+  type ListedPayout,
+  type PaymentBank,
+  type PayoutAnswer,
+} from '../payment-bank.ts'
 import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
 import { isQrFor } from './lao-qr.ts'
 
@@ -33,6 +40,16 @@ const payout = z.object({
   state: z.enum(['SENT', 'DONE', 'REJECTED', 'RETURNED']),
   bankRef: z.nullable(text),
 })
+const next = z.string().check(z.minLength(1), z.maxLength(200))
+const listedPayment = z.extend(payment, { bill: z.nullable(text) })
+const paymentList = z.object({ payments: z.array(listedPayment).check(z.maxLength(mostRows)), next })
+const listedPayout = z.extend(payout, {
+  reference: text,
+  amount: wireAmount,
+  currency: text,
+  at: z.iso.datetime(),
+})
+const payoutList = z.object({ payouts: z.array(listedPayout).check(z.maxLength(mostRows)), next })
 const refused = z.object({ code: z.literal('REFUSED') })
 
 const noticeToleranceSeconds = 300
@@ -40,21 +57,33 @@ const noticeToleranceSeconds = 300
 const hmac = (secret: string, message: string | Buffer, prefix: string) =>
   createHmac('sha256', secret).update(prefix).update(message).digest('hex')
 
-const toPayment = (wire: z.infer<typeof payment>): BankPayment => ({
+const toPayment = <Wire extends z.infer<typeof payment>>(wire: Wire) => ({
   ...wire,
   amountMinor: toMinor(wire.amount),
   paidAt: new Date(wire.paidAt),
 })
+const toPayout = (wire: z.infer<typeof listedPayout>): ListedPayout => ({
+  ...wire,
+  amountMinor: toMinor(wire.amount),
+  at: new Date(wire.at),
+})
 
-async function askForCharge(request: Promise<WireAnswer>) {
+/** For calls that move nothing: an answer that fits, null where the bank knows no such thing, or BankUnavailable. */
+async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>) {
   try {
     const answer = await request
     if (answer.status === 404) return null
     if (answer.status >= 300) throw new BankUnavailable(`the bank answered ${answer.status}`)
-    return readAs(charge, answer)
+    return readAs(schema, answer)
   } catch (error) {
     throw error instanceof NoAnswer ? new BankUnavailable(error.message, { cause: error }) : error
   }
+}
+
+async function readList<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>) {
+  const page = await read(schema, request)
+  if (page === null) throw new BankUnavailable('the bank has no such list')
+  return page
 }
 
 async function askForPayout(
@@ -91,7 +120,8 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
 
   return {
     async createCharge({ bill, amountMinor, expiresAt, description }) {
-      const made = await askForCharge(
+      const made = await read(
+        charge,
         ask('POST', '/charges', {
           bill,
           amount: fromMinor(amountMinor),
@@ -107,8 +137,8 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
     },
 
     async paymentsOf(bill) {
-      const found = await askForCharge(ask('GET', `/charges/${encodeURIComponent(bill)}`))
-      return found?.payments.map(toPayment) ?? []
+      const found = await read(charge, ask('GET', `/charges/${encodeURIComponent(bill)}`))
+      return found?.payments.map((wire): BankPayment => toPayment(wire)) ?? []
     },
 
     async payOut({ reference, amountMinor, bankCode, accountNumber, accountName }) {
@@ -116,6 +146,28 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
       const body = { reference, amount, currency: 'LAK', bankCode, accountNumber, accountName }
       const find = () => ask('GET', `/payouts/${encodeURIComponent(reference)}`)
       return askForPayout(ask('POST', '/payouts', body), find)
+    },
+
+    async findPayout(reference) {
+      const found = await read(listedPayout, ask('GET', `/payouts/${encodeURIComponent(reference)}`))
+      if (found && found.reference !== reference) throw new BankUnavailable('an answer about another payout')
+      return found && toPayout(found)
+    },
+
+    listPayments(span) {
+      const page = async (after: string | null) => {
+        const answer = await readList(paymentList, ask('GET', `/payments${listQuery(after, span)}`))
+        return { rows: answer.payments.map(toPayment), next: answer.next }
+      }
+      return readPages(page, { Unavailable: BankUnavailable })
+    },
+
+    listPayouts(span) {
+      const page = async (after: string | null) => {
+        const answer = await readList(payoutList, ask('GET', `/payouts${listQuery(after, span)}`))
+        return { rows: answer.payouts.map(toPayout), next: answer.next }
+      }
+      return readPages(page, { Unavailable: BankUnavailable })
     },
 
     isAuthentic({ timestamp, signature, rawBody, now }) {

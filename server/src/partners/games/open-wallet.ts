@@ -7,8 +7,12 @@ import {
   ProviderHasNone,
   ProviderUnavailable,
   type GameProvider,
+  type ListedMember,
+  type ListedTransfer,
   type TransferOutcome,
+  type Wager,
 } from '../game-provider.ts'
+import { listQuery, mostRows, readPages } from '../listing.ts'
 import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
 
 /** How one agency reaches a provider that speaks docs/partner-wire.md. */
@@ -32,6 +36,17 @@ const transfer = z.object({
   balanceBefore: wireAmount,
   balanceAfter: wireAmount,
 })
+const next = z.string().check(z.minLength(1), z.maxLength(200))
+const memberList = z.object({ members: z.array(member).check(z.maxLength(mostRows)), next })
+const listedTransfer = z.extend(transfer, {
+  memberId: z.string(),
+  direction: z.enum(['IN', 'OUT']),
+  currency: z.literal('THB'),
+  at: z.iso.datetime(),
+})
+const transferList = z.object({ transfers: z.array(listedTransfer).check(z.maxLength(mostRows)), next })
+const wager = z.object({ bet: wireAmount, win: wireAmount, currency: z.literal('THB') })
+const wagerList = z.object({ wagers: z.array(wager).check(z.maxLength(mostRows)), next })
 const catalogue = z.object({ games: z.array(game).check(z.maxLength(20_000)) })
 const launched = z.object({ url: z.url().check(z.maxLength(2000)), expiresAt: z.iso.datetime() })
 
@@ -49,6 +64,20 @@ function outcomeOf(answer: WireAnswer, reference: string): TransferOutcome {
     ? { status: 'CONFIRMED', ...balances }
     : { status: 'REFUSED', refusal: told.code ?? 'REFUSED', ...balances }
 }
+
+const toListedMember = ({ memberId, balance: { amount } }: z.infer<typeof member>): ListedMember => ({
+  memberId,
+  balanceMinor: toMinor(amount),
+})
+const toListedTransfer = (wire: z.infer<typeof listedTransfer>): ListedTransfer => ({
+  ...wire,
+  amountMinor: toMinor(wire.amount),
+  at: new Date(wire.at),
+})
+const toWager = ({ bet, win }: z.infer<typeof wager>): Wager => ({
+  betMinor: toMinor(bet),
+  winMinor: toMinor(win),
+})
 
 /** For calls that move nothing: an answer that fits, or ProviderUnavailable. */
 async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>): Promise<z.output<S>> {
@@ -117,5 +146,28 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
     },
     games: async () => (await read(catalogue, ask('GET', '/games'))).games,
     launch: (request) => read(launched, ask('POST', '/launch', request)),
+
+    listMembers() {
+      const page = async (after: string | null) => {
+        const answer = await read(memberList, ask('GET', `/members${listQuery(after)}`))
+        return { rows: answer.members.map(toListedMember), next: answer.next }
+      }
+      return readPages(page, { Unavailable: ProviderUnavailable })
+    },
+    listTransfers(span) {
+      const page = async (after: string | null) => {
+        const answer = await read(transferList, ask('GET', `/transfers${listQuery(after, span)}`))
+        return { rows: answer.transfers.map(toListedTransfer), next: answer.next }
+      }
+      return readPages(page, { Unavailable: ProviderUnavailable })
+    },
+    listWagers(memberId, from) {
+      const path = `/members/${encodeURIComponent(memberId)}/wagers`
+      const page = async (after: string | null) => {
+        const answer = await read(wagerList, ask('GET', `${path}${listQuery(after)}`))
+        return { rows: answer.wagers.map(toWager), next: answer.next }
+      }
+      return readPages(page, { after: from, Unavailable: ProviderUnavailable })
+    },
   }
 }
