@@ -33,6 +33,8 @@ export interface Tables {
     member_id: string
     created_at: Generated<Date>
     joined_at: Date | null
+    seen_minor: bigint | null
+    seen_at: Date | null
   }
   credit_transfers: CreditTransferRow
   deposits: DepositRow

@@ -9,14 +9,18 @@ export interface TransferRequest {
   amountMinor: bigint
 }
 
-/** What the provider says of a transfer. UNKNOWN: no usable answer came; nothing may be assumed. */
+/**
+ * What the provider says of a transfer, also long after it happened: `at` is when that was by the provider's clock. UNKNOWN: no usable
+ * answer came; nothing may be assumed.
+ */
 export type TransferOutcome =
-  | { status: 'CONFIRMED'; balanceBeforeMinor: bigint; balanceAfterMinor: bigint }
+  | { status: 'CONFIRMED'; balanceBeforeMinor: bigint; balanceAfterMinor: bigint; at: Date | null }
   | {
       status: 'REFUSED'
       refusal: string
       balanceBeforeMinor: bigint | null
       balanceAfterMinor: bigint | null
+      at: Date | null
     }
   | { status: 'UNKNOWN' }
 

@@ -33,7 +33,7 @@ export async function askByBalance(
   if (await asked.proof.hasPlayedSince(asked.memberId, mine.sent_at ?? mine.created_at))
     return { status: 'UNKNOWN' }
   if (after === before + signed(mine))
-    return { status: 'CONFIRMED', balanceBeforeMinor: before, balanceAfterMinor: after }
+    return { status: 'CONFIRMED', balanceBeforeMinor: before, balanceAfterMinor: after, at: null }
   return after === before ? send(context, mine, asked) : { status: 'UNKNOWN' }
 }
 

@@ -23,6 +23,8 @@ export const insertMember = (db: Db, { agencyId, playerId, providerId }: Wallet,
       provider_id: providerId,
       member_id: memberId,
       joined_at: null,
+      seen_minor: null,
+      seen_at: null,
     })
     .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'provider_id']).doNothing())
     .execute()

@@ -1,8 +1,9 @@
-import { playerCredit } from '@kham/contract/credits'
+import { lastCredits, playerCredit } from '@kham/contract/credits'
 import { moneyOf } from '@kham/contract/money'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
+import { lastSeen } from './last-credit-queries.ts'
 import { readCredit } from './read-credit.ts'
 
 export function creditRoutes(app: App) {
@@ -11,5 +12,15 @@ export function creditRoutes(app: App) {
     if (!(await providerOf(context.db, agencyId, params.provider))) throw new Refusal('NOT_FOUND')
     const balanceMinor = await readCredit(context, { agencyId, playerId, providerId: params.provider })
     return { credit: moneyOf(balanceMinor, 'THB') }
+  })
+
+  serve(app, lastCredits, async ({ context, player: { agencyId, playerId } }) => {
+    const rows = await lastSeen(context.db, agencyId, playerId)
+    const credits = rows.map(({ provider_id: providerId, seen_minor, seen_at }) => ({
+      providerId,
+      credit: moneyOf(seen_minor, 'THB'),
+      asOf: seen_at.toISOString(),
+    }))
+    return { credits }
   })
 }

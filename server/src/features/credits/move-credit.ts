@@ -16,6 +16,7 @@ import {
 import { recordSilence } from '../orders/record-silence.ts'
 import { askByBalance } from './ask-by-balance.ts'
 import { joinProvider } from './join-provider.ts'
+import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
 import type { ResolvedOutcome, Transfer, Wallet } from './transfer.ts'
@@ -107,6 +108,12 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
   return provider.transfer({ reference, memberId, direction, amountMinor })
 }
 
+/** When the provider did it, as it says, within what can be: its clock may be wrong, and the answer may come long after. */
+function momentOf(transfer: Transfer, at: Date | null, now: Date): Date {
+  if (at === null || at < transfer.created_at) return transfer.created_at
+  return at > now ? now : at
+}
+
 /**
  * Writes the outcome into the books, once: first the balance before it, then the movement itself. Answers the resolved transfer;
  * undefined = somebody else has settled it.
@@ -125,6 +132,9 @@ export async function settleTransfer(
   const confirmed = outcome.status === 'CONFIRMED'
   if (confirmed && outcome.balanceBeforeMinor !== null)
     await takeOverBalance(tx, resolved, outcome.balanceBeforeMinor)
+  const minor = outcome.balanceAfterMinor
+  if (minor !== null)
+    await noteSeen(tx, walletOf(resolved), { minor, at: momentOf(resolved, outcome.at, now) })
   const subject = { agencyId, playerId, orderId }
   await creditSettled(tx, subject, { step, number }, confirmed ? 'post' : 'void')
   return resolved

@@ -5,15 +5,19 @@ import { gameResult } from '../../ledger/postings.ts'
 import { hasUnresolvedTransfer } from './credit-queries.ts'
 import type { Wallet } from './transfer.ts'
 import { joinProvider } from './join-provider.ts'
+import { noteSeen } from './last-credit-queries.ts'
 
 /**
  * The player's credit, asked of the provider now; THB minor units. What play has changed since the last sight of it is taken over
- * into the books. Throws ProviderUnavailable: a failed question is never 0.
+ * into the books, and the answer is the last known credit from now on. Throws ProviderUnavailable: a failed question is never 0.
  */
 export async function readCredit(context: Context, wallet: Wallet): Promise<bigint> {
   const { provider, memberId } = await joinProvider(context, wallet)
   const seenBefore = await positionIn(context, wallet)
+  // The answer is at least as new as the question; when it arrives says nothing, since a slow answer may be an old one.
+  const askedAt = context.clock()
   const balanceMinor = await provider.balance(memberId)
+  await noteSeen(context.db, wallet, { minor: balanceMinor, at: askedAt })
   await takeOver(context, wallet, { balanceMinor, legs: seenBefore.legs })
   return balanceMinor
 }

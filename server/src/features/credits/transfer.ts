@@ -9,6 +9,8 @@ export type Transfer = Selectable<Tables['credit_transfers']>
 export type ResolvedOutcome = {
   balanceBeforeMinor: bigint | null
   balanceAfterMinor: bigint | null
+  /** When the provider did it, as it says. */
+  at: Date | null
   decidedBy?: string
 } & ({ status: 'CONFIRMED' } | { status: 'REFUSED'; refusal: string })
 

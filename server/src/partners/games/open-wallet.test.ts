@@ -8,7 +8,8 @@ import { openWallet } from './open-wallet.ts'
 let server: Server
 const answer = { reference: 'ours', amount: '1.00', status: 'CONFIRMED', code: null }
 beforeAll(async () => {
-  const body = JSON.stringify({ ...answer, balanceBefore: '0.00', balanceAfter: '1.00' })
+  const at = 'no time at all' // and no money waits for it
+  const body = JSON.stringify({ ...answer, balanceBefore: '0.00', balanceAfter: '1.00', at })
   server = createServer((_, response) => response.end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

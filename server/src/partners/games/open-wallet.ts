@@ -35,6 +35,7 @@ const transfer = z.object({
   code: z.nullable(z.string().check(z.maxLength(100))),
   balanceBefore: wireAmount,
   balanceAfter: wireAmount,
+  at: z.optional(z.unknown()),
 })
 const next = z.string().check(z.minLength(1), z.maxLength(200))
 const memberList = z.object({ members: z.array(member).check(z.maxLength(mostRows)), next })
@@ -47,22 +48,30 @@ const listedTransfer = z.extend(transfer, {
 const transferList = z.object({ transfers: z.array(listedTransfer).check(z.maxLength(mostRows)), next })
 const wager = z.object({ bet: wireAmount, win: wireAmount, currency: z.literal('THB') })
 const wagerList = z.object({ wagers: z.array(wager).check(z.maxLength(mostRows)), next })
+const time = z.iso.datetime()
 const catalogue = z.object({ games: z.array(game).check(z.maxLength(20_000)) })
 const launched = z.object({ url: z.url().check(z.maxLength(2000)), expiresAt: z.iso.datetime() })
 
 const signer = (privateKey: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
 
+/** No money may wait for a time that cannot be read. */
+function timeIn(text: unknown): Date | null {
+  const parsed = time.safeParse(text)
+  return parsed.success ? new Date(parsed.data) : null
+}
+
 function outcomeOf(answer: WireAnswer, reference: string): TransferOutcome {
   const told = readAs(transfer, answer)
   if (told.reference !== reference) throw new NoAnswer('an answer about another transfer')
-  const balances = {
+  const facts = {
     balanceBeforeMinor: toMinor(told.balanceBefore),
     balanceAfterMinor: toMinor(told.balanceAfter),
+    at: timeIn(told.at),
   }
   return told.status === 'CONFIRMED'
-    ? { status: 'CONFIRMED', ...balances }
-    : { status: 'REFUSED', refusal: told.code ?? 'REFUSED', ...balances }
+    ? { status: 'CONFIRMED', ...facts }
+    : { status: 'REFUSED', refusal: told.code ?? 'REFUSED', ...facts }
 }
 
 const toListedMember = ({ memberId, balance: { amount } }: z.infer<typeof member>): ListedMember => ({
