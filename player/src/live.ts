@@ -8,6 +8,7 @@ export const liveKeys = {
   deposits: ['deposits'],
   withdraws: ['withdraws'],
   credit: ['credit'],
+  lastCredits: ['last-credits'],
   player: ['player'],
 } as const satisfies Record<string, QueryKey>
 
@@ -17,7 +18,7 @@ const reopenMs = 5000
 /** What an event makes stale: it says what changed, not how it looks now. */
 export function keysTouchedBy<T extends EventType>(type: T, data: EventData[T]): QueryKey[] {
   if ('kind' in data) return [data.kind === 'deposit' ? liveKeys.deposits : liveKeys.withdraws]
-  if ('providerId' in data) return [[...liveKeys.credit, data.providerId]]
+  if ('providerId' in data) return [[...liveKeys.credit, data.providerId], liveKeys.lastCredits]
   return [liveKeys.player]
 }
 

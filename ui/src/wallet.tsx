@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 import './skeleton.css'
 import './wallet.css'
 
@@ -7,7 +8,8 @@ type WalletProps = {
   label: string
   amount: string | null
   unit: string
-  state?: 'ready' | 'loading' | 'failed'
+  state?: 'ready' | 'loading' | 'old'
+  note?: ReactNode
   refreshLabel: string
   refreshing?: boolean
   onRefresh: () => void
@@ -15,14 +17,15 @@ type WalletProps = {
 }
 
 /**
- * The credit at one provider with a button that asks for it anew. While loading it shows a bar of the same height, after
- * a failure a dash: an old number is never shown as a fresh one. Children are its actions.
+ * The credit at one provider with a button that asks for it anew. While loading it shows a bar of the same height. An `old` number is
+ * grey and its `note` says how old; without a number there is a dash, never a nought. Children are its actions.
  */
 export function Wallet({
   label,
   amount,
   unit,
   state = 'ready',
+  note,
   refreshLabel,
   refreshing = false,
   onRefresh,
@@ -33,10 +36,11 @@ export function Wallet({
       <div className="row between">
         <div className="grow">
           <span className="xs muted">{label}</span>
-          <div className="amt num">
-            {state === 'loading' ? <span className="skel" /> : (state === 'ready' && amount) || '—'}
-            {state === 'ready' && amount !== null && <small>{unit}</small>}
+          <div className={classNames('amt num', state === 'old' && 'old')}>
+            {state === 'loading' ? <span className="skel" /> : (amount ?? '—')}
+            {state !== 'loading' && amount !== null && <small>{unit}</small>}
           </div>
+          {note !== undefined && <div className="xs muted">{note}</div>}
         </div>
         <IconButton
           soft

@@ -12,6 +12,7 @@ import { QuickAmounts } from '@kham/ui/quick-amounts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useTranslation } from 'react-i18next'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
+import { SilentProviders } from '../credits/silent-providers.tsx'
 import { enabledProviders, expectedCredit, kip, kipMethods, quickAmounts, sellRate } from './deposit-draft.ts'
 import { unansweredBody } from '../orders/attempt.ts'
 import { ProviderChoice } from '../orders/provider-choice.tsx'
@@ -39,6 +40,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
         value={draft.providerId}
         onChange={(providerId) => change({ providerId })}
       />
+      <SilentProviders providers={enabledProviders(cashier)} />
       <DepositAmount cashier={cashier} form={form} />
       <MethodChoice cashier={cashier} form={form} />
       <OwnAccount account={account} label={t('form.fromAccount')} />

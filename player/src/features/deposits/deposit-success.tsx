@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { DepositCredits, DepositTimeline } from './deposit-facts.tsx'
 import { OrderSplash } from '../orders/order-splash.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
-import { CreditText } from '../orders/credit-text.tsx'
+import { CreditText } from '../credits/credit-text.tsx'
+import { SilentProviders } from '../credits/silent-providers.tsx'
 
 interface DepositSuccessProps {
   deposit: Deposit
@@ -38,6 +39,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
           </b>
         </p>
       </OrderSplash>
+      <SilentProviders providers={[{ id: providerId, name: provider }]} />
       <div className="card card-p stack">
         <DepositTimeline status={status} />
         <hr className="hr" />

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '@kham/site/words'
 import { usePageTitle } from '../../layout/use-page-title.ts'
-import { creditQuery } from '../credits/credit-api.ts'
+import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
 import { gamesQuery } from './game-api.ts'
 import { GameTiles } from './game-tiles.tsx'
@@ -20,6 +20,7 @@ export const Route = createFileRoute('/player/game/$provider')({
   loader: async ({ params: { provider }, context: { queryClient } }) => {
     if (!isProvider(provider)) throw notFound()
     void queryClient.prefetchQuery(gamesQuery(provider))
+    void queryClient.prefetchQuery(lastCreditsQuery)
     void queryClient.prefetchQuery(creditQuery(provider))
     await loadWords('game')
     return provider

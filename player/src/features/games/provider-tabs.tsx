@@ -1,11 +1,9 @@
-import { providerIds, type ProviderId } from '@kham/contract/providers'
-import { formatMoney } from '@kham/ui/format.ts'
+import { providerIds } from '@kham/contract/providers'
 import { ProviderTab } from '@kham/ui/provider-tab'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { creditQuery } from '../credits/credit-api.ts'
+import { CreditText } from '../credits/credit-text.tsx'
 
 /** Links, not tabs: each provider has an address of its own. */
 export function ProviderTabs() {
@@ -24,18 +22,12 @@ export function ProviderTabs() {
           <ProviderTab
             provider={provider}
             name={t(`common:provider.${provider}`)}
-            credit={<TabCredit provider={provider} />}
+            credit={<CreditText provider={provider} />}
           />
         </Link>
       ))}
     </nav>
   )
-}
-
-/** A dash while it is not known, never a nought. */
-function TabCredit({ provider }: { provider: ProviderId }) {
-  const { data, isError } = useQuery(creditQuery(provider))
-  return data && !isError ? formatMoney(data.credit) : '—'
 }
 
 /** On a phone the row is wider than the screen: brings the chosen provider into sight. */

@@ -1,29 +1,31 @@
-import type { ProviderId } from '@kham/contract/providers'
+import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Wallet } from '@kham/ui/wallet'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { creditQuery } from '../credits/credit-api.ts'
+import { CreditAge } from '../credits/credit-age.tsx'
+import { SilentProviders } from '../credits/silent-providers.tsx'
+import { useAskAgain, useCredit } from '../credits/use-credit.ts'
 
 export function ProviderWallet({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('game')
-  const { data, error, isPending } = useQuery(creditQuery(provider))
+  const { state, money, asOf, isAsking } = useCredit(provider)
   const { refresh, isRefreshing } = useRefreshedCredits()
-  const state = error ? 'failed' : isPending ? 'loading' : 'ready'
+  const isFirst = state === 'asking' && money === null
+  const isOld = state === 'silent' && asOf !== null
   return (
     <div className="wallet-in stack-2">
       <Wallet
         label={t('credit', { provider: t(`common:provider.${provider}`) })}
-        amount={data ? formatMoney(data.credit) : null}
-        unit={data?.credit.currency ?? ''}
-        state={state}
+        amount={money && formatMoney(money)}
+        unit={money?.currency ?? ''}
+        state={isFirst ? 'loading' : state === 'live' ? 'ready' : 'old'}
+        note={isOld ? <LastKnown asOf={asOf} /> : undefined}
         refreshLabel={t('refresh')}
-        refreshing={isRefreshing}
+        refreshing={isRefreshing || isAsking}
         onRefresh={() => void refresh()}
       >
         <Link to="/player/withdraw" className={buttonClass({ look: 'secondary', className: 'only-d' })}>
@@ -34,18 +36,27 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
           {t('deposit')}
         </Link>
       </Wallet>
-      {error && <RetryNotice title={t('creditFailed')} error={error} onRetry={() => void refresh()} />}
+      <SilentProviders providers={providerIds.map((id) => ({ id, name: t(`common:provider.${id}`) }))} />
     </div>
+  )
+}
+
+function LastKnown({ asOf }: { asOf: string }) {
+  const { t } = useTranslation('game')
+  return (
+    <>
+      {t('lastKnown')} <CreditAge asOf={asOf} />
+    </>
   )
 }
 
 /** One press asks all five providers anew. */
 function useRefreshedCredits() {
-  const queryClient = useQueryClient()
+  const askAgain = useAskAgain()
   const [isRefreshing, setIsRefreshing] = useState(false)
   const refresh = async () => {
     setIsRefreshing(true)
-    await queryClient.refetchQueries({ queryKey: ['credit'] })
+    await askAgain()
     setIsRefreshing(false)
   }
   return { refresh, isRefreshing }

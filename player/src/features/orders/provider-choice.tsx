@@ -3,7 +3,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useEffect, useRef } from 'react'
-import { CreditText } from './credit-text.tsx'
+import { CreditText } from '../credits/credit-text.tsx'
 
 interface ProviderChoiceProps {
   legend: string

@@ -10,6 +10,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
 import { OrderTop } from '../orders/order-splash.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { ProviderMustAnswer } from './provider-must-answer.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import { useOpenWithdraw } from './withdraw-api.ts'
 
@@ -30,6 +31,7 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
     if (providerId && !opening.isPending) opening.mutate({ providerId, bankAccountId: account.id, amount })
   }
   const receive = form.quote.data?.receive
+  const provider = rest.cashier.providers.find(({ id }) => id === providerId)
   return (
     <Modal open onClose={onClose} title={t('confirm.title')} closeLabel={t('close')}>
       <div className="stack">
@@ -44,6 +46,7 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
           </p>
         </OrderTop>
         <ConfirmFacts form={form} {...rest} />
+        {provider && form.credit && <ProviderMustAnswer provider={provider} credit={form.credit} />}
         <RefusalNotice failure={opening.error} />
         <div className="stack-2">
           <Button

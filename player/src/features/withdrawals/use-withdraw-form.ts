@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
-import { creditQuery } from '../credits/credit-api.ts'
+import { useCredits } from '../credits/use-credit.ts'
 import { useSettled } from './use-settled.ts'
 import { quoteQuery } from './withdraw-api.ts'
 import { firstDraft, type WithdrawDraft } from './withdraw-draft.ts'
@@ -18,8 +18,9 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
   const [draft, setDraft] = useState(() => firstDraft(cashier, unansweredBody('withdraw'), wanted))
   const [checked, setChecked] = useState(false)
   const { providerId, amount } = draft
-  const credit = useQuery({ ...creditQuery(providerId ?? 'alphabet'), enabled: providerId !== undefined })
-  const have = credit.isError ? undefined : credit.data?.credit
+  const [credit] = useCredits(providerId === undefined ? [] : [providerId])
+  // Only the provider's own word counts here: an old number is for looking at.
+  const have = credit?.state === 'live' ? (credit.money ?? undefined) : undefined
   const verdict = judgeAmount(amount, { ...cashier.limits.withdraw, have })
   const quote = useQuote(draft, verdict === 'ok' && have !== undefined)
 

@@ -9,9 +9,12 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
+import { CreditText } from '../credits/credit-text.tsx'
+import { SilentProviders } from '../credits/silent-providers.tsx'
 import { ProviderChoice } from '../orders/provider-choice.tsx'
 import { unansweredBody } from '../orders/attempt.ts'
 import { ConfirmWithdraw } from './confirm-withdraw.tsx'
+import { ProviderMustAnswer } from './provider-must-answer.tsx'
 import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
 import { QuoteFault, WithdrawQuote } from './withdraw-quote.tsx'
 
@@ -28,7 +31,9 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
   const [isConfirming, setConfirming] = useState(false)
   const { draft, quote, isReady } = form
   const receive = quote.data && quote.data.blockedBy === null ? quote.data.receive : undefined
-  const isBlocked = !isReady && draft.amount !== ''
+  const isSilent = form.credit?.state === 'silent'
+  const isBlocked = draft.providerId === undefined || isSilent || (!isReady && draft.amount !== '')
+  const providers = cashier.providers.filter(({ enabled }) => enabled)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,10 +45,11 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
       <form className="stack" noValidate onSubmit={submit}>
         <ProviderChoice
           legend={t('form.provider')}
-          providers={cashier.providers.filter(({ enabled }) => enabled)}
+          providers={providers}
           value={draft.providerId}
           onChange={(providerId) => form.change({ providerId })}
         />
+        <SilentProviders providers={providers.filter(({ id }) => id !== draft.providerId)} />
         <WithdrawAmount cashier={cashier} form={form} />
         <OwnAccount account={account} label={t('form.account')} whole />
         <WithdrawQuote cashier={cashier} form={form} />
@@ -52,7 +58,7 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
             {draft.providerId === undefined && <Notice tone="warn">{t('form.closed')}</Notice>}
             <QuoteFault form={form} />
             {unansweredBody('withdraw') !== null && !isConfirming && <Notice>{t('unanswered')}</Notice>}
-            <Button type="submit" size="lg" block disabled={isBlocked || draft.providerId === undefined}>
+            <Button type="submit" size="lg" block disabled={isBlocked}>
               {t('form.submit')}{' '}
               {receive && <span className="num">{formatMoney(receive, { withUnit: true })}</span>}
             </Button>
@@ -76,8 +82,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
   const { t } = useTranslation('withdraw')
   const { draft, change, credit, have } = form
   const { min, max } = cashier.limits.withdraw
-  const provider = cashier.providers.find(({ id }) => id === draft.providerId)?.name ?? ''
-  const shown = have ? formatMoney(have) : credit.isError ? '—' : t('form.checkingCredit')
+  const provider = cashier.providers.find(({ id }) => id === draft.providerId)
   return (
     <div className="stack-3">
       <AmountField
@@ -91,7 +96,8 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
         below={
           <div className="row between sm muted">
             <span>
-              {t('form.creditAt', { provider })} <b className="ink num">{shown}</b>
+              {t('form.creditAt', { provider: provider?.name })}{' '}
+              <b className="ink">{provider && <CreditText provider={provider.id} />}</b>
             </span>
             <Button look="outline" disabled={!have} onClick={() => have && change({ amount: have.amount })}>
               {t('form.all')}
@@ -99,19 +105,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
           </div>
         }
       />
-      {credit.isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button look="secondary" busy={credit.isFetching} onClick={() => void credit.refetch()}>
-              {t('form.retry')}
-            </Button>
-          }
-        >
-          {t('form.providerDown', { provider })}
-        </Notice>
-      )}
+      {provider && credit && <ProviderMustAnswer provider={provider} credit={credit} />}
     </div>
   )
 }

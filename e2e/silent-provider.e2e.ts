@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { goodPassword, newName, test } from './kham.ts'
+import { wordsOf, type Language } from './words.ts'
+import type { World } from './world.ts'
+
+const minuteMs = 60_000
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api/v2${path}`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A new player in this browser. */
+async function register(page: Page) {
+  const passwords = { password: goodPassword, confirmPassword: goodPassword }
+  await post(page, '/players/register', { username: newName(), ...passwords, ageConfirmed: true })
+}
+
+/** A new player with a bank account and 144.92 THB at GClub, as 100,000 kip buy. */
+async function registerWithCredit(page: Page, world: World) {
+  await register(page)
+  const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
+  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
+  await post(page, '/players/bank-accounts', { ...account, accountNumber })
+  const order = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '100000' }
+  const { deposit } = await post(page, '/deposits', order)
+  await world.pay(deposit.qr.payload)
+  const status = async () => {
+    await page.request.post(`/api/v2/deposits/${deposit.id}/check`)
+    return (await (await page.request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
+  }
+  await expect.poll(status, { timeout: 20_000 }).toBe('SUCCESS')
+}
+
+const speak = (page: Page, language: Language) =>
+  page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+
+/** The browser's clock is ahead, so that what the server knows now is twelve minutes old there. */
+const twelveMinutesLater = (page: Page) => page.clock.install({ time: Date.now() + 12 * minuteMs + 5_000 })
+
+/** Presses the button until the provider has answered; the site asks by itself too, only more rarely. */
+async function askAgain(page: Page, button: string) {
+  const alert = page.getByRole('alert')
+  await expect(async () => {
+    if (await alert.isVisible()) await alert.getByRole('button', { name: button }).click({ timeout: 2_000 })
+    await expect(alert).toBeHidden({ timeout: 3_000 })
+  }).toPass({ timeout: 25_000 })
+}
+
+test.afterEach(({ world }) => world.setFault('gclub', 'none'))
+
+for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
+  const t = wordsOf('player', language)
+  const line = t('common:credit.silent', { providers: 'GClub' })
+  const ago = (n: number) => t('common:age.minutes', { n: String(n) })
+
+  test(`in ${language} a provider that fails leaves the last known credit with its age, until it answers`, async ({
+    page,
+    world,
+  }) => {
+    await speak(page, language)
+    await registerWithCredit(page, world)
+    await world.setFault('gclub', 'error')
+    await twelveMinutesLater(page)
+    await page.goto('/player/game/gclub')
+    const wallet = page.getByRole('region', { name: t('game:credit', { provider: 'GClub' }) })
+    const tab = page.getByRole('link', { name: /^GClub\s?144/ })
+    await expect(page.getByRole('alert')).toContainText(line)
+    await expect(wallet).toContainText(/144,92.*12/)
+    await expect(wallet).toContainText(`${t('game:lastKnown')} ${ago(12)}`)
+    await expect(tab).toContainText(ago(12))
+    await page.clock.fastForward(minuteMs)
+    await expect(wallet).toContainText(ago(13))
+
+    await world.setFault('gclub', 'none')
+    await askAgain(page, t('common:retry'))
+    await expect(wallet).toContainText('144,92')
+    await expect(wallet).not.toContainText(t('game:lastKnown'))
+  })
+}
+
+const lo = wordsOf('player', 'lo')
+const line = lo('common:credit.silent', { providers: 'GClub' })
+const age = lo('common:age.minutes', { n: '12' })
+
+test('while a provider has not answered yet, the last known credit stands there', async ({ page, world }) => {
+  await registerWithCredit(page, world)
+  await world.setFault('gclub', 'timeout-before')
+  await twelveMinutesLater(page)
+  await page.goto('/player/game/gclub')
+  const wallet = page.getByRole('region', { name: lo('game:credit', { provider: 'GClub' }) })
+  await expect(wallet).toContainText('144,92')
+  await expect(wallet).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('alert')).toContainText(line, { timeout: 20_000 })
+  await expect(wallet).toContainText('144,92')
+  await expect(wallet).toContainText(age)
+})
+
+test('forms show the old credit as old, and nothing is withdrawn before the provider has answered', async ({
+  page,
+  world,
+}) => {
+  await registerWithCredit(page, world)
+  await world.setFault('gclub', 'error')
+  await twelveMinutesLater(page)
+  await page.goto('/player/withdraw/?provider=gclub')
+  const choice = page.getByRole('radio', { name: 'GClub 144,92' })
+  await expect(choice).toBeChecked()
+  await expect(page.getByRole('alert')).toContainText(lo('withdraw:form.providerDown', { provider: 'GClub' }))
+  await expect(page.getByText(lo('withdraw:form.creditAt', { provider: 'GClub' }))).toContainText(
+    /144,92.*12/,
+  )
+  await expect(page.getByRole('button', { name: lo('withdraw:form.submit') })).toBeDisabled()
+  await page.getByLabel(lo('withdraw:form.amount')).fill('120')
+  await expect(page.getByRole('button', { name: lo('withdraw:form.submit') })).toBeDisabled()
+
+  await page.goto('/player/deposit/?provider=gclub')
+  await expect(page.getByRole('alert')).toContainText(line)
+  await expect(page.getByText('GClub144,92')).toContainText(age)
+
+  await world.setFault('gclub', 'none')
+  await page.goto('/player/withdraw/?provider=gclub')
+  await page.getByLabel(lo('withdraw:form.amount')).fill('120')
+  await expect(page.getByRole('button', { name: lo('withdraw:form.submit') })).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a player of whom the provider never told anything sees a dash, not a nought', async ({
+  page,
+  world,
+}) => {
+  await world.setFault('gclub', 'error')
+  await register(page)
+  await page.goto('/player/game/gclub')
+  const wallet = page.getByRole('region', { name: lo('game:credit', { provider: 'GClub' }) })
+  await expect(page.getByRole('alert')).toContainText(line)
+  await expect(wallet).toContainText('—')
+  await expect(wallet).not.toContainText('0,00')
+  await expect(page.getByRole('link', { name: /^GClub\s?—/ })).toBeVisible()
+})

@@ -1,0 +1,10 @@
+import { ageOf } from '@kham/ui/age.ts'
+import { useNow } from '@kham/ui/use-now.ts'
+import { useTranslation } from 'react-i18next'
+
+/** "12 minutes ago" in the player's language. */
+export function CreditAge({ asOf }: { asOf: string }) {
+  const { t } = useTranslation('common')
+  const { unit, n } = ageOf(asOf, useNow())
+  return <time dateTime={asOf}>{t(`age.${unit}`, { n })}</time>
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import './button.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import './known-amount.css'
+
+type KnownAmountProps = {
+  amount: string | null
+  old?: boolean
+  asking?: boolean
+  age?: ReactNode
+}
+
+/**
+ * An amount in a line of text that somebody else has to tell. An `old` one is grey, with its `age` in words; while it is `asking` for
+ * a newer one a small sign turns beside it, which takes no room. null = unknown: a dash, never a nought.
+ */
+export const KnownAmount = ({ amount, old = false, asking = false, age }: KnownAmountProps) => (
+  <span className={classNames('known num', old && 'old')} aria-busy={asking || undefined}>
+    <span className="it">
+      {amount ?? '—'}
+      {asking && <Icon name="refresh" size={12} className="sign" />}
+    </span>
+    {age !== undefined && <span className="age">{age}</span>}
+  </span>
+)
