@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 export const currencies = ['LAK', 'THB', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
+/** Whether a currency that a partner names is one that the books keep. */
+export const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
+
 /** Money on the wire: a decimal string with two decimals and its currency. */
 export const money = z.object({
   amount: z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/)),

@@ -13,6 +13,7 @@ import { gameRoutes } from './features/games/game-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
+import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { withdrawalOperatorRoutes } from './features/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
 import { apiScope, methodsAt } from './http/api-scope.ts'
@@ -55,6 +56,7 @@ function mountDoors(app: App) {
   operatorRoutes(app)
   depositOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
+  reconciliationOperatorRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

@@ -5,6 +5,8 @@ import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposit
 import { sendRefund } from './features/deposits/send-refund.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
+import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
+import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
 import { sendPayout } from './features/withdrawals/send-payout.ts'
 import { takeCredit } from './features/withdrawals/take-credit.ts'
@@ -40,12 +42,13 @@ const rounds: readonly Round[] = [
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
+  { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'forget what is old', everySeconds: 3600, run: forgetWhatIsOld },
 ]
 
 async function forgetWhatIsOld({ db, clock }: Context) {
   const all = [forgetOldEvents, forgetOldNotices, forgetOldKeys, forgetOldFailures, forgetOldSessions]
-  for (const forget of all) await forget(db, clock())
+  for (const forget of [...all, forgetOldReconciliations]) await forget(db, clock())
 }
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */

@@ -2,6 +2,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
+import type {
+  DifferenceKind,
+  PartnerList,
+  ReconciliationOutcome,
+  ReconciliationScope,
+} from '@kham/contract/operator/reconciliation'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ProviderId } from '@kham/contract/providers'
@@ -52,6 +58,16 @@ export interface Tables {
     at: Generated<Date>
   }
   idempotency_keys: IdempotencyRow
+  reconciliation_runs: ReconciliationRunRow
+  reconciliations: ReconciliationRow
+  reconciliation_differences: ReconciliationDifferenceRow
+  counted_play: {
+    agency_id: string
+    player_id: string
+    provider_id: ProviderId
+    place: string
+    net_minor: bigint
+  }
 }
 
 /** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
@@ -289,4 +305,71 @@ interface IdempotencyRow {
   body: Json<object | null> | null
   locked_until: Date
   created_at: Date
+}
+
+interface ReconciliationRunRow {
+  agency_id: string
+  run_id: string
+  hour: Date | null
+  asked_by: string | null
+  asked_at: Date
+  lease_until: Date | null
+  finished_at: Date | null
+}
+
+/** Money in jsonb is text, since a JSON number would lose digits. */
+interface StoredSum {
+  minor: string
+  currency: string
+}
+
+interface ReconciliationRow {
+  agency_id: string
+  run_id: string
+  scope: ReconciliationScope
+  subject: string
+  at: Date
+  outcome: ReconciliationOutcome
+  reason: string | null
+  not_listed: PartnerList[]
+  counts: Json<Record<string, number>>
+  totals: Json<Record<string, StoredSum>>
+  accounts: Json<StoredAccountLine[]>
+}
+
+export interface StoredAccountLine {
+  kind: string
+  place: string
+  currency: string
+  debits: string
+  credits: string
+  balance: string
+}
+
+export interface StoredSide {
+  minor: string | null
+  currency: string
+  state: string | null
+}
+
+interface ReconciliationDifferenceRow {
+  agency_id: string
+  difference_id: string
+  scope: ReconciliationScope
+  subject: string
+  kind: DifferenceKind
+  reference: string
+  account_kind: string
+  account_place: string
+  currency: string
+  order_kind: 'deposit' | 'withdrawal' | null
+  order_id: string | null
+  order_code: string | null
+  player_id: string | null
+  expected: Json<StoredSide> | null
+  found: Json<StoredSide> | null
+  first_seen_at: Date
+  last_seen_at: Date
+  last_seen_in: string
+  gone_at: Date | null
 }

@@ -44,5 +44,5 @@ export function listQuery(after: string | null, span?: Span): string {
   if (span?.from) asked.set('from', span.from.toISOString())
   if (span) asked.set('to', span.to.toISOString())
   if (after !== null) asked.set('after', after)
-  return asked.size > 0 ? `?${asked}` : ''
+  return asked.size > 0 ? `?${asked.toString()}` : ''
 }

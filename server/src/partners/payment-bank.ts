@@ -21,7 +21,7 @@ export interface ListedPayment extends BankPayment {
 /** A payout as the bank has it on record. */
 export interface ListedPayout {
   reference: string
-  state: Exclude<PayoutState, 'UNKNOWN'>
+  state: Exclude<PayoutState, 'REFUSED' | 'UNKNOWN'>
   bankRef: string | null
   amountMinor: bigint
   currency: string

@@ -28,9 +28,9 @@ export interface MoneyWorld {
 export const running = new AbortController().signal
 
 /** Short, so that a partner that never answers does not hold a test up. */
-const timeoutMs = 700
+const shortMs = 700
 
-export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
+export async function moneyWorld(kind: Database['kind'], timeoutMs = shortMs): Promise<MoneyWorld> {
   const [opened, sandbox] = await Promise.all([testDatabase(kind), startSandbox()])
   const { database } = opened
   const log = newLog('silent')

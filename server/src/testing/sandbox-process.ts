@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 export type Fault =
   | 'none'
@@ -41,6 +42,8 @@ export interface SandboxProcess {
   members(provider: string): Promise<SandboxMember[]>
   charges(): Promise<SandboxCharge[]>
   payouts(): Promise<SandboxPayout[]>
+  /** Changes behind its back what it has on record, in SQL; it is away meanwhile. */
+  rewrite(...statements: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,19 +52,22 @@ const program = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 interface Options {
   /** How long a payout is on its way, milliseconds; about a second unless said otherwise. */
   payoutMs?: number
+  /** Where its state lies; without one, in a folder that goes with it. */
+  dir?: string
 }
 
-export async function startSandbox({ payoutMs }: Options = {}): Promise<SandboxProcess> {
-  const dir = await mkdtemp(join(tmpdir(), 'kham-sandbox-'))
-  const env = {
-    ...process.env,
-    KHAM_SANDBOX_DIR: dir,
-    KHAM_SANDBOX_PORT: '0',
-    KHAM_PUBLIC_URL: 'http://localhost:3000',
-    ...(payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }),
+export async function startSandbox({ payoutMs, dir: given }: Options = {}): Promise<SandboxProcess> {
+  const dir = given ?? (await mkdtemp(join(tmpdir(), 'kham-sandbox-')))
+  const more = payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }
+  let { child, url } = await run(dir, '0', more)
+
+  async function rewrite(...statements: string[]) {
+    await end(child)
+    const store = new DatabaseSync(join(dir, 'sandbox.sqlite'))
+    for (const statement of statements) store.exec(statement)
+    store.close()
+    child = (await run(dir, new URL(url).port, more)).child
   }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return {
     url,
     pay: (payload, amount) =>
@@ -70,8 +76,25 @@ export async function startSandbox({ payoutMs }: Options = {}): Promise<SandboxP
     members: async (provider) => (await send(`${url}/sandbox/providers/${provider}/members`, 'GET')).members,
     charges: async () => (await send(`${url}/sandbox/bank/charges`, 'GET')).charges,
     payouts: async () => (await send(`${url}/sandbox/bank/payouts`, 'GET')).payouts,
-    stop: () => stop(child, dir),
+    rewrite,
+    async stop() {
+      await end(child)
+      if (!given) await rm(dir, { recursive: true, force: true })
+    },
   }
+}
+
+async function run(dir: string, port: string, more: Record<string, string>) {
+  const env = {
+    ...process.env,
+    KHAM_SANDBOX_DIR: dir,
+    KHAM_SANDBOX_PORT: port,
+    KHAM_PUBLIC_URL: 'http://localhost:3000',
+    ...more,
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return { child, url }
 }
 
 // The control doors are the sandbox's own; a test that reads a wrong shape fails by itself.
@@ -86,9 +109,8 @@ async function send(url: string, method: string, body?: object): Promise<any> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-async function stop(child: ChildProcess, dir: string) {
+async function end(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-  await rm(dir, { recursive: true, force: true })
 }

@@ -64,12 +64,17 @@ async function seedAgency({ db }: Context, id: string, hosts: string[]) {
 }
 
 /** Adds a member of staff who signs in with `goodPassword`. */
-export async function addStaff({ db, clock }: Context, username: string, role: StaffRole = 'cashier') {
+export async function addStaff(
+  { db, clock }: Context,
+  username: string,
+  role: StaffRole = 'cashier',
+  agency = agencyId,
+) {
   const staffId = newId(clock())
   await db
     .insertInto('staff')
     .values({
-      agency_id: agencyId,
+      agency_id: agency,
       staff_id: staffId,
       username,
       password_hash: await hashPassword(goodPassword),

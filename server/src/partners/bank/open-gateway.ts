@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { Clock } from '../../clock.ts'
-import { listQuery, mostRows, readPages } from '../listing.ts'
+import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
 import {
   BankUnavailable,
   type BankPayment,
@@ -118,6 +118,17 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
     return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
   }
 
+  const list = <S extends z.ZodMiniType, Row>(
+    path: string,
+    schema: S,
+    span: Span,
+    toPage: (answer: z.output<S>) => ListPage<Row>,
+  ) =>
+    readPages(
+      async (after) => toPage(await readList(schema, ask('GET', `${path}${listQuery(after, span)}`))),
+      { Unavailable: BankUnavailable },
+    )
+
   return {
     async createCharge({ bill, amountMinor, expiresAt, description }) {
       const made = await read(
@@ -154,21 +165,10 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
       return found && toPayout(found)
     },
 
-    listPayments(span) {
-      const page = async (after: string | null) => {
-        const answer = await readList(paymentList, ask('GET', `/payments${listQuery(after, span)}`))
-        return { rows: answer.payments.map(toPayment), next: answer.next }
-      }
-      return readPages(page, { Unavailable: BankUnavailable })
-    },
-
-    listPayouts(span) {
-      const page = async (after: string | null) => {
-        const answer = await readList(payoutList, ask('GET', `/payouts${listQuery(after, span)}`))
-        return { rows: answer.payouts.map(toPayout), next: answer.next }
-      }
-      return readPages(page, { Unavailable: BankUnavailable })
-    },
+    listPayments: (span) =>
+      list('/payments', paymentList, span, ({ payments, next }) => ({ rows: payments.map(toPayment), next })),
+    listPayouts: (span) =>
+      list('/payouts', payoutList, span, ({ payouts, next }) => ({ rows: payouts.map(toPayout), next })),
 
     isAuthentic({ timestamp, signature, rawBody, now }) {
       const age = Math.abs(now.getTime() / 1000 - Number(timestamp))

@@ -12,7 +12,7 @@ import {
   type TransferOutcome,
   type Wager,
 } from '../game-provider.ts'
-import { listQuery, mostRows, readPages } from '../listing.ts'
+import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
 import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
 
 /** How one agency reaches a provider that speaks docs/partner-wire.md. */
@@ -118,6 +118,17 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
     return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
   }
 
+  const list = <S extends z.ZodMiniType, Row>(
+    path: string,
+    schema: S,
+    toPage: (answer: z.output<S>) => ListPage<Row>,
+    { span, after = null }: { span?: Span; after?: string | null } = {},
+  ) =>
+    readPages(async (place) => toPage(await read(schema, ask('GET', `${path}${listQuery(place, span)}`))), {
+      after,
+      Unavailable: ProviderUnavailable,
+    })
+
   return {
     async createMember(memberId) {
       await read(member, ask('POST', '/members', { memberId, currency: 'THB' }))
@@ -156,27 +167,21 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
     games: async () => (await read(catalogue, ask('GET', '/games'))).games,
     launch: (request) => read(launched, ask('POST', '/launch', request)),
 
-    listMembers() {
-      const page = async (after: string | null) => {
-        const answer = await read(memberList, ask('GET', `/members${listQuery(after)}`))
-        return { rows: answer.members.map(toListedMember), next: answer.next }
-      }
-      return readPages(page, { Unavailable: ProviderUnavailable })
-    },
-    listTransfers(span) {
-      const page = async (after: string | null) => {
-        const answer = await read(transferList, ask('GET', `/transfers${listQuery(after, span)}`))
-        return { rows: answer.transfers.map(toListedTransfer), next: answer.next }
-      }
-      return readPages(page, { Unavailable: ProviderUnavailable })
-    },
-    listWagers(memberId, from) {
-      const path = `/members/${encodeURIComponent(memberId)}/wagers`
-      const page = async (after: string | null) => {
-        const answer = await read(wagerList, ask('GET', `${path}${listQuery(after)}`))
-        return { rows: answer.wagers.map(toWager), next: answer.next }
-      }
-      return readPages(page, { after: from, Unavailable: ProviderUnavailable })
-    },
+    listMembers: () =>
+      list('/members', memberList, ({ members, next }) => ({ rows: members.map(toListedMember), next })),
+    listTransfers: (span) =>
+      list(
+        '/transfers',
+        transferList,
+        ({ transfers, next }) => ({ rows: transfers.map(toListedTransfer), next }),
+        { span },
+      ),
+    listWagers: (memberId, after) =>
+      list(
+        `/members/${encodeURIComponent(memberId)}/wagers`,
+        wagerList,
+        ({ wagers, next }) => ({ rows: wagers.map(toWager), next }),
+        { after },
+      ),
   }
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { OurPayout } from './compare-payout.ts'
+import type { MethodOf } from '../desk.ts'
+import { batchSize, inBatches } from '../in-batches.ts'
+
+const ours = (db: Db, { agencyId, method }: MethodOf) =>
+  db
+    .selectFrom('payouts as o')
+    .leftJoin('deposits as d', (join) =>
+      join.onRef('d.agency_id', '=', 'o.agency_id').onRef('d.deposit_id', '=', 'o.order_id'),
+    )
+    .leftJoin('withdrawals as w', (join) =>
+      join.onRef('w.agency_id', '=', 'o.agency_id').onRef('w.withdrawal_id', '=', 'o.order_id'),
+    )
+    .where('o.agency_id', '=', agencyId)
+    .where('o.method', '=', method)
+    .select(['o.payout_id', 'o.reference', 'o.method', 'o.amount_minor', 'o.status', 'o.player_id'])
+    .select(['o.order_kind', 'o.order_id', 'o.resolved_at'])
+    .select((row) => row.fn.coalesce('d.code', 'w.code').as('code'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof ours>['executeTakeFirstOrThrow']>>
+
+const toPayout = (row: Row): OurPayout => ({
+  reference: row.reference,
+  method: row.method,
+  amountMinor: row.amount_minor,
+  status: row.status,
+  playerId: row.player_id,
+  order: { kind: row.order_kind, id: row.order_id, code: row.code ?? '' },
+})
+
+/** Our payouts by the reference that the bank knows them by. */
+export async function payoutsByReference(db: Db, at: MethodOf, references: readonly string[]) {
+  if (references.length === 0) return new Map<string, OurPayout>()
+  const rows = await ours(db, at).where('o.reference', 'in', references).execute()
+  return new Map(rows.map((row) => [row.reference, toPayout(row)]))
+}
+
+/** Our payouts that have ended, batch after batch. */
+export async function* endedPayouts(
+  db: Db,
+  at: MethodOf,
+  { since, settledBefore }: { since: Date | null; settledBefore: Date },
+): AsyncGenerator<OurPayout[]> {
+  const asked = ours(db, at)
+    .where('o.status', 'in', ['DONE', 'REJECTED', 'RETURNED'])
+    .where('o.resolved_at', '<', settledBefore)
+    .orderBy('o.resolved_at')
+    .orderBy('o.payout_id')
+    .limit(batchSize)
+  const read = (last: Row | undefined) =>
+    asked
+      .$if(since !== null, (query) => query.where('o.resolved_at', '>=', since))
+      .$if(last !== undefined, (query) => query.where(comesAfter(last!)))
+      .execute()
+  for await (const rows of inBatches(read)) yield rows.map(toPayout)
+}
+
+const comesAfter = ({ resolved_at, payout_id }: Row) =>
+  sql<boolean>`(o.resolved_at, o.payout_id) > (${resolved_at}::timestamptz, ${payout_id}::uuid)`
+
+/** How many of our payouts still wait for the bank's last word. */
+export async function countWaitingPayouts(db: Db, { agencyId, method }: MethodOf): Promise<number> {
+  const row = await db
+    .selectFrom('payouts')
+    .select((count) => count.fn.countAll<bigint>().as('waiting'))
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .executeTakeFirstOrThrow()
+  return Number(row.waiting)
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Span } from '../../../partners/listing.ts'
+import type { OurPayment } from './compare-payment.ts'
+import type { MethodOf } from '../desk.ts'
+import { batchSize, inBatches } from '../in-batches.ts'
+import type { Difference, OrderOf } from '../reconciliation.ts'
+
+interface Row extends Omit<OurPayment, 'order'> {
+  depositId: string | null
+  code: string | null
+}
+
+/** A payment's legs on the bank's account: under its deposit's key, under its own while it was in suspense, or both in turn. */
+const booked = sql`
+  select sum(l.amount) from ledger.journals j
+  join ledger.legs l using (agency_id, journal_id)
+  join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'bank' and a.place = p.method
+  where j.agency_id = p.agency_id and j.phase in ('single', 'post') and (
+    (j.owner = ledger.house() and j.key = 'payment:' || p.method || ':' || p.bank_ref)
+    or (p.state = 'MATCHED' and j.owner = p.player_id and j.key = p.deposit_id || ':paid'))`
+
+async function read(db: Db, { agencyId, method }: MethodOf, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.bank_ref as "bankRef", p.method, p.bill, p.amount_minor as "amountMinor", p.currency, p.paid_at as "paidAt",
+      p.player_id as "playerId", p.deposit_id as "depositId", d.code, coalesce((${booked}), 0)::bigint as "bookedMinor"
+    from payments p
+    left join deposits d on d.agency_id = p.agency_id and d.deposit_id = p.deposit_id
+    where p.agency_id = ${agencyId} and p.method = ${method} and ${where}
+    order by p.paid_at, p.bank_ref limit ${batchSize}`.execute(db)
+  return rows
+}
+
+const toPayment = ({ depositId, code, ...row }: Row): OurPayment => ({
+  ...row,
+  order: depositId && code ? { kind: 'deposit', id: depositId, code } : null,
+})
+
+export async function paymentsByRef(db: Db, at: MethodOf, bankRefs: readonly string[]) {
+  if (bankRefs.length === 0) return new Map<string, OurPayment>()
+  const rows = await read(db, at, sql`p.bank_ref in (${sql.join(bankRefs)})`)
+  return new Map(rows.map((row) => [row.bankRef, toPayment(row)]))
+}
+
+/** Our payments of a stretch of time, batch after batch. */
+export async function* paymentsPaid(
+  db: Db,
+  at: MethodOf,
+  { from: since, to }: Span,
+): AsyncGenerator<OurPayment[]> {
+  const from = since ? sql`p.paid_at >= ${since}` : sql`true`
+  const batch = (last: Row | undefined) => {
+    const after = last
+      ? sql`(p.paid_at, p.bank_ref) > (${last.paidAt}::timestamptz, ${last.bankRef})`
+      : sql`true`
+    return read(db, at, sql`p.paid_at < ${to} and ${from} and ${after}`)
+  }
+  for await (const rows of inBatches(batch)) yield rows.map(toPayment)
+}
+
+/** The order that a bill stands for. */
+export async function orderOfBill(db: Db, { agencyId, method }: MethodOf, bill: string | null) {
+  if (bill === null) return null
+  const found = await db
+    .selectFrom('deposits')
+    .select(['deposit_id', 'code', 'player_id'])
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .where('code', '=', bill)
+    .executeTakeFirst()
+  if (!found) return null
+  const order: OrderOf = { kind: 'deposit', id: found.deposit_id, code: found.code }
+  return { order, playerId: found.player_id }
+}
+
+interface Receipt {
+  key: string
+  bankRef: string | null
+  amountMinor: bigint
+  currency: string
+  playerId: string | null
+  depositId: string | null
+  code: string | null
+}
+
+/** What the ledger's bank account received without a payment that says from where. */
+export async function receiptsWithoutPayment(
+  db: Db,
+  { agencyId, method }: MethodOf,
+  since: Date | null,
+): Promise<Difference[]> {
+  const { rows } = await sql<Receipt>`
+    select j.key, j.memo->>'bankRef' as "bankRef", l.amount as "amountMinor", a.currency,
+      d.player_id as "playerId", d.deposit_id as "depositId", d.code
+    from ledger.accounts a
+    join ledger.legs l on l.agency_id = a.agency_id and l.debit = a.account_id
+    join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
+    left join deposits d on d.agency_id = j.agency_id and d.player_id = j.owner and j.key = d.deposit_id || ':paid'
+    where a.agency_id = ${agencyId} and a.kind = 'bank' and a.place = ${method}
+      and j.phase in ('single', 'post') and j.event in ('deposit.paid', 'payment.suspended')
+      and ${since ? sql`j.at >= ${since}` : sql`true`}
+      and not exists (select from payments p where p.agency_id = j.agency_id and p.method = ${method} and j.key = case
+        when d.deposit_id is null then 'payment:' || p.method || ':' || p.bank_ref
+        when p.state = 'MATCHED' then p.deposit_id || ':paid' end)`.execute(db)
+  return rows.map(({ key, bankRef, amountMinor, currency, playerId, depositId, code }) => ({
+    kind: 'RECEIPT_DIFFERS',
+    reference: bankRef ?? key.replace(`payment:${method}:`, ''),
+    account: { kind: 'bank', place: method, currency },
+    order: depositId && code ? { kind: 'deposit', id: depositId, code } : null,
+    playerId,
+    expected: { minor: amountMinor, currency, state: null },
+    found: null,
+  }))
+}
