@@ -1,27 +1,60 @@
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/pool.ts'
+import { systemClock } from './clock.ts'
+import { readConfig, type Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase, type Database } from './db/pool.ts'
 import { auditBooks } from './features/books/audit-books.ts'
+import { auditAgencies } from './features/reconciliation/audit-agencies.ts'
+import { reportOf, writeReport } from './features/reconciliation/audit-report.ts'
+import { newLog } from './log.ts'
+import { connectPartners } from './partners/partners.ts'
+import { wakeSandbox } from './seed/wake-sandbox.ts'
 
-/** `npm run audit`: exit 0 when all holds, 1 when a rule answers a row, 2 when it could not be run. */
+/**
+ * `npm run audit [-- --books-only] [--json]`: every invariant, the trial balance, and every agency's books against its banks and
+ * providers. Exit 0 when all agrees, 1 when a rule answers a row or something differs, 2 when it could not be run or a partner was not
+ * reached.
+ */
 async function audit() {
+  const asked = process.argv.slice(2)
+  const unknown = asked.find((each) => each !== '--books-only' && each !== '--json')
+  if (unknown) throw new Error(`There is no ${unknown}: give --books-only, --json, both or none.`)
   const config = readConfig(process.env)
   if ('problems' in config) throw new Error(config.problems.join('\n'))
+
   const database = await openDatabase(config)
   try {
-    const breaches = await auditBooks(database)
-    for (const { rule, rows } of breaches) {
-      console.error(`BROKEN: ${rule}: ${rows.length} row(s)`)
-      console.error(
-        JSON.stringify(rows.slice(0, 10), (_, value: unknown) =>
-          typeof value === 'bigint' ? `${value}` : value,
-        ),
-      )
-    }
-    if (breaches.length === 0) console.log('The books are in order: every invariant holds.')
-    return breaches.length === 0 ? 0 : 1
+    const report = await examine(database, config, asked.includes('--books-only'))
+    if (asked.includes('--json')) console.log(JSON.stringify(report, null, 2))
+    else writeReport(report)
+    return report.exitCode
   } finally {
     await database.close()
   }
+}
+
+async function examine(database: Database, config: Config, booksOnly: boolean) {
+  const { kysely: db } = database
+  // The embedded database has no server while this runs, and so its sandbox is asleep too.
+  const isDemo = config.databaseUrl === undefined
+  const stopSandbox = isDemo && !booksOnly ? await wakeSandbox(db, config.dataDir) : null
+  try {
+    const partners = connectPartners(db, { clock: systemClock })
+    const context: Context = {
+      database,
+      db,
+      clock: systemClock,
+      log: newLog('silent'),
+      jobs: noJobs,
+      partners,
+    }
+    return reportOf(await auditBooks(database), await auditAgencies(context, { booksOnly }), isDemo)
+  } finally {
+    await stopSandbox?.()
+  }
+}
+
+const noJobs: Context['jobs'] = {
+  enqueue: () => Promise.reject(new Error('an audit writes nothing')),
 }
 
 process.exitCode = await audit().catch((error: unknown) => {

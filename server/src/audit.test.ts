@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, testDatabase } from './testing/test-database.ts'
+import { freePort, startServer } from './testing/server-process.ts'
+import { SiteVisitor } from './testing/site-visitor.ts'
+import { startSandbox, type SandboxProcess } from './testing/sandbox-process.ts'
+
+const program = join(import.meta.dirname, 'audit.ts')
+
+async function audit(settings: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, ...said }
+}
+
+/** The demo player deposits 345,000 kip at betflix and has the credit. */
+async function deposit(url: string, sandbox: SandboxProcess) {
+  const visitor = new SiteVisitor(url)
+  await visitor.post('/api/v2/players/login', { username: 'somsak', password: 'kham-demo-player' })
+  const order = { providerId: 'betflix', paymentMethod: 'laoqr', amount: '345000' }
+  const { deposit: made } = await visitor.post('/api/v2/deposits', order)
+  await sandbox.pay(made.qr.payload)
+  for (let tries = 0; tries < 400; tries++) {
+    const { deposit: now } = await visitor.get(`/api/v2/deposits/${made.id}`)
+    if (now.status === 'SUCCESS') return { code: made.code as string, id: made.id as string }
+    await setTimeout(50)
+  }
+  throw new Error('the deposit was never credited')
+}
+
+describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => {
+  let settings: Record<string, string>
+  let dataDir: string
+  let sandbox: SandboxProcess
+  let order: { code: string; id: string }
+  let close: () => Promise<void>
+  let whileRunning: Awaited<ReturnType<typeof audit>>
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'kham-audit-'))
+    const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
+    sandbox = await startSandbox(join(dataDir, 'sandbox'))
+    settings = { KHAM_DATA_DIR: dataDir, ...(real?.url ? { DATABASE_URL: real.url } : {}) }
+    const withSandbox = { ...settings, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }
+    const server = await startServer(withSandbox, await freePort())
+    order = await deposit(server.url, sandbox)
+    whileRunning = await audit(settings)
+    await server.stop()
+    // The embedded database has its sandbox woken; a real one has partners that are there by themselves.
+    if (kind === 'pglite') await sandbox.stop()
+    close = async () => {
+      if (kind === 'postgres') await sandbox.stop()
+      await real?.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }, 120_000)
+  afterAll(() => close())
+
+  test('runs beside a server, unless that has the embedded database', () => {
+    const { code, err } = whileRunning
+    const inUse = expect.stringContaining('is in use by') as string
+    expect({ code, err }).toEqual(kind === 'pglite' ? { code: 2, err: inUse } : { code: 0, err: '' })
+  })
+
+  test('exits 0 when the books agree with themselves and with every partner', async () => {
+    const { code, out, err } = await audit(settings)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('The books are in order: every invariant holds.')
+    expect(out).toContain('kham-demo, trial balance: agrees')
+    expect(out).toMatch(/kham-demo, bank laoqr: agrees: payments 1, /)
+    expect(out).toMatch(/kham-demo, provider betflix: agrees: transfers 1, /)
+    expect(out.trim().split('\n')).toHaveLength(8)
+  })
+
+  test('exits 2 for a word that it does not know', async () => {
+    expect(await audit(settings, '--fix')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('--fix'),
+    })
+  })
+
+  test('exits 1 when a partner says something else, and names the account and the order', async () => {
+    const statement = `update transfers set amount = 1 where provider = 'betflix'`
+    if (kind === 'postgres') await sandbox.rewrite(statement)
+    else {
+      const other = await startSandbox(join(dataDir, 'sandbox'))
+      await other.rewrite(statement)
+      await other.stop()
+    }
+    const { code, err } = await audit(settings)
+    expect(code).toBe(1)
+    expect(err).toContain('DIFFERS: kham-demo, provider betflix: 1 difference(s)')
+    expect(err).toMatch(
+      new RegExp(`TRANSFER_DIFFERS \\S+: account credit betflix THB, deposit ${order.code}, player \\S+: `),
+    )
+    expect(err).toContain('expected 500.00 THB CONFIRMED, found 0.01 THB CONFIRMED')
+  })
+
+  test('says the same as JSON', async () => {
+    const { code, out } = await audit(settings, '--json')
+    const report = JSON.parse(out)
+    expect(code).toBe(1)
+    expect(report).toMatchObject({ exitCode: 1, brokenRules: [], advice: null })
+    expect(report.compared.map(({ subject }: { subject: string }) => subject)).toEqual([
+      '',
+      'laoqr',
+      'alphabet',
+      'askmebet',
+      'betflix',
+      'gclub',
+      'gclub_live',
+    ])
+    expect(report.compared[0].accounts).toContainEqual(
+      expect.objectContaining({ kind: 'bank', place: 'laoqr', balance: '345000.00' }),
+    )
+    expect(report.compared[4].differences).toMatchObject([
+      { kind: 'TRANSFER_DIFFERS', order: { id: order.id, code: order.code } },
+    ])
+  })
+
+  test('exits 2 when a partner is not reached, and says how to look at the books alone', async () => {
+    if (kind === 'postgres') await sandbox.stop()
+    await rename(join(dataDir, 'sandbox'), join(dataDir, 'gone'))
+    const { code, out, err } = await audit(settings)
+    expect(code).toBe(2)
+    expect(out).toContain('kham-demo, trial balance: agrees')
+    for (const name of ['bank laoqr', 'provider alphabet', 'provider gclub_live'])
+      expect(err).toMatch(new RegExp(`NOT REACHED: kham-demo, ${name}: .*ECONNREFUSED`))
+    expect(err).toContain('--books-only')
+    expect(err.includes('npm start')).toBe(kind === 'pglite')
+
+    const alone = await audit(settings, '--books-only')
+    expect(alone).toMatchObject({ code: 0, err: '' })
+    expect(alone.out.trim().split('\n')).toHaveLength(2)
+    if (kind === 'postgres') sandbox = await startSandbox()
+  })
+})
