@@ -1,4 +1,4 @@
-import { agencyInfo, languages, type Language } from '@kham/contract/agency'
+import { agencyInfo } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
 import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
@@ -6,7 +6,9 @@ import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contr
 import * as deposits from '@kham/contract/operator/deposits'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { orderStatuses } from '@kham/contract/order-status'
+import type { SiteLanguage } from '@kham/site/words'
 import { describe, expect, test } from 'vitest'
+import { consoleLanguages } from './layout/console-languages.ts'
 
 interface Words {
   [key: string]: string | Words
@@ -20,20 +22,21 @@ function flat(words: Words, before = ''): [string, string][] {
     typeof value === 'string' ? [[before + key, value]] : flat(value, `${before}${key}.`),
   )
 }
-const wordsOf = (language: Language) => flat(files[`../locales/${language}/console.json`] ?? {})
+const wordsOf = (language: SiteLanguage) => flat(files[`../locales/${language}/console.json`] ?? {})
 const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).toSorted()
 
 const lao = /[\u0E80-\u0EFF]/
 const thai = /[\u0E00-\u0E7F]/
 const latin = /\p{Script=Latin}/u
 const han = /\p{Script=Han}/u
-const foreign: Record<Language, RegExp[]> = {
+const foreign: Record<SiteLanguage, RegExp[]> = {
   lo: [thai, han],
   th: [lao, han],
   cn: [lao, thai],
   vn: [lao, thai, han],
+  en: [lao, thai, han],
 }
-const own: Partial<Record<Language, RegExp>> = { lo: lao, th: thai, cn: han }
+const own: Partial<Record<SiteLanguage, RegExp>> = { lo: lao, th: thai, cn: han }
 
 /** Names and figures alone have no script of the language. */
 const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
@@ -48,7 +51,7 @@ const endpoints: Endpoint[] = [
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
-describe.each(languages)('the words in %s', (language) => {
+describe.each(consoleLanguages)('the words in %s', (language) => {
   const words = new Map(wordsOf(language))
 
   test('have the same keys as in Lao', () => {

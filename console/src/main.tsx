@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { agencyQuery } from './features/agency/agency-api.ts'
+import { consoleLanguages } from './layout/console-languages.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { staffQuery } from './session.ts'
@@ -18,7 +19,7 @@ async function start() {
   reloadOnceForLostStyles()
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(staffQuery)
-  await startWords({ sitePath, namespace: 'console', bundled })
+  await startWords({ sitePath, namespace: 'console', bundled, writtenIn: consoleLanguages })
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(

@@ -3,19 +3,35 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeBackend, type BundledWords } from './locale-backend.ts'
 
+/** What the sites are written in: the players' languages, and English for staff. */
+export type SiteLanguage = Language | 'en'
+
 const storageKey = 'i18nextLng'
-const fallback: Language = 'lo'
+const fallback: SiteLanguage = 'lo'
 
 /** What a language is called in itself. */
-export const languageNames: Record<Language, string> = { lo: 'ລາວ', cn: '中文', vn: 'Tiếng Việt', th: 'ไทย' }
+export const languageNames: Record<SiteLanguage, string> = {
+  lo: 'ລາວ',
+  cn: '中文',
+  vn: 'Tiếng Việt',
+  th: 'ไทย',
+  en: 'English',
+}
 
 /** Our codes cn and vn are no language tags; browsers and screen readers need these. */
-export const languageTags: Record<Language, string> = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th' }
+export const languageTags: Record<SiteLanguage, string> = {
+  lo: 'lo',
+  cn: 'zh-Hans',
+  vn: 'vi',
+  th: 'th',
+  en: 'en',
+}
 
-const isLanguage = (text: unknown): text is Language => (languages as readonly unknown[]).includes(text)
+let spoken: readonly SiteLanguage[] = languages
+const isLanguage = (text: unknown): text is SiteLanguage => (spoken as readonly unknown[]).includes(text)
 
 /** Storage may be closed (private mode, full): then the choice lasts until the page is left. */
-function storedLanguage(): Language {
+function storedLanguage(): SiteLanguage {
   try {
     const stored = localStorage.getItem(storageKey)
     return isLanguage(stored) ? stored : fallback
@@ -42,10 +58,13 @@ interface SiteWords {
   /** The words that every page needs. */
   namespace: string
   bundled: BundledWords
+  /** What this site is written in; the players' languages unless it says otherwise. */
+  writtenIn?: readonly SiteLanguage[]
 }
 
 /** Loads the words of the visitor's language; a change of language is kept and told to the browser. */
-export async function startWords({ sitePath, namespace, bundled }: SiteWords) {
+export async function startWords({ sitePath, namespace, bundled, writtenIn = languages }: SiteWords) {
+  spoken = writtenIn
   i18n.on('languageChanged', keepLanguage)
   await i18n
     .use(localeBackend(sitePath, bundled))
@@ -53,7 +72,7 @@ export async function startWords({ sitePath, namespace, bundled }: SiteWords) {
     .init({
       lng: storedLanguage(),
       fallbackLng: fallback,
-      supportedLngs: languages,
+      supportedLngs: writtenIn,
       load: 'currentOnly',
       ns: [namespace],
       defaultNS: namespace,
@@ -63,7 +82,7 @@ export async function startWords({ sitePath, namespace, bundled }: SiteWords) {
     })
 }
 
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : fallback)
+export const currentLanguage = (): SiteLanguage => (isLanguage(i18n.language) ? i18n.language : fallback)
 
 /** For a route's loader: its words are there before it shows. */
 export const loadWords = (...namespaces: string[]) => i18n.loadNamespaces(namespaces)

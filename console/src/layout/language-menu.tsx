@@ -1,18 +1,16 @@
-import type { Language } from '@kham/contract/agency'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
+import { currentLanguage, languageNames, languageTags, type SiteLanguage } from '@kham/site/words'
+import { consoleLanguages } from './console-languages.ts'
 
-const order: Language[] = ['lo', 'cn', 'vn', 'th']
-
-/** Staff may read any of the four, whichever of them the agency offers its players. */
+/** Staff may read any of them, whichever the agency offers its players. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const current = currentLanguage()
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
-      {order.map((language) => (
+      {consoleLanguages.map((language) => (
         <MenuItem
           key={language}
           start={<span className="pre">{language.toUpperCase()}</span>}
@@ -27,7 +25,7 @@ export function LanguageMenu() {
   )
 }
 
-const Trigger = ({ current }: { current: Language }) => (
+const Trigger = ({ current }: { current: SiteLanguage }) => (
   <>
     <Icon name="globe" size={17} />
     <span className="wide-only" lang={languageTags[current]}>

@@ -3,7 +3,7 @@ import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
+import { currentLanguage, languageNames, languageTags, type SiteLanguage } from '@kham/site/words'
 
 const order: Language[] = ['lo', 'th', 'cn', 'vn']
 
@@ -29,7 +29,7 @@ export function LanguageMenu() {
   )
 }
 
-const Trigger = ({ current }: { current: Language }) => (
+const Trigger = ({ current }: { current: SiteLanguage }) => (
   <>
     <Icon name="globe" size={18} />
     <span className="xs-hide" lang={languageTags[current]}>
