@@ -48,7 +48,7 @@ describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kham-audit-'))
     const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
-    sandbox = await startSandbox(join(dataDir, 'sandbox'))
+    sandbox = await startSandbox({ dir: join(dataDir, 'sandbox') })
     settings = { KHAM_DATA_DIR: dataDir, ...(real?.url ? { DATABASE_URL: real.url } : {}) }
     const withSandbox = { ...settings, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }
     const server = await startServer(withSandbox, await freePort())
@@ -93,7 +93,7 @@ describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => 
     const statement = `update transfers set amount = 1 where provider = 'betflix'`
     if (kind === 'postgres') await sandbox.rewrite(statement)
     else {
-      const other = await startSandbox(join(dataDir, 'sandbox'))
+      const other = await startSandbox({ dir: join(dataDir, 'sandbox') })
       await other.rewrite(statement)
       await other.stop()
     }

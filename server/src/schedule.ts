@@ -15,6 +15,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/sessions.ts'
 import type { JobHandlers } from './jobs/worker.ts'
+import { sealLedger } from './ledger/chain.ts'
 
 /** What each job of the queue does. */
 export const jobHandlers: JobHandlers = {
@@ -43,6 +44,7 @@ const rounds: readonly Round[] = [
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
+  { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
   { name: 'forget what is old', everySeconds: 3600, run: forgetWhatIsOld },
 ]
 
@@ -54,7 +56,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
 async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
   const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals]
-  await Promise.all(all.map((takeUp) => takeUp(context, stopping, 0)))
+  await Promise.all([sealLedger(context.db), ...all.map((takeUp) => takeUp(context, stopping, 0))])
 }
 
 /** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */

@@ -8,6 +8,7 @@ import type {
   ReconciliationOutcome,
   ReconciliationScope,
 } from '@kham/contract/operator/reconciliation'
+import type { Currency } from '@kham/contract/money'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ProviderId } from '@kham/contract/providers'
@@ -68,6 +69,7 @@ export interface Tables {
     place: string
     net_minor: bigint
   }
+  'ledger.entries': LedgerEntryRow
 }
 
 /** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
@@ -372,4 +374,25 @@ interface ReconciliationDifferenceRow {
   last_seen_at: Date
   last_seen_in: string
   gone_at: Date | null
+}
+
+/** A view. Amount and balances are signed as the account's kind counts, so that before + amount = after. */
+interface LedgerEntryRow {
+  agency_id: string
+  journal_id: bigint
+  no: number
+  side: 'debit' | 'credit'
+  account_id: bigint
+  owner: string
+  kind: string
+  place: string
+  currency: Currency
+  amount: bigint
+  balance_before: bigint
+  balance_after: bigint
+  at: Date
+  event: string
+  key: string
+  /** Numbers a player account's entries without a gap; null on house accounts. */
+  n: bigint | null
 }

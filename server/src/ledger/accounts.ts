@@ -7,8 +7,18 @@ import type { Db } from '../db/db.ts'
 export const house = '00000000-0000-0000-0000-000000000000'
 
 export interface Account {
-  kind: 'cash' | 'credit' | 'bank' | 'fx' | 'rounding' | 'game' | 'suspense'
-  /** A provider, or a payment method; '' where the kind has none. */
+  kind:
+    | 'cash'
+    | 'credit'
+    | 'bank'
+    | 'fx'
+    | 'rounding'
+    | 'game'
+    | 'suspense'
+    | 'promo'
+    | 'forfeit'
+    | 'adjustment'
+  /** A provider, a payment method or a promotion; '' where the kind has none. */
   place: string
   currency: Currency
 }
@@ -35,6 +45,20 @@ export const suspense = (method: string, currency: Currency): Account => ({
   place: method,
   currency,
 })
+/** What the bonuses of a promotion cost. */
+export const promo = (promotionId: string): Account => ({
+  kind: 'promo',
+  place: promotionId,
+  currency: 'THB',
+})
+/** What the maximum of a promotion left to the agency. */
+export const forfeit = (promotionId: string): Account => ({
+  kind: 'forfeit',
+  place: promotionId,
+  currency: 'THB',
+})
+/** What operators gave or took by hand. */
+export const adjustment: Account = { kind: 'adjustment', place: '', currency: 'THB' }
 
 const ownedByPlayer = new Set<Account['kind']>(['cash', 'credit'])
 

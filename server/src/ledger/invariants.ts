@@ -74,4 +74,37 @@ export const ledgerInvariants: Record<string, string> = {
     union all
     select l.agency_id, l.journal_id from ledger.legs l
     where not exists (select from ledger.journals j where j.agency_id = l.agency_id and j.journal_id = l.journal_id)`,
+  'what leaves suspense came into it, and leaves once': `
+    with came as (
+      select j.agency_id, l.credit as account_id, j.key, sum(l.amount) as amount
+      from ledger.legs l join ledger.journals j using (agency_id, journal_id)
+      join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit
+      where a.kind = 'suspense' and j.phase in ('single', 'post') group by 1, 2, 3
+    ), gone as (
+      select j.agency_id, l.debit as account_id, j.memo ->> 'suspended' as key, sum(l.amount) as amount
+      from ledger.legs l join ledger.journals j using (agency_id, journal_id)
+      join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit
+      where a.kind = 'suspense' and j.phase in ('single', 'pending') and not exists (
+        select from ledger.journals r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')
+      group by 1, 2, 3
+    )
+    select gone.*, came.amount as came from gone left join came using (agency_id, account_id, key)
+    where gone.amount > coalesce(came.amount, 0)`,
+  'each link of the chain follows from the one before and from its journal as it is now': `
+    select agency_id, link, journal_id from (
+      select c.*, t.text, lag(c.link, 1, 0::bigint) over w as link_before, lag(c.hash, 1, '') over w as hash_before
+      from ledger.chain c left join ledger.journal_texts t using (agency_id, journal_id)
+      window w as (partition by c.agency_id order by c.link)
+    ) linked
+    where link <> link_before + 1 or hash is distinct from ledger.link_hash(hash_before, text)`,
+  // An hour of its agency's own time: the audit may be run when nothing has been running for days.
+  'every journal has its link in the chain an hour later': `
+    select j.agency_id, j.journal_id, j.at from ledger.journals j
+    join (
+      select agency_id, max(at) as at from (
+        select agency_id, at from ledger.chain union all select agency_id, at from ledger.journals
+      ) x group by 1
+    ) newest using (agency_id)
+    where j.at < newest.at - interval '1 hour'
+      and not exists (select from ledger.chain c where c.agency_id = j.agency_id and c.journal_id = j.journal_id)`,
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { bank, cash, credit, fx, house } from './accounts.ts'
 import { positionOf } from './balances.ts'
+import { sealLedger } from './chain.ts'
 import { ledgerInvariants } from './invariants.ts'
 import { NotEnough } from './not-enough.ts'
 import { post, resolve, type Journal } from './post-transfer.ts'
-import { gameResult } from './postings.ts'
+import { gameResult } from './postings/credits.ts'
 
 const agencyId = 'test'
 
@@ -108,15 +109,18 @@ describe.each(databases)('the ledger on %s', (kind) => {
     await expect(seen('4', -30_01n)).rejects.toThrow(NotEnough)
   })
 
-  test.each(['accounts', 'journals', 'legs'])('%s are append-only, for their owner too', async (table) => {
-    const { pool } = world.database
-    await posted(paid(randomUUID(), 'a'))
-    await expect(pool.query(`update ledger.${table} set agency_id = agency_id`)).rejects.toMatchObject({
-      code: 'LE000',
-    })
-    await expect(pool.query(`delete from ledger.${table}`)).rejects.toMatchObject({ code: 'LE000' })
-    await expect(pool.query(`truncate ledger.${table} cascade`)).rejects.toMatchObject({ code: 'LE000' })
-  })
+  test.each(['accounts', 'journals', 'legs', 'chain'])(
+    '%s are append-only, for their owner too',
+    async (table) => {
+      const { pool } = world.database
+      await posted(paid(randomUUID(), 'a'))
+      await expect(pool.query(`update ledger.${table} set agency_id = agency_id`)).rejects.toMatchObject({
+        code: 'LE000',
+      })
+      await expect(pool.query(`delete from ledger.${table}`)).rejects.toMatchObject({ code: 'LE000' })
+      await expect(pool.query(`truncate ledger.${table} cascade`)).rejects.toMatchObject({ code: 'LE000' })
+    },
+  )
 
   test.each(Object.entries(ledgerInvariants))('holds: %s', async (_, query) => {
     expect((await world.database.pool.query(query)).rows).toEqual([])

@@ -42,7 +42,7 @@ export const orderInvariants: Record<string, string> = {
     select o.agency_id, o.reference, o.status, r.phase from payouts o
     left join ledger.journals p on p.agency_id = o.agency_id and p.owner = o.player_id and p.key = ${payoutKey}
     left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
-    left join ledger.journals b on b.agency_id = o.agency_id and b.key = 'payout:' || o.reference || ':returned'
+    left join ledger.journals b on b.agency_id = o.agency_id and b.key = o.order_id || ':payout:' || o.number || ':returned'
     where r.phase is distinct from (case
         when o.status = 'DONE' or b.journal_id is not null then 'post'
         when o.status in ('REJECTED', 'RETURNED') then 'void' end)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { credit } from '../../ledger/accounts.ts'
 import { lockPlayer, positionOf } from '../../ledger/balances.ts'
-import { creditSettled, gameResult } from '../../ledger/postings.ts'
+import { creditSettled, gameResult } from '../../ledger/postings/credits.ts'
 import { newId } from '../../id.ts'
 import { ProviderUnavailable, type TransferOutcome } from '../../partners/game-provider.ts'
 import {
@@ -136,7 +136,7 @@ export async function settleTransfer(
   if (minor !== null)
     await noteSeen(tx, walletOf(resolved), { minor, at: momentOf(resolved, outcome.at, now) })
   const subject = { agencyId, playerId, orderId }
-  await creditSettled(tx, subject, { step, number }, confirmed ? 'post' : 'void')
+  await creditSettled(tx, subject, step, confirmed ? 'post' : 'void', number)
   return resolved
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { credit } from '../../ledger/accounts.ts'
 import { lockPlayer, positionOf } from '../../ledger/balances.ts'
-import { gameResult } from '../../ledger/postings.ts'
+import { gameResult } from '../../ledger/postings/credits.ts'
 import { hasUnresolvedTransfer } from './credit-queries.ts'
 import type { Wallet } from './transfer.ts'
 import { joinProvider } from './join-provider.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { creditFor } from '../../ledger/exchange.ts'
-import { creditAsked } from '../../ledger/postings.ts'
+import { creditAsked } from '../../ledger/postings/deposits.ts'
 import { claimTransfer, requestTransfer } from '../credits/move-credit.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import type { DepositRow } from './deposit.ts'
@@ -28,13 +28,13 @@ export async function askForCredit(
     tx,
     { agencyId, playerId, orderId: depositId },
     {
-      number: transfer.try,
       provider,
       payMinor: deposit.amount_minor,
       creditMinor: amountMinor,
       remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,
       sellMicro: deposit.sell_micro,
     },
+    transfer.try,
   )
   const claimed = delivery === 'here' ? await claimTransfer(tx, transfer, now) : null
   const afterSeconds = claimed ? takenOverAfterSeconds : 0

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { refundAsked } from '../../ledger/postings.ts'
+import { depositRefundAsked } from '../../ledger/postings/deposits.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { isUnderWay } from '../payouts/payout.ts'
@@ -46,6 +46,6 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow) {
   if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
   const wanted = { agencyId, kind: 'deposit', orderId: depositId, code, playerId, method } as const
   const { number } = await requestPayout(tx, { ...wanted, amountMinor, to, now: clock() })
-  await refundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
+  await depositRefundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
   await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import { payoutCameBack, refundSettled } from '../../ledger/postings.ts'
+import { depositRefundSettled } from '../../ledger/postings/deposits.ts'
+import { payoutSentBack } from '../../ledger/postings/withdrawals.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
@@ -19,12 +20,12 @@ export const onRefund =
     const row = await lockDeposit(tx, id)
     if (row?.status !== 'REJECTED') throw new Error(`deposit ${id.depositId} is refunded but not REJECTED`)
     const subject = { agencyId: id.agencyId, playerId: row.player_id, orderId: id.depositId }
-    const { status, number, method, reference, amount_minor: amountMinor } = payout
+    const { status, number, method, amount_minor: payMinor } = payout
     const now = clock()
     if (status === 'DONE') {
-      await refundSettled(tx, subject, number, 'post')
+      await depositRefundSettled(tx, subject, number, 'post')
       await markRefunded(tx, id, now)
-    } else if (was === 'DONE') await payoutCameBack(tx, id.agencyId, { reference, method, amountMinor })
-    else if (status !== 'SENT') await refundSettled(tx, subject, number, 'void')
+    } else if (was === 'DONE') await payoutSentBack(tx, subject, { method, number, payMinor })
+    else if (status !== 'SENT') await depositRefundSettled(tx, subject, number, 'void')
     await announceDeposit(tx, row, stepOfPayout(payout, now))
   }

@@ -1,6 +1,6 @@
 import { isCurrency } from '@kham/contract/money'
 import type { Context } from '../../context.ts'
-import { paymentSuspended } from '../../ledger/postings.ts'
+import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../partners/payment-bank.ts'
 
 interface Unmatched {

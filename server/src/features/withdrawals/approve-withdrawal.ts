@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { payoutFor } from '../../ledger/exchange.ts'
-import { payoutAsked } from '../../ledger/postings.ts'
+import { payoutAsked } from '../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
 import { requestPayout } from '../payouts/request-payout.ts'

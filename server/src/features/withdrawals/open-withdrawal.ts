@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { newId, newOrderCode } from '../../id.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
-import { creditTaking } from '../../ledger/postings.ts'
+import { creditTaking } from '../../ledger/postings/withdrawals.ts'
 import { NotEnough } from '../../ledger/not-enough.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
@@ -63,7 +63,7 @@ async function hold({ jobs }: Context, tx: Tx, row: WithdrawalRow) {
   const wallet = { agencyId, playerId, providerId: provider }
   const { try: number } = await requestTransfer(tx, wallet, { ...order, now: row.created_at })
   try {
-    await creditTaking(tx, { agencyId, playerId, orderId: withdrawalId }, { number, provider, amountMinor })
+    await creditTaking(tx, { agencyId, playerId, orderId: withdrawalId }, { provider, amountMinor }, number)
   } catch (error) {
     throw error instanceof NotEnough ? new Refusal('CREDIT_NOT_ENOUGH') : error
   }

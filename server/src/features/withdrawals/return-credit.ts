@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { creditReturning } from '../../ledger/postings.ts'
+import { creditReturning } from '../../ledger/postings/withdrawals.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
@@ -15,7 +15,7 @@ export async function startReturn({ clock, jobs }: Context, tx: Tx, row: Withdra
   const order = { kind: 'withdrawal', id: withdrawalId, step: 'return', amountMinor, now: clock() } as const
   const { try: number } = await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
   const subject = { agencyId, playerId, orderId: withdrawalId }
-  await creditReturning(tx, subject, { number, provider, amountMinor })
+  await creditReturning(tx, subject, { provider, amountMinor }, number)
   await jobs.enqueue(tx, 'return-credit', { agencyId, withdrawalId }, { partner: provider })
 }
 

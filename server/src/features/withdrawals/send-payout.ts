@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { payoutCameBack, payoutSettled } from '../../ledger/postings.ts'
+import { payoutSentBack, payoutSettled } from '../../ledger/postings/withdrawals.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
@@ -85,7 +85,7 @@ async function bounce({ context, tx, row, payout }: Move) {
 
 /** It came back after the bank had confirmed it: the order stays SUCCESS, and the money waits in suspense for an operator. */
 async function cameBack({ context, tx, row, payout }: Move) {
-  const { reference, method, amount_minor: amountMinor } = payout
-  await payoutCameBack(tx, row.agency_id, { reference, method, amountMinor })
+  const { number, method, amount_minor: payMinor } = payout
+  await payoutSentBack(tx, subjectOf(row), { method, number, payMinor })
   await announceWithdrawal(tx, row, stepOfPayout(payout, context.clock()))
 }

@@ -1,0 +1,109 @@
+import type { Currency } from '@kham/contract/money'
+import type { Tx } from '../../db/db.ts'
+import { sql } from 'kysely'
+import { accountId, bank, cash, house, suspense } from '../accounts.ts'
+import { NotEnough } from '../not-enough.ts'
+import { post, resolve, type Journal } from '../post-transfer.ts'
+import { keyOf, owned, type Subject } from './subject.ts'
+
+/** The key of a payment that went to suspense; what takes it out again names this key. */
+export const suspendedKey = (payment: { method: string; bankRef: string }) =>
+  `payment:${payment.method}:${payment.bankRef}`
+
+/**
+ * A payment of a wrong amount, a second one of a bill, or one that fits no order. It belongs to nobody yet, so the house owns the
+ * journal.
+ */
+export const paymentSuspended = (
+  tx: Tx,
+  agencyId: string,
+  payment: { method: string; bankRef: string; amountMinor: bigint; currency: Currency },
+) =>
+  post(tx, {
+    agencyId,
+    owner: house,
+    key: suspendedKey(payment),
+    event: 'payment.suspended',
+    legs: [
+      [
+        bank(payment.method, payment.currency),
+        suspense(payment.method, payment.currency),
+        payment.amountMinor,
+      ],
+    ],
+  })
+
+export interface Suspended {
+  /** The key of the journal that brought it into suspense. */
+  suspended: string
+  method: string
+  amountMinor: bigint
+}
+
+/** Posts what takes a payment out of suspense. Throws NotEnough when it has left already, or is about to. */
+async function postOut(
+  tx: Tx,
+  journal: Journal & { memo: { suspended: string } },
+  phase: 'single' | 'pending',
+) {
+  const { agencyId, owner, key, memo, legs } = journal
+  const [account, , amountMinor] = legs[0]!
+  const from = await accountId(tx, agencyId, owner, account)
+  const { rows } = await sql<{ may: boolean }>`
+    select ledger.may_leave_suspense(${agencyId}, ${memo.suspended}, ${from}, ${amountMinor}, ${owner}::uuid, ${key}) as may`.execute(
+    tx,
+  )
+  if (!rows[0]!.may) throw new NotEnough(key)
+  await post(tx, journal, phase)
+}
+
+/**
+ * An operator found the order of a suspended payment. The key is that of a payment which the bank matched: an order is paid once,
+ * whichever way. Throws NotEnough as above.
+ */
+export const suspenseMatched = (tx: Tx, subject: Subject, { suspended, method, amountMinor }: Suspended) =>
+  postOut(
+    tx,
+    {
+      ...owned(subject),
+      key: keyOf(subject, 'paid'),
+      event: 'payment.matched',
+      legs: [[suspense(method, 'LAK'), cash('LAK'), amountMinor]],
+      memo: { suspended },
+    },
+    'single',
+  )
+
+export interface SuspenseRefund extends Suspended {
+  currency: Currency
+  /** Counts the tries of one refund: only a definite no lets the next one begin. */
+  number: number
+}
+
+const refundKey = ({ suspended, number }: Pick<SuspenseRefund, 'suspended' | 'number'>) =>
+  `${suspended}:refund:${number}`
+
+/** The bank is asked to send a suspended payment back to where it came from. Throws NotEnough as above. */
+export const suspenseRefundAsked = (tx: Tx, agencyId: string, refund: SuspenseRefund) =>
+  postOut(
+    tx,
+    {
+      agencyId,
+      owner: house,
+      key: refundKey(refund),
+      event: 'payment.refunded',
+      legs: [
+        [suspense(refund.method, refund.currency), bank(refund.method, refund.currency), refund.amountMinor],
+      ],
+      memo: { suspended: refund.suspended },
+    },
+    'pending',
+  )
+
+/** The bank sent the payment back (post), or certainly did not (void). */
+export const suspenseRefundSettled = (
+  tx: Tx,
+  agencyId: string,
+  refund: Pick<SuspenseRefund, 'suspended' | 'number'>,
+  as: 'post' | 'void',
+) => resolve(tx, { agencyId, owner: house, pendingKey: refundKey(refund), as })

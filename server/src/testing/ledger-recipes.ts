@@ -1,0 +1,147 @@
+import type { Currency } from '@kham/contract/money'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Tx } from '../db/db.ts'
+import { creditFor, payoutFor } from '../ledger/exchange.ts'
+import * as adjustments from '../ledger/postings/adjustments.ts'
+import * as credits from '../ledger/postings/credits.ts'
+import * as deposits from '../ledger/postings/deposits.ts'
+import * as suspense from '../ledger/postings/suspense.ts'
+import * as withdrawals from '../ledger/postings/withdrawals.ts'
+
+/** "1,000.05" -> 100005n: minor units, or a rate scaled by a million. */
+function scaled(text: string, decimals: number): bigint {
+  const [whole, fraction = ''] = text.replaceAll(',', '').split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+const money = (text = '') => scaled(text, 2)
+const rate = (text = '') => scaled(text, 6)
+
+interface Who {
+  agencyId: string
+  playerId: string
+}
+/** A recipe, given the words of docs/ledger.md. */
+export type Perform = (tx: Tx, who: Who, given: Record<string, string>) => Promise<void>
+
+const orderOf = (who: Who, given: Record<string, string>) => ({ ...who, orderId: given.order! })
+const outcome = ({ as }: Record<string, string>) => as as 'post' | 'void'
+const moved = ({ provider, amount }: Record<string, string>) => ({
+  provider: provider as ProviderId,
+  amountMinor: money(amount),
+})
+const tries = ({ number = '1' }: Record<string, string>) => Number(number)
+const suspendedBy = ({ method = '', ref, order = '', payout }: Record<string, string>) =>
+  ref
+    ? suspense.suspendedKey({ method, bankRef: ref })
+    : withdrawals.sentBackKey({ orderId: order }, Number(payout))
+
+/** Every recipe by its name. */
+export const recipes: Record<string, Perform> = {
+  depositPaid: (tx, who, given) =>
+    deposits.depositPaid(tx, orderOf(who, given), {
+      method: given.method!,
+      amountMinor: money(given.amount),
+      bankRef: 'FT0',
+    }),
+  creditAsked(tx, who, given) {
+    const payMinor = money(given.pay)
+    const sellMicro = rate(given.sell)
+    const { resultMinor: creditMinor, remainderLakMinor: remainderMinor } = creditFor(payMinor, sellMicro)
+    const sale = { provider: given.provider as ProviderId, payMinor, creditMinor, remainderMinor, sellMicro }
+    const bonus = given.bonus && { promotionId: given.promotion!, amountMinor: money(given.bonus) }
+    return deposits.creditAsked(
+      tx,
+      orderOf(who, given),
+      bonus ? { ...sale, bonus } : sale,
+      ...(given.number ? [tries(given)] : []),
+    )
+  },
+  creditSettled: (tx, who, given) =>
+    credits.creditSettled(
+      tx,
+      orderOf(who, given),
+      given.step as credits.CreditStep,
+      outcome(given),
+      ...(given.number ? [tries(given)] : []),
+    ),
+  depositRefundAsked: (tx, who, given) =>
+    deposits.depositRefundAsked(tx, orderOf(who, given), {
+      method: given.method!,
+      number: tries(given),
+      amountMinor: money(given.amount),
+    }),
+  depositRefundSettled: (tx, who, given) =>
+    deposits.depositRefundSettled(tx, orderOf(who, given), tries(given), outcome(given)),
+  paymentSuspended: (tx, { agencyId }, given) =>
+    suspense.paymentSuspended(tx, agencyId, {
+      method: given.method!,
+      bankRef: given.ref!,
+      amountMinor: money(given.amount),
+      currency: given.currency as Currency,
+    }),
+  suspenseMatched: (tx, who, given) =>
+    suspense.suspenseMatched(tx, orderOf(who, given), {
+      suspended: suspendedBy(given),
+      method: given.method!,
+      amountMinor: money(given.amount),
+    }),
+  suspenseRefundAsked: (tx, { agencyId }, given) =>
+    suspense.suspenseRefundAsked(tx, agencyId, {
+      suspended: suspendedBy(given),
+      method: given.method!,
+      amountMinor: money(given.amount),
+      currency: given.currency as Currency,
+      number: tries(given),
+    }),
+  suspenseRefundSettled: (tx, { agencyId }, given) =>
+    suspense.suspenseRefundSettled(
+      tx,
+      agencyId,
+      { suspended: suspendedBy(given), number: tries(given) },
+      outcome(given),
+    ),
+  gameResult: (tx, who, given) =>
+    credits.gameResult(tx, who, {
+      provider: given.provider as ProviderId,
+      key: given.key!,
+      wonMinor: money(given.won),
+    }),
+  creditTaking: (tx, who, given) =>
+    withdrawals.creditTaking(tx, orderOf(who, given), moved(given), tries(given)),
+  creditReturning: (tx, who, given) =>
+    withdrawals.creditReturning(tx, orderOf(who, given), moved(given), tries(given)),
+  payoutAsked(tx, who, given) {
+    const creditMinor = money(given.credit)
+    const buyMicro = rate(given.buy)
+    const { resultMinor: payMinor, remainderLakMinor: remainderMinor } = payoutFor(creditMinor, buyMicro)
+    const payout = {
+      method: given.method!,
+      number: tries(given),
+      creditMinor,
+      payMinor,
+      remainderMinor,
+      buyMicro,
+    }
+    const promotion = given.promotion && {
+      promotionId: given.promotion,
+      bonusMinor: money(given.bonus),
+      forfeitMinor: money(given.forfeit),
+    }
+    return withdrawals.payoutAsked(tx, orderOf(who, given), promotion ? { ...payout, promotion } : payout)
+  },
+  payoutSettled: (tx, who, given) =>
+    withdrawals.payoutSettled(tx, orderOf(who, given), tries(given), outcome(given)),
+  payoutSentBack: (tx, who, given) =>
+    withdrawals.payoutSentBack(tx, orderOf(who, given), {
+      method: given.method!,
+      number: tries(given),
+      payMinor: money(given.amount),
+    }),
+  creditAdjusting: (tx, who, given) =>
+    adjustments.creditAdjusting(
+      tx,
+      orderOf(who, given),
+      { ...moved(given), reason: given.reason! },
+      tries(given),
+    ),
+}
