@@ -4,8 +4,10 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { AppRoleUnfit } from './db/app-role.ts'
+import { checkAppRole } from './db/check-app-role.ts'
 import { startKeeper } from './db/keeper.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/pglite-lock.ts'
 import { openDatabase } from './db/pool.ts'
 import { greeting } from './greeting.ts'
@@ -18,6 +20,7 @@ import { seedDemo } from './seed/demo.ts'
 
 /** One line for the operator and the end; a stack would say no more. */
 class CannotStart extends Error {}
+const tellsOperator = [CannotStart, DataDirInUse, AppRoleUnfit, MigrationFailed]
 
 type Stop = () => Promise<unknown>
 
@@ -38,7 +41,7 @@ if (config.endsWithParent) process.once('disconnect', () => void stop('the paren
 try {
   await start(config)
 } catch (error) {
-  if (error instanceof CannotStart) console.error(error.message)
+  if (tellsOperator.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else log.fatal({ err: error }, 'Kham could not start')
   await stopAll()
   process.exit(1)
@@ -60,11 +63,10 @@ async function start(settings: Config) {
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
 async function openContext({ databaseUrl, dataDir }: Config) {
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
-  const database = await openDatabase({ databaseUrl, dataDir, onFault }).catch((error: unknown) => {
-    throw error instanceof DataDirInUse ? new CannotStart(error.message) : error
-  })
+  const database = await openDatabase({ databaseUrl, dataDir, onFault })
   stops.push(() => database.close())
   await migrate(database)
+  await checkAppRole(database)
   const keeper = startKeeper(database, { dataDir, onFault })
   stops.push(() => keeper.stop())
   const queue = await startJobs(database, jobHandlers, log)

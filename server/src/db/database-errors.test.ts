@@ -14,6 +14,7 @@ test.each([
   ['a unique key', withCode('23505'), false],
   ['a statement that took too long', withCode('57014'), false],
   ['a lock that took too long', withCode('55P03'), false],
+  ['a right that the application lacks', withCode('42501'), false],
   ['a fault of our own', new TypeError('x is undefined'), false],
   ['something thrown that is no error', 'ECONNREFUSED', false],
 ])('%s', (_, error, unavailable) => expect(isDatabaseUnavailable(error)).toBe(unavailable))

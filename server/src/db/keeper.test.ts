@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { backUp, backUpIfDue, checkpoint, startKeeper, tidy } from './keeper.ts'
-import type { Database } from './pool.ts'
+import type { OwnedDatabase } from './pool.ts'
 
 let fixture: TestDatabase
-let database: Database
+let database: OwnedDatabase
 let dataDir: string
 beforeAll(async () => {
   fixture = await testDatabase('pglite', { migrated: false })
@@ -97,15 +97,17 @@ test('a backup is due a day after the last, and the newest three are kept', asyn
 test('the schedule does its tasks one after the other, tells of faults and goes on, and stops', async () => {
   const asked: string[] = []
   const onFault = vi.fn<(error: Error) => void>()
+  const connection = {
+    async query(sql: string) {
+      asked.push(sql)
+      throw new Error('not now')
+    },
+  }
   const fake = {
     kind: 'pglite',
-    pool: {
-      async query(sql: string) {
-        asked.push(sql)
-        throw new Error('not now')
-      },
-    },
-  } as unknown as Database
+    pool: connection,
+    asOwner: (work: (owner: typeof connection) => unknown) => work(connection),
+  } as unknown as OwnedDatabase
   const keeper = startKeeper(fake, {
     dataDir,
     onFault,

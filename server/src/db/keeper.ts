@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { fsyncPath } from './pglite-durable.ts'
-import type { Database } from './pool.ts'
+import type { OwnedDatabase } from './pool.ts'
 
 /** Does for the embedded database what a PostgreSQL server does by itself. */
 export interface Keeper {
@@ -40,7 +40,7 @@ const usual: Intervals = {
 }
 
 /** Starts the schedule; its timers do not keep the process alive. Real PostgreSQL needs none of it. */
-export function startKeeper(database: Database, options: KeeperOptions): Keeper {
+export function startKeeper(database: OwnedDatabase, options: KeeperOptions): Keeper {
   if (database.kind === 'postgres') return { stop: async () => {} }
   const { dataDir, onFault, now = () => new Date(), intervals = usual } = options
   let running = Promise.resolve()
@@ -68,8 +68,8 @@ export function startKeeper(database: Database, options: KeeperOptions): Keeper 
 }
 
 /** Bounds the WAL, which PGlite otherwise lets grow for ever. */
-export async function checkpoint(database: Database) {
-  await database.pool.query('checkpoint')
+export async function checkpoint(database: OwnedDatabase) {
+  await database.asOwner((owner) => owner.query('checkpoint'))
 }
 
 /**
@@ -78,7 +78,7 @@ export async function checkpoint(database: Database) {
  * one fix plans with sequential scans in a session that lives as long as ours.
  * @returns the tables that were tidied, quoted
  */
-export async function tidy(database: Database, which: 'all' | 'never tidied'): Promise<string[]> {
+export async function tidy(database: OwnedDatabase, which: 'all' | 'never tidied'): Promise<string[]> {
   const { rows } = await database.pool.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -92,7 +92,7 @@ export async function tidy(database: Database, which: 'all' | 'never tidied'): P
   )
   const tables = rows.map(({ schema, name }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)
   // One at a time, so that queries get their turn in between.
-  for (const table of tables) await database.pool.query(`vacuum (analyze) ${table}`)
+  for (const table of tables) await database.asOwner((owner) => owner.query(`vacuum (analyze) ${table}`))
   return tables
 }
 
@@ -101,7 +101,11 @@ const kept = 3
 const backupName = /^kham-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
 /** Backs up when the newest backup is a day old, also across restarts. @returns the file, or null when none was due */
-export async function backUpIfDue(database: Database, dataDir: string, now: Date): Promise<string | null> {
+export async function backUpIfDue(
+  database: OwnedDatabase,
+  dataDir: string,
+  now: Date,
+): Promise<string | null> {
   const newest = (await backups(dataDir)).at(-1)
   const takenAt = newest?.replace(backupName, '$1$2:$3:$4Z')
   if (takenAt && now.getTime() - Date.parse(takenAt) < dayMs) return null
@@ -112,7 +116,7 @@ export async function backUpIfDue(database: Database, dataDir: string, now: Date
  * Writes the whole database to `<dataDir>/backups/kham-<time>.tar.gz` and keeps the newest three. The file is what
  * PGlite's `loadDataDir` reads, and unpacked it is a data folder.
  */
-export async function backUp(database: Database, dataDir: string, now: Date): Promise<string> {
+export async function backUp(database: OwnedDatabase, dataDir: string, now: Date): Promise<string> {
   if (!database.snapshot) throw new Error('Only the embedded database is backed up here')
   const dir = join(dataDir, 'backups')
   await mkdir(dir, { recursive: true, mode: 0o700 })

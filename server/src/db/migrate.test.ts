@@ -6,7 +6,7 @@ import { databases, testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { migrate, MigrationFailed, migrationsDir, pendingMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
-import type { Database } from './pool.ts'
+import type { OwnedDatabase } from './pool.ts'
 
 const players = `-- several statements, a function and a block
 create table players (id bigint primary key, name text not null);
@@ -22,8 +22,9 @@ const nicknames = 'alter table players add nickname text; update players set nic
 
 describe.each(databases)('on %s', (kind) => {
   let fixture: TestDatabase
-  let database: Database
+  let database: OwnedDatabase
   let dir: string
+  const asked = async (sql: string) => (await database.asOwner((owner) => owner.query(sql))).rows
   const write = (name: string, sql: string) => writeFileSync(join(dir, name), sql)
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'kham-migrations-'))
@@ -42,7 +43,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await migrate(database, dir)).toEqual(['0001_players.sql', '0002_nicknames.sql'])
     expect(await pendingMigrations(database, dir)).toEqual([])
     expect(await migrate(database, dir)).toEqual([])
-    const { rows } = await database.pool.query('select nickname from players order by id')
+    const rows = await asked('select nickname from players order by id')
     expect(rows.map(({ nickname }) => nickname)).toEqual([1, 2, 3].map((n) => `ສະບາຍດີ player ${n}`))
 
     write('0003_more.sql', 'create table more (n int)')

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { appRole, ensureAppRole } from './app-role.ts'
 import { exclusively } from './exclusively.ts'
-import type { Database } from './pool.ts'
+import type { Database, OwnedDatabase } from './pool.ts'
 
 /** Where the migrations of the product lie. */
 export const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -25,18 +26,20 @@ interface Migration {
 /**
  * Applies what is new in `dir`, in the order of the file names and each file in one transaction. Instances that start
  * together take turns. A database that knows more files than `dir` is left as it is: an older release may be restarted.
+ * Where nothing is new, no right of an owner is needed.
  * @returns the names of the files that this call applied
- * @throws MigrationFailed
+ * @throws MigrationFailed, AppRoleUnfit
  */
-export async function migrate(database: Database, dir: string = migrationsDir): Promise<string[]> {
+export async function migrate(database: OwnedDatabase, dir: string = migrationsDir): Promise<string[]> {
   const migrations = await readMigrations(dir)
   return exclusively(database, async (client) => {
-    await client.query(
-      'create table if not exists schema_migrations ' +
-        '(name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
+    await ensureAppRole(client)
+    if (!(await isKnown(client))) await apply(client, 'schema_migrations', makeMigrationsTable)
     const pending = await pendingOf(client, migrations)
-    for (const migration of pending) await apply(client, migration)
+    for (const { name, sql, sha256 } of pending)
+      await apply(client, name, sql, () =>
+        client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]),
+      )
     return pending.map(({ name }) => name)
   })
 }
@@ -44,9 +47,17 @@ export async function migrate(database: Database, dir: string = migrationsDir): 
 /** The names of the files in `dir` that the database has not seen; for the question whether this server is ready. */
 export async function pendingMigrations(database: Database, dir: string = migrationsDir): Promise<string[]> {
   const migrations = await readMigrations(dir)
-  const { rows } = await database.pool.query("select to_regclass('schema_migrations') is not null as known")
-  const pending = rows[0].known ? await pendingOf(database.pool, migrations) : migrations
+  const pending = (await isKnown(database.pool)) ? await pendingOf(database.pool, migrations) : migrations
   return pending.map(({ name }) => name)
+}
+
+const makeMigrationsTable = `
+  create table schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+  grant select on schema_migrations to ${appRole}`
+
+async function isKnown(client: Pick<pg.ClientBase | pg.Pool, 'query'>) {
+  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as known")
+  return rows[0].known as boolean
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {
@@ -83,15 +94,17 @@ async function pendingOf(client: Pick<pg.ClientBase | pg.Pool, 'query'>, migrati
   return pending
 }
 
-async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration) {
+async function apply(client: pg.ClientBase, name: string, sql: string, note?: () => Promise<unknown>) {
   try {
     await client.query('begin')
     await client.query(sql)
     if (client.getTransactionStatus() !== 'T') throw new Error('it must not end its own transaction')
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await note?.()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the first error is the one to tell
-    throw new MigrationFailed(`${name}: ${(error as Error).message}`, { cause: error })
+    const { message, code } = error as Error & { code?: string }
+    const advice = code === '42501' ? " (migrations need the owner's login)" : ''
+    throw new MigrationFailed(`${name}: ${message}${advice}`, { cause: error })
   }
 }

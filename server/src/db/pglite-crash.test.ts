@@ -11,14 +11,15 @@ import { openDatabase } from './pool.ts'
 function writer(dataDir: string, first: number) {
   const module = JSON.stringify(new URL('./pool.ts', import.meta.url).href)
   const script = `import(${module}).then(async ({ openDatabase }) => {
-    const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
-    await pool.query('create table if not exists written (n int primary key)')
+    const { pool, asOwner } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    const make = 'create table if not exists written (n int primary key); grant all on written to public'
+    await asOwner((owner) => owner.query(make))
     let n = ${first}
     const task = async () => {
       for (;;) {
         const mine = n++
         await pool.query('insert into written values ($1)', [mine])
-        if (mine % 40 === 0) await pool.query('checkpoint')
+        if (mine % 40 === 0) await asOwner((owner) => owner.query('checkpoint'))
         require('fs').writeSync(1, mine + '\\n')
       }
     }

@@ -23,7 +23,7 @@ describe('a folder', () => {
     mkdirSync(join(root, 'pg.new'))
     writeFileSync(join(root, 'pg.new', 'left by a crash'), '')
     const { pglite } = await openDurablePglite(join(root, 'pg'))
-    await pglite.exec('create table t (n int)')
+    await pglite.exec('create table t (n int); grant all on t to public')
     await pglite.close()
     expect(readdirSync(root)).toEqual(['pg'])
   })

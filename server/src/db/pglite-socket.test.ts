@@ -151,7 +151,7 @@ describe('notices', () => {
 
 test('an exit of PGlite breaks the pool with an error and does not end the process', async () => {
   const doomed = openPglite(await PGlite.create(), { onFault: () => {} })
-  await doomed.pool.query('create table t (n int)')
+  await doomed.pool.query('create temp table t (n int)')
   await expect(doomed.pool.query('copy t from stdin')).rejects.toThrow('embedded database has failed')
   await expect(doomed.pool.query('select 1')).rejects.toThrow('embedded database has failed')
 })

@@ -5,7 +5,7 @@ import { ClientReader, notificationsIn, queryMessage, refusedEncryption, welcome
 import type { ClientStep, Notification } from './pglite-wire.ts'
 
 // PGlite's one session outlives its connections. What a real server forgets with a connection is undone here, except
-// LISTEN, which belongs to us and not to the connection.
+// LISTEN, which belongs to us and not to the connection, and the role, which each connection sets for itself.
 const rollback = queryMessage('rollback')
 const forget = queryMessage(
   'close all; reset all; deallocate all; discard temp; select pg_advisory_unlock_all()',

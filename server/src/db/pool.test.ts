@@ -136,13 +136,13 @@ describe('real PostgreSQL', () => {
     expect(rows).toEqual([{ statement: '30s', lock: '5s', idle: '30s' }])
   })
 
-  test('keeps the options of the URL beside its own', async () => {
-    const databaseUrl = `${fixture.url}?options=-c%20work_mem%3D9MB`
+  test('keeps the options of the URL beside its own, but not another role', async () => {
+    const databaseUrl = `${fixture.url}?options=-c%20work_mem%3D9MB%20-c%20role%3Dkham`
     const database = await openDatabase({ databaseUrl, dataDir: '', connectTimeoutMs: 15_000 })
     const { rows } = await database.pool.query(
-      "select current_setting('work_mem') as mem, current_setting('lock_timeout') as lock",
+      `select current_setting('work_mem') as mem, current_setting('lock_timeout') as lock, current_user::text as me`,
     )
-    expect(rows).toEqual([{ mem: '9MB', lock: '5s' }])
+    expect(rows).toEqual([{ mem: '9MB', lock: '5s', me: 'kham_app' }])
     await database.close()
   })
 
@@ -153,10 +153,11 @@ describe('real PostgreSQL', () => {
     await database.listen('healing', heard, reconnected)
     const held = await database.pool.connect()
 
-    const admin = await openDatabase({ databaseUrl: fixture.url, dataDir: '', onFault: () => {} })
-    await admin.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    await database.asOwner((owner) =>
+      owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      ),
     )
     const lost = await held.query('select 1').catch((error: unknown) => error)
     held.release(true)
@@ -166,9 +167,8 @@ describe('real PostgreSQL', () => {
     await vi.waitFor(async () =>
       expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]),
     )
-    await admin.pool.query("select pg_notify('healing', 'after')")
+    await database.pool.query("select pg_notify('healing', 'after')")
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('after'))
-    await admin.close()
   })
 
   test('a server that is not there is "unavailable", also for a listener', async () => {
@@ -187,7 +187,9 @@ describe('the embedded database', () => {
 
   test('keeps what was written, and lets one opener in at a time', async () => {
     const first = await openDatabase({ dataDir })
-    await first.pool.query('create table kept as select 42 as n')
+    await first.asOwner((owner) =>
+      owner.query('create table kept as select 42 as n; grant select on kept to public'),
+    )
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUse)
     await first.close()
 

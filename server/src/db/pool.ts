@@ -2,16 +2,21 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { join } from 'node:path'
 import pg from 'pg'
+import { becomingApp } from './app-role.ts'
 import { Listener } from './listener.ts'
 import type { OnPayload, OnReconnect, StopListening } from './listener.ts'
 import { openDurablePglite } from './pglite-durable.ts'
 import { lockDataDir } from './pglite-lock.ts'
 import { PgliteDoor } from './pglite-socket.ts'
+import { appSession, ownerSession } from './postgres-session.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** The database of this server: real PostgreSQL, or the embedded one with the same driver, types and errors. */
+/**
+ * The database of this server: real PostgreSQL, or the embedded one with the same driver, types and errors. Whatever is
+ * asked here is asked as `kham_app`, which can neither change the schema nor write the ledger past its functions.
+ */
 export interface Database {
   kind: 'postgres' | 'pglite'
   pool: pg.Pool
@@ -21,10 +26,19 @@ export interface Database {
    * says when to look for what was missed. Gives back the way to stop.
    */
   listen(channel: string, onPayload: OnPayload, onReconnect?: OnReconnect): Promise<StopListening>
-  /** The embedded database's folder as one tar, taken between two transactions; undefined on real PostgreSQL. */
-  snapshot: (() => Promise<Blob>) | undefined
   /** Waits for the clients that are out, then lets go of everything. */
   close(): Promise<void>
+}
+
+/** The database as it is opened: with its owner's door, for the start and the keeper. Acts are given the `Database`. */
+export interface OwnedDatabase extends Database {
+  /**
+   * Runs `work` with every right, on a connection that nobody else uses and that ends with it. On PGlite it is the only
+   * one: `work` must not use the pool there.
+   */
+  asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** The embedded database's folder as one tar, taken between two transactions; undefined on real PostgreSQL. */
+  snapshot: (() => Promise<Blob>) | undefined
 }
 
 export interface DatabaseOptions {
@@ -41,7 +55,7 @@ export interface DatabaseOptions {
 }
 
 /** @throws DataDirInUse when another process has the folder of the embedded database open */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<OwnedDatabase> {
   if (options.databaseUrl) return openPostgres({ ...options, databaseUrl: options.databaseUrl })
   const lock = lockDataDir(options.dataDir)
   try {
@@ -60,35 +74,41 @@ export function clusterDir(dataDir: string) {
   return join(dataDir, 'pg')
 }
 
-// What bounds a query on real PostgreSQL. PGlite has no timers and ignores these.
-const sessionSettings = {
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '30s',
-  lock_timeout: '5s',
-  timezone: 'UTC', // as PGlite has it
-}
-
 type PostgresOptions = DatabaseOptions & { databaseUrl: string }
 
-function openPostgres(options: PostgresOptions): Database {
+function openPostgres(options: PostgresOptions): OwnedDatabase {
   const { databaseUrl, poolSize = 10, connectTimeoutMs = 2_000, onFault = tellOperator } = options
-  const config = {
-    ...withSettings(databaseUrl),
-    application_name: 'kham',
-    types: typeParsers,
-    connectionTimeoutMillis: connectTimeoutMs,
-  }
+  const config = { application_name: 'kham', types: typeParsers, connectionTimeoutMillis: connectTimeoutMs }
+  const appConfig = { ...config, ...appSession(databaseUrl) }
   const pool = heard(
-    new pg.Pool({ ...config, max: poolSize, keepAlive: true, idleTimeoutMillis: 30_000 }),
+    new pg.Pool({
+      ...appConfig,
+      max: poolSize,
+      keepAlive: true,
+      idleTimeoutMillis: 30_000,
+    }),
     onFault,
   )
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  const listener = new Listener(config, onFault)
+  const listener = new Listener(appConfig, onFault)
+
+  async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
+    const client = new pg.Client({ ...config, ...ownerSession(databaseUrl) })
+    client.on('error', onFault)
+    try {
+      await client.connect()
+      return await work(client)
+    } finally {
+      await client.end().catch(() => {}) // the first error is the one to tell
+    }
+  }
+
   return {
     kind: 'postgres',
     pool,
     kysely,
     listen: (...subscription) => listener.listen(...subscription),
+    asOwner,
     snapshot: undefined,
     async close() {
       await listener.close()
@@ -97,24 +117,15 @@ function openPostgres(options: PostgresOptions): Database {
   }
 }
 
-/** Our settings and those of the URL; node-postgres would let the URL's replace ours. */
-function withSettings(databaseUrl: string): { connectionString: string; options: string } {
-  const ours = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)
-  if (!URL.canParse(databaseUrl)) return { connectionString: databaseUrl, options: ours.join(' ') }
-  const url = new URL(databaseUrl)
-  const theirs = url.searchParams.get('options')
-  url.searchParams.delete('options')
-  return { connectionString: url.href, options: [...ours, ...(theirs ? [theirs] : [])].join(' ') }
-}
-
 type PgliteOptions = Omit<DatabaseOptions, 'dataDir'> & { fault?: () => Error | undefined }
 
 /** A Database over a PGlite that is open already and that nobody else uses; `close` closes it. */
-export function openPglite(pglite: PGlite, options: PgliteOptions = {}): Database {
+export function openPglite(pglite: PGlite, options: PgliteOptions = {}): OwnedDatabase {
   const { fault, connectTimeoutMs = 10_000, onFault = tellOperator } = options
   const door = new PgliteDoor(pglite, fault)
   const config = {
     stream: door.open,
+    onConnect: becomingApp(),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -134,23 +145,29 @@ export function openPglite(pglite: PGlite, options: PgliteOptions = {}): Databas
     return async () => stop()
   }
 
-  /** Holding the only client keeps everybody else out; the checkpoint makes the copy open without recovery. */
-  async function snapshot() {
+  async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
     const client = await pool.connect()
     try {
-      await client.query('checkpoint')
-      return await pglite.dumpDataDir('none')
+      await client.query('reset role')
+      return await work(client)
     } finally {
-      client.release()
+      client.release(true) // what the owner has set ends with the connection, and the next one is the application's
     }
   }
+
+  /** Holding the only client keeps everybody else out; the checkpoint makes the copy open without recovery. */
+  const snapshot = () =>
+    asOwner(async (client) => {
+      await client.query('checkpoint')
+      return pglite.dumpDataDir('none')
+    })
 
   async function close() {
     await pool.end()
     await door.settled() // the pool does not wait for the goodbyes of its clients
     await pglite.close()
   }
-  return { kind: 'pglite', pool, kysely, listen, snapshot, close }
+  return { kind: 'pglite', pool, kysely, listen, asOwner, snapshot, close }
 }
 
 /** A lost connection is reported by the pool, and by the client when it is out; an unheard error ends the process. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@kham/contract/endpoint'
 import { buildApp } from '../app.ts'
+import { migrationsDir } from '../db/migrate.ts'
 import { BankUnavailable } from '../partners/payment-bank.ts'
 import { Refusal } from '../refusal.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { agencyFinder } from './agency-of-host.ts'
@@ -94,6 +96,7 @@ describe('an endpoint', () => {
     ['a lost connection', Object.assign(new Error(), { code: '57P01' }), 503, 'OVERLOADED', '2'],
     ['a deadlock', Object.assign(new Error(), { code: '40P01' }), 503, 'OVERLOADED', '2'],
     ['a broken constraint', Object.assign(new Error(), { code: '23505' }), 500, 'INTERNAL', undefined],
+    ['a right that is missing', Object.assign(new Error(), { code: '42501' }), 500, 'INTERNAL', undefined],
     ['something that is no error', 'oh', 500, 'INTERNAL', undefined],
   ])('%s', async (_, error, status, code, retryAfter) => {
     const answer = await ask(failing(error))
@@ -178,16 +181,17 @@ describe('the server', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { missing: ['shutting down'] } })
     expect(await ask('/healthz')).toMatchObject({ status: 200 })
     app.announce('serving')
-    await app.context.database.pool.query(
-      `update schema_migrations set name = '0000_x.sql' where name like '0010%'`,
-    )
+    const newest = (await readdir(migrationsDir)).toSorted().at(-1)!
+    const rename = (from: string, to: string) =>
+      asOwner(app.context.database, (owner) =>
+        owner.query('update schema_migrations set name = $2 where name = $1', [from, to]),
+      )
+    await rename(newest, '0000_x.sql')
     expect(await ask('/readyz')).toMatchObject({
       status: 503,
-      body: { missing: ['migration 0010_events.sql'] },
+      body: { missing: [`migration ${newest}`] },
     })
-    await app.context.database.pool.query(
-      `update schema_migrations set name = '0010_events.sql' where name = '0000_x.sql'`,
-    )
+    await rename('0000_x.sql', newest)
   })
 
   test('passes the sandbox through as it is, without the session', async () => {

@@ -1,9 +1,8 @@
-import { fromKysely, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss'
-import pg from 'pg'
+import { fromKysely, PgBoss, type Job } from 'pg-boss'
 import type { Context } from '../context.ts'
-import { exclusively } from '../db/exclusively.ts'
-import type { Database } from '../db/pool.ts'
+import type { OwnedDatabase } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 import { NotFinished, type JobData, type JobName, type Jobs } from './job.ts'
 
 /** Does one job. It throws when the job must be tried again. */
@@ -33,33 +32,26 @@ const looking = {
   groupConcurrency: jobsPerPartner,
 } as const
 
-/** pg-boss over our pool. It expects the driver's own types, where a big integer is text. */
-function bossDatabase(database: Database): BossDatabase {
-  return {
-    async executeSql(text, values) {
-      const result = await database.pool.query({ text, values: values as unknown[], types: pg.types })
-      // Several statements in one text answer an array of results.
-      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows ?? []) } : result
-    },
-    async listen(channel, onNotification, onReconnect) {
-      const close = await database.listen(channel, onNotification, onReconnect)
-      return { close }
-    },
-  }
-}
-
-async function openBoss(database: Database, log: Log) {
+async function openBoss(database: OwnedDatabase, log: Log) {
+  await installQueue(database, log)
   const boss = new PgBoss({
-    db: bossDatabase(database),
-    schema: 'jobs',
+    db: {
+      ...bossDatabase(database.pool),
+      async listen(channel, onNotification, onReconnect) {
+        return { close: await database.listen(channel, onNotification, onReconnect) }
+      },
+    },
+    schema: queueSchema,
     backend: database.kind,
     useListenNotify: true,
     schedule: false,
+    // Both are DDL, which the application may not do.
+    migrate: false,
+    reindex: false,
   })
   boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
-  // Two instances that start on an empty database would race; the embedded database has one process and one connection.
-  if (database.kind === 'postgres') await exclusively(database, () => boss.start())
-  else await boss.start()
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  await boss.start()
   return boss
 }
 
@@ -71,7 +63,7 @@ const rememberQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** The queue: `jobs` enqueues, `work` begins to do them, `stop` waits for those under way. */
-export async function startJobs(database: Database, handlers: JobHandlers, log: Log) {
+export async function startJobs(database: OwnedDatabase, handlers: JobHandlers, log: Log) {
   const boss = await openBoss(database, log)
   const names = Object.keys(handlers) as JobName[]
   await boss.createQueue(deadLetterQueue)

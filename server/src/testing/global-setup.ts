@@ -75,7 +75,7 @@ async function dump(folder: string, name: Template, from: string | undefined) {
 
 async function migrateTemplate(url: (database: string) => string) {
   const maker = await openDatabase({ databaseUrl: url('postgres'), dataDir: '', connectTimeoutMs: 15_000 })
-  await maker.pool.query('create database kham_template')
+  await maker.asOwner((owner) => owner.query('create database kham_template'))
   await maker.close()
   const template = await openDatabase({
     databaseUrl: url('kham_template'),

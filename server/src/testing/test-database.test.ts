@@ -7,7 +7,7 @@ describe.each(databases)('on %s', (kind) => {
     const [one, other] = await Promise.all([testDatabase(kind), testDatabase(kind)])
     expect(one.database.kind).toBe(kind)
     expect(await pendingMigrations(one.database)).toEqual([])
-    await one.database.pool.query('create table mine (n int)')
+    await one.database.asOwner((owner) => owner.query('create table mine (n int)'))
     expect((await other.database.pool.query("select to_regclass('mine') as t")).rows).toEqual([{ t: null }])
     await Promise.all([one.close(), other.close()])
   })

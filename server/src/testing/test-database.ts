@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { appRole, ensureAppRole } from '../db/app-role.ts'
 import { openDatabase, openPglite } from '../db/pool.ts'
-import type { Database } from '../db/pool.ts'
+import type { OwnedDatabase } from '../db/pool.ts'
 import type { Template } from './global-setup.ts'
 
 /** For `describe.each(databases)`: what is to hold on both. */
@@ -12,7 +13,7 @@ export const databases = ['pglite', 'postgres'] as const
 
 /** A database that nobody else uses. */
 export interface TestDatabase {
-  database: Database
+  database: OwnedDatabase
   /** Of real PostgreSQL, for a second instance or a listener of one's own; undefined on PGlite. */
   url: string | undefined
   /** Closes the database and throws it away. */
@@ -20,7 +21,7 @@ export interface TestDatabase {
 }
 
 interface Options {
-  /** Whether the product's migrations are applied; they are by default. */
+  /** Whether the product's migrations are applied; they are by default. Where not, the pool may make tables of its own. */
   migrated?: boolean
 }
 
@@ -28,12 +29,19 @@ interface Options {
  * A fresh database from the run's template, opened as the server opens its own. A PGlite costs some 0.4 s and memory
  * that is not given back: one per file, not per test.
  */
-export function testDatabase(
-  kind: Database['kind'],
+export async function testDatabase(
+  kind: OwnedDatabase['kind'],
   { migrated = true }: Options = {},
 ): Promise<TestDatabase> {
   const state = migrated ? 'migrated' : 'empty'
-  return kind === 'pglite' ? fromDump(`pglite-${state}`) : fromTemplate(`postgres-${state}`)
+  const opened = await (kind === 'pglite' ? fromDump(`pglite-${state}`) : fromTemplate(`postgres-${state}`))
+  if (!migrated) await opened.database.asOwner(letAppMakeTables)
+  return opened
+}
+
+async function letAppMakeTables(owner: pg.ClientBase) {
+  await ensureAppRole(owner)
+  await owner.query(`grant create on schema public to ${appRole}`)
 }
 
 async function fromDump(template: Template): Promise<TestDatabase> {

@@ -1,0 +1,38 @@
+import { appRole, AppRoleUnfit } from './app-role.ts'
+import { pendingMigrations } from './migrate.ts'
+import type { Database } from './pool.ts'
+
+// Whoever gave the role a right by hand, or made it a member of the owner, has opened the ledger.
+const tooWide = `
+  select format('%s of %s', string_agg(lower(p.name), ', ' order by p.name desc), c.oid::regclass) as right
+    from pg_class c cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p(name)
+    where (c.relkind = 'r' and c.relnamespace = to_regnamespace('ledger')
+           or p.name <> 'INSERT' and c.oid in (select tgrelid from pg_trigger where tgname = 'append_only'))
+      and has_table_privilege(c.oid, p.name)
+    group by c.oid
+  union all
+  select format('create in schema %s', nspname) from pg_namespace
+    where nspname in ('public', 'ledger', 'jobs') and has_schema_privilege(oid, 'create')`
+
+/**
+ * Whether what is asked through the pool is asked as the role it should be, of the database that was migrated.
+ * @throws AppRoleUnfit
+ */
+export async function checkAppRole(database: Database) {
+  const { rows } = await database.pool.query<{ right: string }>(tooWide).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+    throw new AppRoleUnfit(
+      `The login of DATABASE_URL cannot work as ${appRole} (${error.message}). Its administrator can: grant ${appRole} to <the login>;`,
+      { cause: error },
+    )
+  })
+  if (rows.length > 0)
+    throw new AppRoleUnfit(
+      `The role ${appRole} may more than it should: ${rows.map(({ right }) => right).join('; ')}.`,
+    )
+  if ((await pendingMigrations(database)).length > 0)
+    throw new AppRoleUnfit('The application does not see the database that was migrated.')
+}
+
+const isRefused = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && (error.code === '42501' || error.code === '22023')

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { appRole } from './app-role.ts'
+
+// What bounds a query on real PostgreSQL. PGlite has no timers and ignores these.
+const limits = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+  lock_timeout: '5s',
+  timezone: 'UTC', // as PGlite has it
+}
+
+type Session = Pick<pg.ClientConfig, 'connectionString' | 'options'>
+
+/** How the owner connects. */
+export const ownerSession = (url: string): Session => session(url, limits)
+
+/**
+ * How the application connects: in its role from the first moment. A role that is asked for with the connection is also
+ * what RESET ROLE and RESET ALL come back to, which one set by a statement is not.
+ */
+export const appSession = (url: string): Session => session(url, limits, { role: appRole })
+
+/** Our settings, the URL's, and those that the URL may not replace; node-postgres would let the URL's replace ours. */
+function session(url: string, ours: Record<string, string>, last: Record<string, string> = {}): Session {
+  if (!URL.canParse(url)) return { connectionString: url, options: [...set(ours), ...set(last)].join(' ') }
+  const parsed = new URL(url)
+  const theirs = parsed.searchParams.get('options')
+  parsed.searchParams.delete('options')
+  const options = [...set(ours), ...(theirs ? [theirs] : []), ...set(last)].join(' ')
+  return { connectionString: parsed.href, options }
+}
+
+const set = (settings: Record<string, string>) =>
+  Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)

@@ -1,0 +1,42 @@
+import { PgBoss } from 'pg-boss'
+import { describe, expect, test } from 'vitest'
+import { newLog } from '../log.ts'
+import { databases, testDatabase } from '../testing/test-database.ts'
+import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
+
+const log = newLog('silent')
+
+describe.each(databases)('the queue on %s', (kind) => {
+  test('is installed once by the owner, and kept by pg-boss with the rights of the application', async () => {
+    const fixture = await testDatabase(kind)
+    const { database } = fixture
+    await installQueue(database, log)
+    await installQueue(database, log)
+
+    const boss = new PgBoss({
+      db: bossDatabase(database.pool),
+      schema: queueSchema,
+      backend: kind,
+      migrate: false,
+      reindex: false,
+      supervise: false,
+      schedule: false,
+    })
+    const faults: unknown[] = []
+    boss.on('error', (error) => faults.push(error))
+    await boss.start()
+    await boss.createQueue('dead')
+    await boss.createQueue('late', { retryLimit: 0, deadLetter: 'dead' })
+    const late = await boss.send('late', {})
+    await boss.fetch('late')
+    await database.pool.query(`update jobs.job set started_on = started_on - interval '1 hour'`) // its time is up
+    await boss.supervise()
+    await boss.resolveFlow()
+    expect(await boss.findJobs('late', { id: late! })).toMatchObject([{ state: 'failed' }])
+    expect(await boss.fetch('dead')).toHaveLength(1)
+    expect(await boss.getReindexCommands()).toEqual([])
+    await boss.stop({ graceful: false })
+    expect(faults).toEqual([])
+    await fixture.close()
+  })
+})
