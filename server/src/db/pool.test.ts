@@ -128,12 +128,13 @@ describe('real PostgreSQL', () => {
   beforeAll(async () => void (fixture = await testDatabase('postgres', { migrated: false })))
   afterAll(() => fixture.close())
 
-  test('bounds statements, idle transactions and waits for locks', async () => {
+  test('bounds statements, transactions, idle ones and waits for locks', async () => {
     const { rows } = await fixture.database.pool.query(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-        current_setting('idle_in_transaction_session_timeout') as idle`,
+        current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('transaction_timeout') as transaction`,
     )
-    expect(rows).toEqual([{ statement: '30s', lock: '5s', idle: '30s' }])
+    expect(rows).toEqual([{ statement: '30s', lock: '5s', idle: '30s', transaction: '1min' }])
   })
 
   test('keeps the options of the URL beside its own, but not another role', async () => {

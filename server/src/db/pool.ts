@@ -8,7 +8,7 @@ import type { OnPayload, OnReconnect, StopListening } from './listener.ts'
 import { openDurablePglite } from './pglite-durable.ts'
 import { lockDataDir } from './pglite-lock.ts'
 import { PgliteDoor } from './pglite-socket.ts'
-import { appSession, ownerSession } from './postgres-session.ts'
+import { appSession, boundTransactions, ownerSession } from './postgres-session.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -83,6 +83,7 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
   const pool = heard(
     new pg.Pool({
       ...appConfig,
+      onConnect: boundTransactions,
       max: poolSize,
       keepAlive: true,
       idleTimeoutMillis: 30_000,

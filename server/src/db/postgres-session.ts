@@ -32,3 +32,14 @@ function session(url: string, ours: Record<string, string>, last: Record<string,
 
 const set = (settings: Record<string, string>) =>
   Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+
+/**
+ * No transaction of the application lives longer than a minute. Since PostgreSQL 17; an older one would refuse a
+ * connection that asked for it.
+ */
+export async function boundTransactions(client: pg.ClientBase) {
+  await client.query(
+    `select set_config('transaction_timeout', '60s', false)
+     where current_setting('transaction_timeout', true) is not null`,
+  )
+}
