@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAgency } from '../testing/new-agency.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { headOf, sealLedger } from './chain.ts'
 import { ledgerInvariants } from './invariants.ts'
@@ -223,22 +224,22 @@ describe.each(databases)('the chain on %s', (kind) => {
     statements: string[],
     look: (found: Record<string, unknown[]>, client: pg.ClientBase) => Promise<void>,
   ) {
-    const client = await world.database.pool.connect()
-    try {
+    await asOwner(world.database, async (client) => {
       await client.query('begin')
-      for (const table of ['accounts', 'journals', 'legs', 'chain']) {
-        await client.query(`alter table ledger.${table} disable trigger user`)
+      try {
+        for (const table of ['accounts', 'journals', 'legs', 'chain']) {
+          await client.query(`alter table ledger.${table} disable trigger user`)
+        }
+        for (const statement of statements) await client.query(statement)
+        const found: Record<string, unknown[]> = {}
+        for (const [rule, query] of Object.entries(ledgerInvariants)) {
+          const { rows } = await client.query(query)
+          if (rows.length > 0) found[rule] = rows
+        }
+        await look(found, client)
+      } finally {
+        await client.query('rollback')
       }
-      for (const statement of statements) await client.query(statement)
-      const found: Record<string, unknown[]> = {}
-      for (const [rule, query] of Object.entries(ledgerInvariants)) {
-        const { rows } = await client.query(query)
-        if (rows.length > 0) found[rule] = rows
-      }
-      await look(found, client)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+    })
   }
 })

@@ -17,6 +17,7 @@ import { endHeldWithdrawal } from '../features/withdrawals/end-held.ts'
 import { returnCredit } from '../features/withdrawals/return-credit.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { findStaffId } from './find-staff-id.ts'
+import { asOwner } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { withdrawalDesk } from './withdrawal-desk.ts'
 
@@ -118,6 +119,8 @@ export function reconciliationDesk(world: () => MoneyWorld) {
     return rows.toReversed()
   }
 
-  const query = (text: string, values: unknown[] = []) => world().context.database.pool.query(text, values)
+  /** With every right: what is tampered with, the application could not change. */
+  const query = (text: string, values: unknown[] = []) =>
+    asOwner(world().context.database, (client) => client.query(text, values))
   return { staffId, deposits, withdrawals, credited, paidOut, aDay, compare, reconcile, differences, query }
 }

@@ -30,7 +30,7 @@ declare
   door regprocedure;
 begin
   for door in
-    select oid from pg_proc where pronamespace = 'ledger'::regnamespace and proname in ('open_account', 'post', 'resolve')
+    select oid from pg_proc where pronamespace = 'ledger'::regnamespace and proname in ('open_account', 'post', 'resolve', 'seal')
   loop
     execute format('alter function %s security definer set search_path = ledger, pg_temp', door);
   end loop;
