@@ -10,6 +10,7 @@ test('without settings it is a demonstration on this machine', () => {
     host: 'localhost',
     port: 3000,
     databaseUrl: undefined,
+    migrationUrl: undefined,
     dataDir: resolve('.data'),
     sandboxUrl: undefined,
     publicUrl: undefined,
@@ -27,6 +28,17 @@ test('production listens to the network and needs a real database', () => {
   })
   const refused = readConfig({ KHAM_ENV: 'production' })
   expect(refused).toEqual({ problems: [expect.stringContaining('needs DATABASE_URL')] })
+})
+
+test('migrations may have a login of their own, to a database that is not the embedded one', () => {
+  const KHAM_MIGRATION_URL = 'postgres://owner:secret@db/kham'
+  expect(readConfig({ DATABASE_URL: url, KHAM_MIGRATION_URL })).toMatchObject({
+    databaseUrl: url,
+    migrationUrl: KHAM_MIGRATION_URL,
+  })
+  expect(readConfig({ KHAM_MIGRATION_URL })).toEqual({
+    problems: ['KHAM_MIGRATION_URL needs DATABASE_URL beside it.'],
+  })
 })
 
 test('what is set counts, an empty setting does not', () => {

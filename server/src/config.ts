@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 const environments = ['development', 'production', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const services = ['web', 'worker'] as const
+const postgresSchemes = ['postgres:', 'postgresql:']
 
 export interface Config {
   env: (typeof environments)[number]
@@ -10,6 +11,8 @@ export interface Config {
   port: number
   /** undefined = the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database by its owner's login; undefined = `databaseUrl` is the owner's. */
+  migrationUrl: string | undefined
   dataDir: string
   /** Where the sandbox listens; undefined = no sandbox. */
   sandboxUrl: string | undefined
@@ -45,7 +48,9 @@ export function readConfig(env: Env): Config | { problems: string[] } {
   const httpUrl = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
 
   const mode = oneOf('KHAM_ENV', environments, 'development')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = url('DATABASE_URL', postgresSchemes)
+  const migrationUrl = url('KHAM_MIGRATION_URL', postgresSchemes)
+  if (migrationUrl && !databaseUrl) problems.push('KHAM_MIGRATION_URL needs DATABASE_URL beside it.')
   if (mode === 'production' && !databaseUrl)
     problems.push('KHAM_ENV=production needs DATABASE_URL: real money is not kept in the embedded database.')
   const config: Config = {
@@ -54,6 +59,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     host: given('HOST') ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
     port: portOf(given('PORT'), problems),
     databaseUrl,
+    migrationUrl,
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
     sandboxUrl: oneOf('KHAM_SANDBOX', ['on', 'off'], 'on') === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),

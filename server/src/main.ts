@@ -61,9 +61,9 @@ async function start(settings: Config) {
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
-async function openContext({ databaseUrl, dataDir }: Config) {
+async function openContext({ databaseUrl, migrationUrl, dataDir }: Config) {
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
-  const database = await openDatabase({ databaseUrl, dataDir, onFault })
+  const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
   await migrate(database)
   await checkAppRole(database)

@@ -31,7 +31,7 @@ export async function checkAppRole(database: Database) {
       `The role ${appRole} may more than it should: ${rows.map(({ right }) => right).join('; ')}.`,
     )
   if ((await pendingMigrations(database)).length > 0)
-    throw new AppRoleUnfit('The application does not see the database that was migrated.')
+    throw new AppRoleUnfit('KHAM_MIGRATION_URL and DATABASE_URL do not lead to the same database.')
 }
 
 const isRefused = (error: unknown): error is Error =>

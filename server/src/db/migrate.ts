@@ -104,7 +104,8 @@ async function apply(client: pg.ClientBase, name: string, sql: string, note?: ()
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the first error is the one to tell
     const { message, code } = error as Error & { code?: string }
-    const advice = code === '42501' ? " (migrations need the owner's login)" : ''
+    const advice =
+      code === '42501' ? " (migrations need the owner's login: npm run migrate with KHAM_MIGRATION_URL)" : ''
     throw new MigrationFailed(`${name}: ${message}${advice}`, { cause: error })
   }
 }

@@ -44,6 +44,8 @@ export interface OwnedDatabase extends Database {
 export interface DatabaseOptions {
   /** Real PostgreSQL when given, else the embedded one. */
   databaseUrl?: string | undefined
+  /** The same database by its owner's login; without it `databaseUrl` is the owner's. Real PostgreSQL only. */
+  migrationUrl?: string | undefined
   /** The folder of the embedded database; it is made when missing. */
   dataDir: string
   /** Connections that this process may hold, besides the listening one. Real PostgreSQL only. */
@@ -77,7 +79,8 @@ export function clusterDir(dataDir: string) {
 type PostgresOptions = DatabaseOptions & { databaseUrl: string }
 
 function openPostgres(options: PostgresOptions): OwnedDatabase {
-  const { databaseUrl, poolSize = 10, connectTimeoutMs = 2_000, onFault = tellOperator } = options
+  const { databaseUrl, migrationUrl = databaseUrl, poolSize = 10, connectTimeoutMs = 2_000 } = options
+  const { onFault = tellOperator } = options
   const config = { application_name: 'kham', types: typeParsers, connectionTimeoutMillis: connectTimeoutMs }
   const appConfig = { ...config, ...appSession(databaseUrl) }
   const pool = heard(
@@ -94,7 +97,7 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
   const listener = new Listener(appConfig, onFault)
 
   async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
-    const client = new pg.Client({ ...config, ...ownerSession(databaseUrl) })
+    const client = new pg.Client({ ...config, ...ownerSession(migrationUrl) })
     client.on('error', onFault)
     try {
       await client.connect()

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { testDatabase } from './testing/test-database.ts'
+
+const program = fileURLToPath(new URL('./migrate.ts', import.meta.url))
+
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+test('brings a database up to date and ends, and finds nothing to do the next time', async () => {
+  const fixture = await testDatabase('postgres', { migrated: false })
+  const env = { DATABASE_URL: fixture.url! }
+  expect(await run(env)).toEqual({ code: 0, said: expect.stringMatching(/^Applied: 0001_.*\.sql\.\n$/) })
+  expect(await run(env)).toEqual({ code: 0, said: 'The database is up to date.\n' })
+  expect((await fixture.database.pool.query('select count(*) as n from jobs.queue')).rows).toEqual([
+    { n: 0n },
+  ])
+  await fixture.close()
+})
+
+test('says in one line why it could not', async () => {
+  const { code, said } = await run({ DATABASE_URL: 'postgres://kham@127.0.0.1:1/none' })
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/) })
+})
