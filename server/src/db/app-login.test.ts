@@ -61,7 +61,8 @@ async function serve(database: OwnedDatabase) {
   await db.transaction().execute(async (tx) => {
     const journal = { agencyId: 'test', owner: randomUUID(), key: 'a', event: 'deposit.paid' }
     await post(tx, { ...journal, legs: [[bank('laoqr'), cash('LAK'), 5n]] })
-    await queue.jobs.enqueue(tx, 'check-payment', { agencyId: 'test', depositId: randomUUID() })
+    const about = { agencyId: 'test', depositId: randomUUID() }
+    await queue.jobs.enqueue(tx, 'check-payment', about, { partner: 'laoqr' })
   })
   await queue.stop()
   return applied.length
