@@ -7,5 +7,6 @@ export const siteMap = rootRoute('layout/root.tsx', [
     index('layout/first-page.tsx'),
     route('/deposits', 'features/deposits/deposit-queue-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
+    route('/dead-letters', 'features/dead-letters/dead-letters-page.tsx'),
   ]),
 ])

@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       await use(world)
       await world.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ world }, use) => use(world.url),
   expectedFault: [null, { option: true }],

@@ -1,37 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { goodPassword, newName, test } from './kham.ts'
+import { test } from './kham.ts'
+import { register, registerWithCredit } from './player-by-api.ts'
 import { wordsOf, type Language } from './words.ts'
-import type { World } from './world.ts'
 
 const minuteMs = 60_000
-
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api/v2${path}`, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
-
-/** A new player in this browser. */
-async function register(page: Page) {
-  const passwords = { password: goodPassword, confirmPassword: goodPassword }
-  await post(page, '/players/register', { username: newName(), ...passwords, ageConfirmed: true })
-}
-
-/** A new player with a bank account and 144.92 THB at GClub, as 100,000 kip buy. */
-async function registerWithCredit(page: Page, world: World) {
-  await register(page)
-  const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
-  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
-  await post(page, '/players/bank-accounts', { ...account, accountNumber })
-  const order = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '100000' }
-  const { deposit } = await post(page, '/deposits', order)
-  await world.pay(deposit.qr.payload)
-  const status = async () => {
-    await page.request.post(`/api/v2/deposits/${deposit.id}/check`)
-    return (await (await page.request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
-  }
-  await expect.poll(status, { timeout: 20_000 }).toBe('SUCCESS')
-}
 
 const speak = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
@@ -60,7 +32,7 @@ for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
     world,
   }) => {
     await speak(page, language)
-    await registerWithCredit(page, world)
+    await registerWithCredit(page.request, world, '100000')
     await world.setFault('gclub', 'error')
     await twelveMinutesLater(page)
     await page.goto('/player/game/gclub')
@@ -85,7 +57,7 @@ const line = lo('common:credit.silent', { providers: 'GClub' })
 const age = lo('common:age.minutes', { n: '12' })
 
 test('while a provider has not answered yet, the last known credit stands there', async ({ page, world }) => {
-  await registerWithCredit(page, world)
+  await registerWithCredit(page.request, world, '100000')
   await world.setFault('gclub', 'timeout-before')
   await twelveMinutesLater(page)
   await page.goto('/player/game/gclub')
@@ -101,7 +73,7 @@ test('forms show the old credit as old, and nothing is withdrawn before the prov
   page,
   world,
 }) => {
-  await registerWithCredit(page, world)
+  await registerWithCredit(page.request, world, '100000')
   await world.setFault('gclub', 'error')
   await twelveMinutesLater(page)
   await page.goto('/player/withdraw/?provider=gclub')
@@ -131,7 +103,7 @@ test('a player of whom the provider never told anything sees a dash, not a nough
   world,
 }) => {
   await world.setFault('gclub', 'error')
-  await register(page)
+  await register(page.request)
   await page.goto('/player/game/gclub')
   const wallet = page.getByRole('region', { name: lo('game:credit', { provider: 'GClub' }) })
   await expect(page.getByRole('alert')).toContainText(line)

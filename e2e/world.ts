@@ -16,29 +16,38 @@ export interface World {
 }
 
 const root = join(import.meta.dirname, '..')
-const triesToStart = 600
+const triesToStart = 1600
 
-export async function startWorld(): Promise<World> {
+export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-e2e-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), KHAM_DATA_DIR: dataDir, KHAM_LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    KHAM_DATA_DIR: dataDir,
+    KHAM_LOG_LEVEL: 'error',
+    ...settings,
+  }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://localhost:${port}`
-  await untilReady(url, child)
+  async function stop() {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  await untilReady(url, child).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     url,
     pay: (payload) => control(`${url}/sandbox/bank/pay`, 'POST', { payload }),
     setFault: (target, mode) => control(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 

@@ -2,6 +2,7 @@ import { agencyInfo } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
 import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
+import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
@@ -47,7 +48,9 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[...Object.values(deposits), ...Object.values(withdrawals)].filter((each) => 'summary' in each),
+  ...[...Object.values(deposits), ...Object.values(withdrawals), ...Object.values(deadLetters)].filter(
+    (each) => 'summary' in each,
+  ),
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
@@ -81,5 +84,6 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...orderStatuses.map((status) => `stage.${status}`),
     ...staffRoles.map((role) => `role.${role}`),
     ...bankCodes.map((code) => `bank.${code}`),
+    ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

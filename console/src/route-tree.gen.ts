@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './layout/root'
 import { Route as layoutStaffLayoutRouteImport } from './layout/staff-layout'
 import { Route as featuresOperatorsSignInPageRouteImport } from './features/operators/sign-in-page'
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
+import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 
@@ -30,6 +31,12 @@ const layoutFirstPageRoute = layoutFirstPageRouteImport.update({
   path: '/',
   getParentRoute: () => layoutStaffLayoutRoute,
 } as any)
+const featuresDeadLettersDeadLettersPageRoute =
+  featuresDeadLettersDeadLettersPageRouteImport.update({
+    id: '/dead-letters',
+    path: '/dead-letters',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresDepositsDepositQueuePageRoute =
   featuresDepositsDepositQueuePageRouteImport.update({
     id: '/deposits',
@@ -46,12 +53,14 @@ const featuresWithdrawalsWithdrawalQueuePageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
   '/sign-in': typeof featuresOperatorsSignInPageRoute
+  '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/': typeof layoutFirstPageRoute
+  '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -60,19 +69,21 @@ export interface FileRoutesById {
   '/_staff': typeof layoutStaffLayoutRouteWithChildren
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/_staff/': typeof layoutFirstPageRoute
+  '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/sign-in' | '/deposits' | '/withdrawals'
+  fullPaths: '/' | '/sign-in' | '/dead-letters' | '/deposits' | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
-  to: '/sign-in' | '/' | '/deposits' | '/withdrawals'
+  to: '/sign-in' | '/' | '/dead-letters' | '/deposits' | '/withdrawals'
   id:
     | '__root__'
     | '/_staff'
     | '/sign-in'
     | '/_staff/'
+    | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/withdrawals'
   fileRoutesById: FileRoutesById
@@ -105,6 +116,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof layoutFirstPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/dead-letters': {
+      id: '/_staff/dead-letters'
+      path: '/dead-letters'
+      fullPath: '/dead-letters'
+      preLoaderRoute: typeof featuresDeadLettersDeadLettersPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/deposits': {
       id: '/_staff/deposits'
       path: '/deposits'
@@ -124,12 +142,15 @@ declare module '@tanstack/react-router' {
 
 interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
+  featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   layoutFirstPageRoute: layoutFirstPageRoute,
+  featuresDeadLettersDeadLettersPageRoute:
+    featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,

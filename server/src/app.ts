@@ -7,6 +7,7 @@ import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
 import { depositOperatorRoutes } from './features/deposits/deposit-operator-routes.ts'
+import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-operator-routes.ts'
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
@@ -57,6 +58,7 @@ function mountDoors(app: App) {
   depositOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
+  deadLetterOperatorRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

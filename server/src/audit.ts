@@ -53,8 +53,10 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
   }
 }
 
+const nothing = () => Promise.reject(new Error('an audit has no queue'))
 const noJobs: Context['jobs'] = {
-  enqueue: () => Promise.reject(new Error('an audit writes nothing')),
+  enqueue: nothing,
+  deadLetters: { page: nothing, find: nothing, canRun: () => false, putBack: nothing, drop: nothing },
 }
 
 process.exitCode = await audit().catch((error: unknown) => {

@@ -17,6 +17,7 @@ test('without settings it is a demonstration on this machine', () => {
     trustProxy: false,
     logLevel: 'warn',
     services: ['web', 'worker'],
+    jobRetries: 16,
     endsWithParent: false,
   })
 })
@@ -48,6 +49,7 @@ test('what is set counts, an empty setting does not', () => {
     KHAM_SANDBOX_URL: 'http://127.0.0.1:4000/',
     KHAM_TRUST_PROXY: 'true',
     SERVICES: ' worker ',
+    KHAM_JOB_RETRIES: '0',
     KHAM_PARENT: '1',
   }
   expect(readConfig(env)).toMatchObject({
@@ -56,6 +58,7 @@ test('what is set counts, an empty setting does not', () => {
     sandboxUrl: 'http://127.0.0.1:4000',
     trustProxy: true,
     services: ['worker'],
+    jobRetries: 0,
     endsWithParent: true,
   })
   expect(readConfig({ ...env, KHAM_SANDBOX: 'off' })).toMatchObject({ sandboxUrl: undefined })
@@ -72,6 +75,7 @@ test.each([
   ['DATABASE_URL', 'mysql://kham:secret@db/kham'],
   ['KHAM_SANDBOX_URL', 'somewhere'],
   ['KHAM_SANDBOX', 'yes'],
+  ['KHAM_JOB_RETRIES', '101'],
 ])('%s=%s is refused in one line that tells no secret', (name, value) => {
   const read = readConfig({ [name]: value })
   if (!('problems' in read)) throw new Error('it was taken')

@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
   services: readonly (typeof services)[number][]
+  /** How often a job is tried again before it waits for an operator. */
+  jobRetries: number
   /** Whether this process was started by another one, and is to end with it. */
   endsWithParent: boolean
 }
@@ -57,7 +59,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     env: mode,
     // "localhost" is both 127.0.0.1 and ::1: a demo is for the own machine, a server for the network.
     host: given('HOST') ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
-    port: portOf(given('PORT'), problems),
+    port: numberOf('PORT', given('PORT') ?? '3000', { max: 65_535, problems }),
     databaseUrl,
     migrationUrl,
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
@@ -66,16 +68,17 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
     services: servicesOf(given('SERVICES'), problems),
+    jobRetries: numberOf('KHAM_JOB_RETRIES', given('KHAM_JOB_RETRIES') ?? '16', { max: 100, problems }),
     endsWithParent: given('KHAM_PARENT') === '1',
   }
   return problems.length > 0 ? { problems } : config
 }
 
-function portOf(text = '3000', problems: string[]) {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    problems.push(`PORT must be a number from 0 to 65535, not "${text}".`)
-  return port
+function numberOf(name: string, text: string, { max, problems }: { max: number; problems: string[] }) {
+  const number = Number(text)
+  if (!/^\d{1,5}$/.test(text) || number > max)
+    problems.push(`${name} must be a number from 0 to ${max}, not "${text}".`)
+  return number
 }
 
 function servicesOf(text = services.join(','), problems: string[]) {

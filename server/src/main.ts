@@ -61,7 +61,7 @@ async function start(settings: Config) {
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
-async function openContext({ databaseUrl, migrationUrl, dataDir }: Config) {
+async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries }: Config) {
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
   const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
@@ -69,7 +69,7 @@ async function openContext({ databaseUrl, migrationUrl, dataDir }: Config) {
   await checkAppRole(database)
   const keeper = startKeeper(database, { dataDir, onFault })
   stops.push(() => keeper.stop())
-  const queue = await startJobs(database, jobHandlers, log)
+  const queue = await startJobs(database, jobHandlers, log, { retryLimit: jobRetries })
   stops.push(() => queue.stop())
 
   const { kysely: db } = database

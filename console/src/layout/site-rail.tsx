@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
+import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
 export function SiteRail() {
@@ -22,13 +23,18 @@ export function SiteRail() {
     <ConsoleRail label={t('nav.label')} brand={brand}>
       <Link to="/withdrawals">
         <Icon name="withdraw" size={19} />
-        {t('nav.withdrawals')}
+        <span className="lbl">{t('nav.withdrawals')}</span>
         <WaitingWithdrawals />
       </Link>
       <Link to="/deposits">
         <Icon name="deposit" size={19} />
-        {t('nav.deposits')}
+        <span className="lbl">{t('nav.deposits')}</span>
         <FailedDeposits />
+      </Link>
+      <Link to="/dead-letters">
+        <Icon name="repeat" size={19} />
+        <span className="lbl">{t('nav.deadLetters')}</span>
+        <DeadLetterCount />
       </Link>
     </ConsoleRail>
   )
@@ -36,10 +42,11 @@ export function SiteRail() {
 
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
 const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
+const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 
 interface CountProps {
   of: { data: { total: number } | undefined; isError: boolean }
-  words: 'nav.open' | 'nav.failed'
+  words: 'nav.open' | 'nav.failed' | 'nav.dead'
 }
 
 /** How many wait for a person; nothing while that is not known. */

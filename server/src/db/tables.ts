@@ -70,6 +70,7 @@ export interface Tables {
     net_minor: bigint
   }
   'ledger.entries': LedgerEntryRow
+  dead_letters_settled: SettledRow
 }
 
 /** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
@@ -395,4 +396,18 @@ interface LedgerEntryRow {
   key: string
   /** Numbers a player account's entries without a gap; null on house accounts. */
   n: bigint | null
+}
+
+interface SettledRow {
+  agency_id: string
+  dead_letter_id: string
+  decision: 'RETRIED' | 'DISCARDED'
+  reason: string | null
+  job: string
+  data: Json
+  tries: number
+  failure: string
+  failed_at: Date
+  settled_by: string
+  settled_at: Date
 }

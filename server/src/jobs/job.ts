@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import type { DeadLetters } from './dead-letter.ts'
 
 /** Every job and what it is told; a job names an order, and looks up for itself what is to be done. */
 export interface JobData {
@@ -18,9 +19,10 @@ export interface JobOptions {
   afterSeconds?: number
 }
 
-/** Puts a job into the queue as part of the transaction: it exists if and only if the transaction commits. */
 export interface Jobs {
+  /** Puts a job into the queue as part of the transaction: it exists if and only if the transaction commits. */
   enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], options: JobOptions): Promise<void>
+  deadLetters: DeadLetters
 }
 
 /** Thrown by a job whose work is not finished: the queue tries it again, later each time. */

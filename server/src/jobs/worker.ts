@@ -1,36 +1,38 @@
-import { fromKysely, PgBoss, type Job } from 'pg-boss'
+import { fromKysely, PgBoss, type Job, type JobResult, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { OwnedDatabase } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { deadLetterQueue, deadLettersIn } from './dead-letters.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
+import { failureOf } from './job-failure.ts'
 import { NotFinished, type JobData, type JobName, type Jobs } from './job.ts'
 
 /** Does one job. It throws when the job must be tried again. */
 export type JobHandlers = { [N in JobName]: (context: Context, data: JobData[N]) => Promise<unknown> }
 
-/** Jobs that failed every time, for an operator to look at. */
-export const deadLetterQueue = 'dead-jobs'
+const dayS = 86_400
 
 const queueOptions = {
-  retryLimit: 16,
-  retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 60,
   deadLetter: deadLetterQueue,
   notify: true,
+  // A job that nobody took for so long is dropped without a word; the look-rounds do its work when there is a worker again.
+  retentionSeconds: 14 * dayS,
+  // The copy in the dead letter queue has all of a failed job that anybody asks for.
+  deleteAfterSeconds: 7 * dayS,
 } as const
+
+/** Nobody works on it, so by itself pg-boss would drop a letter after 14 days as one that was never taken. It waits for an operator. */
+const deadLetterOptions = { retentionSeconds: 50 * 365 * dayS, deleteAfterSeconds: 0 } as const
+
+/** How often and how soon a job is tried again. */
+const usualPace = { retryLimit: 16, retryDelay: 1, lookSeconds: 2 }
 
 const workersPerQueue = 8
 /** How many jobs of one queue one partner may keep waiting, in all processes: the workers go on with the other partners' jobs. */
 const jobsPerPartner = 3
-
-const looking = {
-  // A notice wakes the workers for a new job; nobody is told that the time of a retry has come, so they also look by themselves.
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
-  groupConcurrency: jobsPerPartner,
-} as const
 
 async function openBoss(database: OwnedDatabase, log: Log) {
   await installQueue(database, log)
@@ -62,38 +64,61 @@ async function openBoss(database: OwnedDatabase, log: Log) {
 const rememberQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: noJob })
 const noJob = '00000000-0000-0000-0000-000000000000'
 
+/** Makes the queue what its options say, also one that an earlier release has made. */
+async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions) {
+  await boss.createQueue(name, options as Omit<Queue, 'name'>)
+  await boss.updateQueue(name, options)
+  await rememberQueue(boss, name)
+}
+
 /** The queue: `jobs` enqueues, `work` begins to do them, `stop` waits for those under way. */
-export async function startJobs(database: OwnedDatabase, handlers: JobHandlers, log: Log) {
+export async function startJobs(
+  database: OwnedDatabase,
+  handlers: JobHandlers,
+  log: Log,
+  pace: Partial<typeof usualPace> = {},
+) {
+  const { lookSeconds, ...retries } = { ...usualPace, ...pace }
   const boss = await openBoss(database, log)
   const names = Object.keys(handlers) as JobName[]
-  await boss.createQueue(deadLetterQueue)
-  for (const name of names) {
-    await boss.createQueue(name, queueOptions)
-    await rememberQueue(boss, name)
-  }
+  await openQueue(boss, deadLetterQueue, deadLetterOptions)
+  for (const name of names) await openQueue(boss, name, { ...queueOptions, ...retries })
 
   const jobs: Jobs = {
     async enqueue(tx, name, data, { partner, afterSeconds = 0 }) {
       const group = { id: `${data.agencyId}:${partner}` }
       await boss.send(name, data, { db: fromKysely(tx), group, startAfter: afterSeconds })
     },
+    deadLetters: deadLettersIn(boss, names),
   }
 
   async function workOn(name: JobName, context: Context) {
     // The name leads to the handler that takes just this job's data, which TypeScript cannot follow.
     const handle = handlers[name] as (context: Context, data: object) => Promise<unknown>
+    const options = {
+      // A notice wakes the workers for a new job; nobody is told that the time of a retry has come, so they also look by themselves.
+      pollingIntervalSeconds: lookSeconds,
+      notifyPollingIntervalSeconds: lookSeconds,
+      groupConcurrency: jobsPerPartner,
+      perJobResults: true,
+    } as const
+    const tryOne = async ({ id, data }: Job): Promise<JobResult> => {
+      try {
+        await handle(context, data)
+        return { id, status: 'completed' }
+      } catch (error) {
+        const level = error instanceof NotFinished ? 'info' : 'error'
+        log[level]({ job: name, data, err: error }, 'the job failed')
+        return { id, status: 'failed', output: failureOf(error) }
+      }
+    }
     let worker = ''
-    worker = await boss.work(name, looking, async (fetched: Job[]) => {
+    worker = await boss.work(name, options, async (fetched: Job[]) => {
       // Where one job was there may be more: without this the worker would pause after each.
       boss.notifyWorker(worker)
-      for (const job of fetched) {
-        const { data } = job
-        await handle(context, data).catch((error: unknown) => {
-          const level = error instanceof NotFinished ? 'info' : 'error'
-          log[level]({ job: name, data, err: error }, 'the job will be tried again')
-          throw error
-        })
-      }
+      const results: JobResult[] = []
+      for (const job of fetched) results.push(await tryOne(job))
+      return results
     })
   }
 

@@ -34,7 +34,7 @@ export async function testApp(kind: Database['kind'], config: Partial<AppConfig>
     db: database.kysely,
     clock: () => now,
     log: newLog('silent'),
-    jobs: { enqueue: async () => {} },
+    jobs: { enqueue: async () => {}, deadLetters: noDeadLetters },
     partners: { bank: async () => null, game: async () => null },
   }
   await seedAgency(context, agencyId, ['localhost', 'kham.example'])
@@ -54,6 +54,14 @@ export async function testApp(kind: Database['kind'], config: Partial<AppConfig>
   }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+const noDeadLetters: Context['jobs']['deadLetters'] = {
+  page: async () => ({ letters: [], total: 0 }),
+  find: async () => undefined,
+  canRun: () => false,
+  putBack: async () => false,
+  drop: async () => false,
+}
 
 async function seedAgency({ db }: Context, id: string, hosts: string[]) {
   await db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }).execute()
@@ -86,7 +94,7 @@ export async function addStaff(
 }
 
 /** A browser that keeps its cookies, and says where its requests come from as browsers do. */
-function browserOf(fastify: FastifyInstance, host = 'localhost:3000') {
+export function browserOf(fastify: FastifyInstance, host = 'localhost:3000') {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {

@@ -1,0 +1,46 @@
+import type { DeadLetter } from '@kham/contract/operator/dead-letters'
+import { CopyButton } from '@kham/ui/copy-button'
+import { StatusBadge } from '@kham/ui/status-badge'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** The order and how it stands now: it may be finished, since the look-rounds go on with it. */
+export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
+  const { t } = useTranslation()
+  if (!order) return '—'
+  return (
+    <span className="row wrap">
+      {order.kind === 'withdraw' ? (
+        <Link to="/withdrawals" search={{ status: 'ALL', order: order.id }} className="link num">
+          {order.code}
+        </Link>
+      ) : (
+        <span className="row num">
+          {order.code}
+          <CopyButton text={order.code} label={t('panel.copyCode')} copiedLabel={t('copied')} />
+        </span>
+      )}
+      <StatusBadge
+        status={order.status}
+        label={t([`deadLetters.status.${order.kind}.${order.status}`, `stage.${order.status}`], {
+          defaultValue: order.status,
+        })}
+      />
+    </span>
+  )
+}
+
+/** What came of the last try, and how many there were. */
+export function FailureWords({ letter: { failure, tries } }: { letter: DeadLetter }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t(`deadLetters.failure.${failure.kind}`)} {t('deadLetters.tries', { tries })}
+      {failure.text !== null && (
+        <div className="xs faint" lang="en">
+          {failure.text}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DeadLetter } from '@kham/contract/operator/dead-letters'
+import { Button } from '@kham/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { maySettle } from '../operators/may-decide.ts'
+import { letterName } from './job-words.ts'
+
+/** What the operator wants to do with a dead letter; it is asked once more before it is done. */
+export interface Wish {
+  act: 'retry' | 'discard'
+  letter: DeadLetter
+}
+
+interface SettleButtonsProps {
+  letter: DeadLetter
+  onWish: (wish: Wish) => void
+}
+
+export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const name = letterName(t, letter)
+  if (!maySettle(staff)) return null
+  return (
+    <div className="row settle">
+      {letter.retryable ? (
+        <Button
+          look="secondary"
+          size="sm"
+          icon="retry"
+          aria-label={t('deadLetters.retryTitle', { name })}
+          onClick={() => onWish({ act: 'retry', letter })}
+        >
+          {t('deadLetters.retry')}
+        </Button>
+      ) : (
+        <span className="xs muted">{t('refusal.JOB_GONE')}</span>
+      )}
+      <Button
+        look="danger-ghost"
+        size="sm"
+        aria-label={t('deadLetters.discardTitle', { name })}
+        onClick={() => onWish({ act: 'discard', letter })}
+      >
+        {t('deadLetters.discard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { post, registerWithCredit } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const t = wordsOf('console', 'lo')
+const path = '/console/dead-letters'
+
+/** Jobs are tried once only here: with the usual patience it would take an hour until one is given up. */
+let world: World
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  world = await startWorld({ KHAM_JOB_RETRIES: '0' })
+})
+test.afterAll(() => world.stop())
+
+async function signIn(page: Page) {
+  await page.goto(`${world.url}/console/`)
+  await page.getByLabel(t('console:signIn.username')).fill('operator')
+  await page.getByLabel(t('console:signIn.password'), { exact: true }).fill('kham-demo-operator')
+  await page.getByRole('button', { name: t('console:signIn.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('console:queue.title') })).toBeVisible()
+}
+
+/** A withdrawal whose credit the provider gives without a word of it; answers its code. */
+async function withdrawInSilence(request: APIRequestContext): Promise<string> {
+  const { bankAccountId } = await registerWithCredit(request, world, '100000')
+  await world.setFault('gclub', 'timeout-after')
+  const { withdraw } = await post(request, '/withdraws', {
+    providerId: 'gclub',
+    bankAccountId,
+    amount: '100',
+  })
+  return withdraw.code
+}
+
+test('the operator sees a job that failed every time, looks at its order, and tries it again or discards it', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const player = await playwright.request.newContext({ baseURL: world.url })
+  await signIn(page)
+  await page.goto(world.url + path)
+  await expect(page.getByText(t('console:deadLetters.empty'))).toBeVisible()
+
+  const first = await withdrawInSilence(player)
+  const rail = page.getByRole('navigation', { name: t('console:nav.label') })
+  const failed = t('console:nav.failed', { total: '1' })
+  await expect(rail.getByRole('link', { name: failed })).toBeVisible({ timeout: 60_000 })
+  const order = page.getByRole('link', { name: first }).filter({ visible: true })
+  await expect(order).toHaveCount(1, { timeout: 30_000 })
+  await expect(
+    page.getByText(t('console:deadLetters.failure.NO_ANSWER')).filter({ visible: true }),
+  ).toBeVisible()
+  await order.click()
+  await expect(page.getByRole('complementary', { name: first })).toBeVisible()
+  await page.goBack()
+
+  await world.setFault('gclub', 'none')
+  const retryTitle = t('console:deadLetters.retryTitle', { name: first })
+  await page.getByRole('button', { name: retryTitle }).filter({ visible: true }).click()
+  await page
+    .getByRole('alertdialog', { name: retryTitle })
+    .getByRole('button', { name: t('console:deadLetters.retry') })
+    .click()
+  await expect(page.getByText(t('console:deadLetters.empty'))).toBeVisible()
+  await expect(rail.getByRole('link', { name: failed })).toBeHidden()
+
+  await player.dispose()
+  const another = await playwright.request.newContext({ baseURL: world.url })
+  const second = await withdrawInSilence(another)
+  const discardTitle = t('console:deadLetters.discardTitle', { name: second })
+  await page.getByRole('button', { name: discardTitle }).filter({ visible: true }).click({ timeout: 60_000 })
+  const discard = page.getByRole('alertdialog', { name: discardTitle })
+  await discard.getByRole('button', { name: t('console:deadLetters.discard') }).click()
+  await expect(discard).toContainText(t('console:fieldOf.reason.REQUIRED'))
+  await discard.getByLabel(t('console:deadLetters.reason')).fill('ສົ່ງຄືນດ້ວຍມືແລ້ວ')
+  await discard.getByRole('button', { name: t('console:deadLetters.discard') }).click()
+  await expect(page.getByText(t('console:deadLetters.empty'))).toBeVisible()
+  await another.dispose()
+})
+
+test('a list that cannot be had says so, and comes when it is asked for again', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/v2/agency/dead-letters*', (route) => route.abort())
+  await page.goto(world.url + path)
+  const notice = page.getByRole('alert').filter({ hasText: t('console:deadLetters.failed') })
+  await expect(notice).toBeVisible()
+  await page.unroute('**/api/v2/agency/dead-letters*')
+  await notice.getByRole('button', { name: t('console:retry') }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByText(t('console:deadLetters.empty'))).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { goodPassword, newName } from './kham.ts'
+import type { World } from './world.ts'
+
+/** Where a player acts without a screen, since the test is about another one. */
+export async function post(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`/api/v2${path}`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A new player, signed in. */
+export async function register(request: APIRequestContext) {
+  const passwords = { password: goodPassword, confirmPassword: goodPassword }
+  await post(request, '/players/register', { username: newName(), ...passwords, ageConfirmed: true })
+}
+
+/** A new player with a bank account, and at GClub the credit that `kip` buy. */
+export async function registerWithCredit(request: APIRequestContext, world: World, kip: string) {
+  await register(request)
+  const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
+  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
+  const { bankAccount } = await post(request, '/players/bank-accounts', { ...account, accountNumber })
+  const { deposit } = await post(request, '/deposits', {
+    providerId: 'gclub',
+    paymentMethod: 'laoqr',
+    amount: kip,
+  })
+  await world.pay(deposit.qr.payload)
+  const status = async () => {
+    await request.post(`/api/v2/deposits/${deposit.id}/check`)
+    return (await (await request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
+  }
+  await expect.poll(status, { timeout: 30_000 }).toBe('SUCCESS')
+  return { bankAccountId: bankAccount.id as string }
+}

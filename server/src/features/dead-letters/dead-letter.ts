@@ -1,0 +1,33 @@
+import type { DeadLetter as ShownDeadLetter } from '@kham/contract/operator/dead-letters'
+import type { DeadLetter } from '../../jobs/dead-letter.ts'
+
+/** One dead letter of one agency. */
+export interface DeadLetterId {
+  agencyId: string
+  id: string
+}
+
+export type OrderKind = 'deposit' | 'withdraw'
+
+/** The order that a job is about, by the name of its id in the job's data; null = none that an operator knows. */
+export function orderOf({ data }: DeadLetter): { kind: OrderKind; id: string } | null {
+  if (typeof data['depositId'] === 'string') return { kind: 'deposit', id: data['depositId'] }
+  if (typeof data['withdrawalId'] === 'string') return { kind: 'withdraw', id: data['withdrawalId'] }
+  return null
+}
+
+/** A dead letter as staff see it. */
+export const toShown = (
+  letter: DeadLetter,
+  order: ShownDeadLetter['order'],
+  retryable: boolean,
+): ShownDeadLetter => ({
+  id: letter.id,
+  job: letter.job,
+  order,
+  tries: letter.tries,
+  failure: letter.failure,
+  askedAt: letter.askedAt.toISOString(),
+  failedAt: letter.failedAt.toISOString(),
+  retryable,
+})
