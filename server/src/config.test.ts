@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const url = 'postgres://kham:secret@db/kham'
+const KHAM_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 
 test('without settings it is a demonstration on this machine', () => {
   expect(readConfig({})).toEqual({
@@ -15,6 +16,7 @@ test('without settings it is a demonstration on this machine', () => {
     sandboxUrl: undefined,
     publicUrl: undefined,
     trustProxy: false,
+    secretKey: undefined,
     logLevel: 'warn',
     services: ['web', 'worker'],
     jobRetries: 16,
@@ -23,11 +25,11 @@ test('without settings it is a demonstration on this machine', () => {
 })
 
 test('production listens to the network and needs a real database', () => {
-  expect(readConfig({ KHAM_ENV: 'production', DATABASE_URL: url })).toMatchObject({
+  expect(readConfig({ KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY })).toMatchObject({
     host: '0.0.0.0',
     databaseUrl: url,
   })
-  const refused = readConfig({ KHAM_ENV: 'production' })
+  const refused = readConfig({ KHAM_ENV: 'production', KHAM_SECRET_KEY })
   expect(refused).toEqual({ problems: [expect.stringContaining('needs DATABASE_URL')] })
 })
 
@@ -40,6 +42,12 @@ test('migrations may have a login of their own, to a database that is not the em
   expect(readConfig({ KHAM_MIGRATION_URL })).toEqual({
     problems: ['KHAM_MIGRATION_URL needs DATABASE_URL beside it.'],
   })
+})
+
+test('production seals under a key of its own, not one that lies beside the data', () => {
+  const refused = readConfig({ KHAM_ENV: 'production', DATABASE_URL: url })
+  expect(refused).toEqual({ problems: [expect.stringContaining('needs KHAM_SECRET_KEY')] })
+  expect(readConfig({ KHAM_SECRET_KEY })).toMatchObject({ secretKey: Buffer.alloc(32, 7) })
 })
 
 test('what is set counts, an empty setting does not', () => {
@@ -76,6 +84,7 @@ test.each([
   ['KHAM_SANDBOX_URL', 'somewhere'],
   ['KHAM_SANDBOX', 'yes'],
   ['KHAM_JOB_RETRIES', '101'],
+  ['KHAM_SECRET_KEY', 'secret'],
 ])('%s=%s is refused in one line that tells no secret', (name, value) => {
   const read = readConfig({ [name]: value })
   if (!('problems' in read)) throw new Error('it was taken')

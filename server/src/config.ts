@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { secretKeyOf } from './secrets.ts'
 
 const environments = ['development', 'production', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -19,6 +20,8 @@ export interface Config {
   /** How gateways reach this server; undefined = as a browser on this machine does. */
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Seals secrets in the database; undefined = the key of `dataDir`. */
+  secretKey: Buffer | undefined
   logLevel: (typeof logLevels)[number]
   services: readonly (typeof services)[number][]
   /** How often a job is tried again before it waits for an operator. */
@@ -65,6 +68,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
     sandboxUrl: oneOf('KHAM_SANDBOX', ['on', 'off'], 'on') === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
+    secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
     services: servicesOf(given('SERVICES'), problems),
@@ -79,6 +83,17 @@ function numberOf(name: string, text: string, { max, problems }: { max: number; 
   if (!/^\d{1,5}$/.test(text) || number > max)
     problems.push(`${name} must be a number from 0 to ${max}, not "${text}".`)
   return number
+}
+
+function secretKeyFrom(text: string | undefined, mode: Config['env'], problems: string[]) {
+  const key = text === undefined ? undefined : secretKeyOf(text)
+  if (text !== undefined && !key)
+    problems.push('KHAM_SECRET_KEY must be 32 bytes as base64: openssl rand -base64 32.')
+  if (text === undefined && mode === 'production')
+    problems.push(
+      'KHAM_ENV=production needs KHAM_SECRET_KEY: 32 bytes as base64, the same for every process.',
+    )
+  return key
 }
 
 function servicesOf(text = services.join(','), problems: string[]) {

@@ -3,6 +3,7 @@ import type { Database } from './db/pool.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import type { Partners } from './partners/port.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What every act is given. Types only, so that nobody needs to import the wiring. */
 export interface Context {
@@ -13,4 +14,5 @@ export interface Context {
   log: Log
   jobs: Jobs
   partners: Partners
+  secrets: Secrets
 }

@@ -27,7 +27,8 @@ function run(env: Record<string, string>) {
 }
 
 test('production without a database is refused in one line', async () => {
-  const { code, out, err } = await run({ KHAM_ENV: 'production' }).ended
+  const KHAM_SECRET_KEY = Buffer.alloc(32).toString('base64')
+  const { code, out, err } = await run({ KHAM_ENV: 'production', KHAM_SECRET_KEY }).ended
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^KHAM_ENV=production needs DATABASE_URL[^\n]*\n$/)
 })

@@ -16,6 +16,7 @@ import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
 import { connectPartners } from './partners/partners.ts'
 import { jobHandlers, startSchedule } from './schedule.ts'
+import { secretKeyIn, secretsUnder } from './secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
 /** One line for the operator and the end; a stack would say no more. */
@@ -61,7 +62,7 @@ async function start(settings: Config) {
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
-async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries }: Config) {
+async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, secretKey }: Config) {
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
   const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
@@ -74,7 +75,8 @@ async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries }: C
 
   const { kysely: db } = database
   const partners = connectPartners(db, { clock: systemClock })
-  const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners }
+  const secrets = secretsUnder(secretKey ?? secretKeyIn(dataDir))
+  const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   async function work() {
     await queue.work(context)
     const schedule = startSchedule(context)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { AgencyRecord } from '../http/agency-of-host.ts'
 import type { Database } from '../db/pool.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +9,7 @@ import { startJobs } from '../jobs/worker.ts'
 import { newLog } from '../log.ts'
 import { connectPartners } from '../partners/partners.ts'
 import { jobHandlers } from '../schedule.ts'
+import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
 import { testDatabase } from './test-database.ts'
@@ -45,6 +47,7 @@ export async function moneyWorld(kind: Database['kind'], timeoutMs = shortMs): P
     log,
     jobs,
     partners: connectPartners(db, { clock, timeoutMs }),
+    secrets: secretsUnder(randomBytes(secretKeyBytes)),
   }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

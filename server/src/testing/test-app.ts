@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
 import type { staffRoles } from '@kham/contract/operator/session'
@@ -9,6 +10,7 @@ import type { Database } from '../db/pool.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
+import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { testDatabase } from './test-database.ts'
 
 type StaffRole = (typeof staffRoles)[number]
@@ -36,6 +38,7 @@ export async function testApp(kind: Database['kind'], config: Partial<AppConfig>
     log: newLog('silent'),
     jobs: { enqueue: async () => {}, deadLetters: noDeadLetters },
     partners: { bank: async () => null, game: async () => null },
+    secrets: secretsUnder(randomBytes(secretKeyBytes)),
   }
   await seedAgency(context, agencyId, ['localhost', 'kham.example'])
   await seedAgency(context, 'other', ['other.localhost'])
