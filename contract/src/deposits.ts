@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
+import { orderStep } from './order-steps.ts'
 import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
 import { providerId } from './providers.ts'
 
@@ -78,6 +79,16 @@ export const depositById = endpoint({
   access: 'player',
   params: idParams,
   reply: z.object({ deposit }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const depositTimeline = endpoint({
+  method: 'GET',
+  path: '/v2/deposits/{id}/timeline',
+  summary: 'What has happened to a deposit, oldest first',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ steps: z.array(orderStep) }),
   refusals: ['NOT_FOUND'],
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
+import { orderStep } from './order-steps.ts'
 import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
 import { providerId } from './providers.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
@@ -90,5 +91,15 @@ export const withdrawById = endpoint({
   access: 'player',
   params: idParams,
   reply: z.object({ withdraw }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const withdrawTimeline = endpoint({
+  method: 'GET',
+  path: '/v2/withdraws/{id}/timeline',
+  summary: 'What has happened to a withdrawal, oldest first',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ steps: z.array(orderStep) }),
   refusals: ['NOT_FOUND'],
 })

@@ -12,6 +12,7 @@ import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
+import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
@@ -59,6 +60,7 @@ function mountDoors(app: App) {
   withdrawalOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   deadLetterOperatorRoutes(app)
+  orderOperatorRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

@@ -1,6 +1,7 @@
 import * as contract from '@kham/contract/deposits'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { readTimeline } from '../orders/read-timeline.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
@@ -40,6 +41,11 @@ export function depositRoutes(app: App) {
   serve(app, contract.depositById, async ({ context, player, params }) =>
     answer(await own(context, player, params.id)),
   )
+
+  serve(app, contract.depositTimeline, async ({ context, player, params }) => {
+    const { agency_id: agencyId, deposit_id: orderId } = await own(context, player, params.id)
+    return { steps: await readTimeline(context.db, { agencyId, kind: 'deposit', orderId }) }
+  })
 
   serve(app, contract.checkDeposit, async ({ context, player, params }) => {
     const row = await giveQr(context, await own(context, player, params.id))

@@ -1,11 +1,20 @@
 import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/withdrawals'
+import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
+import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
+import { readTimeline } from '../orders/read-timeline.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
 import { toWithdraw } from './withdrawal.ts'
 import { findOwnWithdrawal, findUnfinishedWithdrawal, withdrawalPage } from './withdrawal-queries.ts'
+
+async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, withdrawalId: string) {
+  const row = await findOwnWithdrawal(db, { agencyId, withdrawalId }, playerId)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
 
 export function withdrawalRoutes(app: App) {
   serve(app, contract.quoteWithdraw, async ({ context, agency, player, body }) => {
@@ -39,10 +48,12 @@ export function withdrawalRoutes(app: App) {
     return { withdraw: row ? toWithdraw(row) : null }
   })
 
-  serve(app, contract.withdrawById, async ({ context, player, params }) => {
-    const id = { agencyId: player.agencyId, withdrawalId: params.id }
-    const row = await findOwnWithdrawal(context.db, id, player.playerId)
-    if (!row) throw new Refusal('NOT_FOUND')
-    return { withdraw: toWithdraw(row) }
+  serve(app, contract.withdrawById, async ({ context, player, params }) => ({
+    withdraw: toWithdraw(await own(context, player, params.id)),
+  }))
+
+  serve(app, contract.withdrawTimeline, async ({ context, player, params }) => {
+    const { agency_id: agencyId, withdrawal_id: orderId } = await own(context, player, params.id)
+    return { steps: await readTimeline(context.db, { agencyId, kind: 'withdrawal', orderId }) }
   })
 }

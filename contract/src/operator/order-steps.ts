@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { orderStep } from '../order-steps.ts'
+import { idParams } from '../page.ts'
+
+/** A step as the staff see it: also who took it, and what the partner knows it by. Reasons are as they came. */
+export const staffOrderStep = z.extend(orderStep, {
+  staff: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+})
+export type StaffOrderStep = z.infer<typeof staffOrderStep>
+
+const timeline = {
+  method: 'GET',
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ steps: z.array(staffOrderStep) }),
+  refusals: ['NOT_FOUND'],
+} as const
+
+export const staffDepositTimeline = endpoint({
+  ...timeline,
+  path: '/v2/agency/deposits/{id}/timeline',
+  summary: 'What has happened to a deposit, oldest first',
+})
+
+export const staffWithdrawTimeline = endpoint({
+  ...timeline,
+  path: '/v2/agency/withdraws/{id}/timeline',
+  summary: 'What has happened to a withdrawal, oldest first',
+})

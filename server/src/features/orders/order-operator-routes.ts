@@ -1,0 +1,24 @@
+import { staffDepositTimeline, staffWithdrawTimeline } from '@kham/contract/operator/order-steps'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { toStaffOrderStep } from './order-step.ts'
+import { stepsWithStaff } from './order-step-queries.ts'
+import type { OrderId } from './record-step.ts'
+
+/** Every order begins with a step, so one without any is none. */
+async function timeline({ db }: Context, order: OrderId) {
+  const rows = await stepsWithStaff(db, order)
+  if (rows.length === 0) throw new Refusal('NOT_FOUND')
+  return { steps: rows.map(toStaffOrderStep) }
+}
+
+export function orderOperatorRoutes(app: App) {
+  serve(app, staffDepositTimeline, ({ context, agencyId, params }) =>
+    timeline(context, { agencyId, kind: 'deposit', orderId: params.id }),
+  )
+
+  serve(app, staffWithdrawTimeline, ({ context, agencyId, params }) =>
+    timeline(context, { agencyId, kind: 'withdrawal', orderId: params.id }),
+  )
+}

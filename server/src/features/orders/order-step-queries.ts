@@ -1,0 +1,22 @@
+import type { Db } from '../../db/db.ts'
+import type { OrderId } from './record-step.ts'
+
+const ofOrder = (db: Db, { agencyId, kind, orderId }: OrderId) =>
+  db
+    .selectFrom('order_steps as o')
+    .where('o.agency_id', '=', agencyId)
+    .where('o.order_id', '=', orderId)
+    .where('o.order_kind', '=', kind)
+    .orderBy('o.no')
+
+export const stepsOf = (db: Db, order: OrderId) => ofOrder(db, order).selectAll('o').execute()
+
+/** With the name of who took a step by hand. */
+export const stepsWithStaff = (db: Db, order: OrderId) =>
+  ofOrder(db, order)
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'o.agency_id').onRef('s.staff_id', '=', 'o.staff_id'),
+    )
+    .selectAll('o')
+    .select('s.display_name as staff')
+    .execute()

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import { moneyOf } from '@kham/contract/money'
+import type { StaffOrderStep } from '@kham/contract/operator/order-steps'
+import type { OrderStep, OrderStepName } from '@kham/contract/order-steps'
+import type { Tables } from '../../db/tables.ts'
+
+export type OrderStepRow = Selectable<Tables['order_steps']>
+
+/** Where a reason is meant for the player. Elsewhere it is a partner's raw code or a note among the staff. */
+const toldReasons: readonly OrderStepName[] = ['CANCELED', 'REJECTED']
+
+const thb = (minor: bigint | null) => (minor === null ? null : moneyOf(minor, 'THB'))
+
+/** A step as the player sees it. Receipts sign it in this form: what is added here changes what they say of old orders. */
+export const toOrderStep = (row: OrderStepRow): OrderStep => ({
+  no: row.no,
+  at: row.at.toISOString(),
+  step: row.step,
+  status: row.status,
+  by: row.by,
+  bankReference: row.bank_ref,
+  balanceBefore: thb(row.balance_before_minor),
+  balanceAfter: thb(row.balance_after_minor),
+  reason: toldReasons.includes(row.step) ? row.reason : null,
+})
+
+export const toStaffOrderStep = (row: OrderStepRow & { staff: string | null }): StaffOrderStep => ({
+  ...toOrderStep(row),
+  staff: row.staff,
+  reference: row.reference,
+  reason: row.reason,
+})
