@@ -5,6 +5,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   index('features/home/home-page.tsx'),
   route('/login', 'features/players/login-page.tsx'),
   route('/register', 'features/players/register-page.tsx'),
+  route('/verify', 'features/receipts/verify-page.tsx'),
   route('/player', 'layout/player-layout.tsx', [
     index('features/games/first-game-page.tsx'),
     route('/game/$provider', 'features/games/lobby-page.tsx'),
@@ -12,10 +13,12 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/deposit', [
       index('features/deposits/deposit-page.tsx'),
       route('/history', 'features/deposits/deposit-history-page.tsx'),
+      route('/receipt/$id', 'features/deposits/deposit-receipt-page.tsx'),
     ]),
     route('/withdraw', [
       index('features/withdrawals/withdraw-page.tsx'),
       route('/history', 'features/withdrawals/withdraw-history-page.tsx'),
+      route('/receipt/$id', 'features/withdrawals/withdraw-receipt-page.tsx'),
     ]),
   ]),
 ])

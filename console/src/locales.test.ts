@@ -5,7 +5,9 @@ import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
+import * as steps from '@kham/contract/operator/order-steps'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
+import { orderSteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
 import type { SiteLanguage } from '@kham/site/words'
 import { describe, expect, test } from 'vitest'
@@ -48,9 +50,9 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[...Object.values(deposits), ...Object.values(withdrawals), ...Object.values(deadLetters)].filter(
-    (each) => 'summary' in each,
-  ),
+  ...[deadLetters, deposits, steps, withdrawals]
+    .flatMap((each) => Object.values(each))
+    .filter((each) => 'summary' in each),
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
@@ -82,6 +84,7 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
   test.each([
     ...[...refusable, 'NETWORK', 'INTERNAL'].map((code) => `refusal.${code}`),
     ...orderStatuses.map((status) => `stage.${status}`),
+    ...orderSteps.map((step) => `step.${step}`),
     ...staffRoles.map((role) => `role.${role}`),
     ...bankCodes.map((code) => `bank.${code}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),

@@ -2,6 +2,7 @@ import { languages } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
 import { gameCategories } from '@kham/contract/games'
 import { providerIds } from '@kham/contract/providers'
+import { orderSteps } from '@kham/contract/order-steps'
 import { fieldCodes, refusals } from '@kham/contract/refusals'
 import { describe, expect, test } from 'vitest'
 
@@ -81,6 +82,8 @@ test.each([
 test.each(['home', 'game'])('each category has a name in %s', (namespace) =>
   expect(without('category', gameCategories, namespace)).toEqual([]),
 )
+
+test('each step of an order has words', () => expect(without('step', orderSteps, 'order')).toEqual([]))
 
 test('every key that the pages write out exists', () => {
   const missing = Object.entries(sources).flatMap(([file, source]) => {

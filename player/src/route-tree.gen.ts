@@ -13,6 +13,7 @@ import { Route as featuresHomeHomePageRouteImport } from './features/home/home-p
 import { Route as featuresPlayersLoginPageRouteImport } from './features/players/login-page'
 import { Route as layoutPlayerLayoutRouteImport } from './layout/player-layout'
 import { Route as featuresPlayersRegisterPageRouteImport } from './features/players/register-page'
+import { Route as featuresReceiptsVerifyPageRouteImport } from './features/receipts/verify-page'
 import { Route as featuresGamesFirstGamePageRouteImport } from './features/games/first-game-page'
 import { Route as featuresBankAccountsBankPageRouteImport } from './features/bank-accounts/bank-page'
 import { Route as featuresDepositsDepositPageRouteImport } from './features/deposits/deposit-page'
@@ -20,6 +21,8 @@ import { Route as featuresDepositsDepositHistoryPageRouteImport } from './featur
 import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
 import { Route as featuresWithdrawalsWithdrawPageRouteImport } from './features/withdrawals/withdraw-page'
 import { Route as featuresWithdrawalsWithdrawHistoryPageRouteImport } from './features/withdrawals/withdraw-history-page'
+import { Route as featuresDepositsDepositReceiptPageRouteImport } from './features/deposits/deposit-receipt-page'
+import { Route as featuresWithdrawalsWithdrawReceiptPageRouteImport } from './features/withdrawals/withdraw-receipt-page'
 
 const featuresHomeHomePageRoute = featuresHomeHomePageRouteImport.update({
   id: '/',
@@ -41,6 +44,12 @@ const featuresPlayersRegisterPageRoute =
   featuresPlayersRegisterPageRouteImport.update({
     id: '/register',
     path: '/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresReceiptsVerifyPageRoute =
+  featuresReceiptsVerifyPageRouteImport.update({
+    id: '/verify',
+    path: '/verify',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresGamesFirstGamePageRoute =
@@ -84,12 +93,25 @@ const featuresWithdrawalsWithdrawHistoryPageRoute =
     path: '/withdraw/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
+const featuresDepositsDepositReceiptPageRoute =
+  featuresDepositsDepositReceiptPageRouteImport.update({
+    id: '/deposit/receipt/$id',
+    path: '/deposit/receipt/$id',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresWithdrawalsWithdrawReceiptPageRoute =
+  featuresWithdrawalsWithdrawReceiptPageRouteImport.update({
+    id: '/withdraw/receipt/$id',
+    path: '/withdraw/receipt/$id',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomePageRoute
   '/login': typeof featuresPlayersLoginPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersRegisterPageRoute
+  '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player/': typeof featuresGamesFirstGamePageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
@@ -97,11 +119,14 @@ export interface FileRoutesByFullPath {
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
+  '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
+  '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomePageRoute
   '/login': typeof featuresPlayersLoginPageRoute
   '/register': typeof featuresPlayersRegisterPageRoute
+  '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player': typeof featuresGamesFirstGamePageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit': typeof featuresDepositsDepositPageRoute
@@ -109,6 +134,8 @@ export interface FileRoutesByTo {
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
+  '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
+  '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -116,6 +143,7 @@ export interface FileRoutesById {
   '/login': typeof featuresPlayersLoginPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersRegisterPageRoute
+  '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player/': typeof featuresGamesFirstGamePageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
@@ -123,6 +151,8 @@ export interface FileRoutesById {
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
+  '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
+  '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -131,6 +161,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/player'
     | '/register'
+    | '/verify'
     | '/player/'
     | '/player/bank'
     | '/player/deposit/'
@@ -138,11 +169,14 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/withdraw/history'
+    | '/player/deposit/receipt/$id'
+    | '/player/withdraw/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
     | '/register'
+    | '/verify'
     | '/player'
     | '/player/bank'
     | '/player/deposit'
@@ -150,12 +184,15 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/withdraw/history'
+    | '/player/deposit/receipt/$id'
+    | '/player/withdraw/receipt/$id'
   id:
     | '__root__'
     | '/'
     | '/login'
     | '/player'
     | '/register'
+    | '/verify'
     | '/player/'
     | '/player/bank'
     | '/player/deposit/'
@@ -163,6 +200,8 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/withdraw/history'
+    | '/player/deposit/receipt/$id'
+    | '/player/withdraw/receipt/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -170,6 +209,7 @@ export interface RootRouteChildren {
   featuresPlayersLoginPageRoute: typeof featuresPlayersLoginPageRoute
   layoutPlayerLayoutRoute: typeof layoutPlayerLayoutRouteWithChildren
   featuresPlayersRegisterPageRoute: typeof featuresPlayersRegisterPageRoute
+  featuresReceiptsVerifyPageRoute: typeof featuresReceiptsVerifyPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -200,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof featuresPlayersRegisterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof featuresReceiptsVerifyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/player/': {
@@ -251,6 +298,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresWithdrawalsWithdrawHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/deposit/receipt/$id': {
+      id: '/player/deposit/receipt/$id'
+      path: '/deposit/receipt/$id'
+      fullPath: '/player/deposit/receipt/$id'
+      preLoaderRoute: typeof featuresDepositsDepositReceiptPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/withdraw/receipt/$id': {
+      id: '/player/withdraw/receipt/$id'
+      path: '/withdraw/receipt/$id'
+      fullPath: '/player/withdraw/receipt/$id'
+      preLoaderRoute: typeof featuresWithdrawalsWithdrawReceiptPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
   }
 }
 
@@ -262,6 +323,8 @@ interface layoutPlayerLayoutRouteChildren {
   featuresDepositsDepositHistoryPageRoute: typeof featuresDepositsDepositHistoryPageRoute
   featuresGamesLobbyPageRoute: typeof featuresGamesLobbyPageRoute
   featuresWithdrawalsWithdrawHistoryPageRoute: typeof featuresWithdrawalsWithdrawHistoryPageRoute
+  featuresDepositsDepositReceiptPageRoute: typeof featuresDepositsDepositReceiptPageRoute
+  featuresWithdrawalsWithdrawReceiptPageRoute: typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 
 const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
@@ -274,6 +337,10 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresGamesLobbyPageRoute: featuresGamesLobbyPageRoute,
   featuresWithdrawalsWithdrawHistoryPageRoute:
     featuresWithdrawalsWithdrawHistoryPageRoute,
+  featuresDepositsDepositReceiptPageRoute:
+    featuresDepositsDepositReceiptPageRoute,
+  featuresWithdrawalsWithdrawReceiptPageRoute:
+    featuresWithdrawalsWithdrawReceiptPageRoute,
 }
 
 const layoutPlayerLayoutRouteWithChildren =
@@ -284,6 +351,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPlayersLoginPageRoute: featuresPlayersLoginPageRoute,
   layoutPlayerLayoutRoute: layoutPlayerLayoutRouteWithChildren,
   featuresPlayersRegisterPageRoute: featuresPlayersRegisterPageRoute,
+  featuresReceiptsVerifyPageRoute: featuresReceiptsVerifyPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,11 +11,13 @@ import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-op
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
+import { keyRoutes } from './features/keys/key-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
+import { receiptRoutes } from './features/receipts/receipt-routes.ts'
 import { withdrawalOperatorRoutes } from './features/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
 import { apiScope, methodsAt } from './http/api-scope.ts'
@@ -61,6 +63,8 @@ function mountDoors(app: App) {
   reconciliationOperatorRoutes(app)
   deadLetterOperatorRoutes(app)
   orderOperatorRoutes(app)
+  receiptRoutes(app)
+  keyRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

@@ -46,6 +46,7 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
       log: newLog('silent'),
       jobs: noJobs,
       partners,
+      secrets: noSecrets,
     }
     return reportOf(await auditBooks(database), await auditAgencies(context, { booksOnly }), isDemo)
   } finally {
@@ -53,6 +54,10 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
   }
 }
 
+const noSecret = () => {
+  throw new Error('an audit needs no secret')
+}
+const noSecrets: Context['secrets'] = { seal: noSecret, open: noSecret }
 const nothing = () => Promise.reject(new Error('an audit has no queue'))
 const noJobs: Context['jobs'] = {
   enqueue: nothing,

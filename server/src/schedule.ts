@@ -7,6 +7,8 @@ import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
+import { issueReceipt } from './features/receipts/issue-receipt.ts'
+import { issueAllMissingReceipts, issueMissingReceipts } from './features/receipts/receipt-jobs.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
 import { sendPayout } from './features/withdrawals/send-payout.ts'
 import { takeCredit } from './features/withdrawals/take-credit.ts'
@@ -25,6 +27,7 @@ export const jobHandlers: JobHandlers = {
   'take-credit': takeCredit,
   'send-payout': sendPayout,
   'return-credit': returnCredit,
+  'issue-receipt': issueReceipt,
 }
 
 interface Work {
@@ -45,6 +48,7 @@ const rounds: readonly Round[] = [
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
+  { name: 'issue missing receipts', everySeconds: 30, run: issueMissingReceipts },
   { name: 'forget what is old', everySeconds: 3600, run: forgetWhatIsOld },
 ]
 
@@ -57,6 +61,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
   const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals]
   await Promise.all([sealLedger(context.db), ...all.map((takeUp) => takeUp(context, stopping, 0))])
+  await issueAllMissingReceipts(context, stopping)
 }
 
 /** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
@@ -12,6 +12,7 @@ import type { Currency } from '@kham/contract/money'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ProviderId } from '@kham/contract/providers'
+import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type { staffRoles } from '@kham/contract/operator/session'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
@@ -50,6 +51,8 @@ export interface Tables {
   withdrawals: WithdrawalRow
   payouts: PayoutRow
   order_steps: OrderStepRow
+  agency_keys: AgencyKeyRow
+  receipts: ReceiptRow
   player_events: {
     agency_id: string
     player_id: string
@@ -297,6 +300,33 @@ interface OrderStepRow {
   balance_before_minor: bigint | null
   balance_after_minor: bigint | null
   reason: string | null
+}
+
+interface AgencyKeyRow {
+  agency_id: string
+  key_id: string
+  /** The raw 32 bytes, base64url. */
+  public_key: string
+  /** Sealed PKCS#8 DER. */
+  private_key: string
+  active_from: Date
+  retired_at: Date | null
+}
+
+interface ReceiptRow {
+  agency_id: string
+  number: bigint
+  order_kind: OrderKind
+  order_id: string
+  outcome: ReceiptOutcome
+  player_id: string
+  body: string
+  hash: string
+  previous_number: GeneratedAlways<bigint | null>
+  previous_hash: string | null
+  signature: string
+  key_id: string
+  issued_at: Date
 }
 
 interface IdempotencyRow {

@@ -19,12 +19,15 @@ export interface AddressLimits {
   nameQuestions: Limit
   /** Registering, which costs a password hash and a row. */
   registrations: Limit
+  /** Having a receipt checked, which costs a signature. */
+  receiptChecks: Limit
 }
 
 /** On a developer's machine and in tests all players share one address, so that only production counts in earnest. */
 export const addressLimits = (isProduction: boolean): AddressLimits => ({
   nameQuestions: { most: isProduction ? 60 : 6_000, seconds: quarterHour },
   registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
+  receiptChecks: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
 })
 
 interface Counted {

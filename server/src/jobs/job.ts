@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { DeadLetters } from './dead-letter.ts'
+import type { OrderKind } from '../db/tables.ts'
 
 /** Every job and what it is told; a job names an order, and looks up for itself what is to be done. */
 export interface JobData {
@@ -9,6 +10,7 @@ export interface JobData {
   'take-credit': { agencyId: string; withdrawalId: string }
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }
+  'issue-receipt': { agencyId: string; kind: OrderKind; orderId: string }
 }
 export type JobName = keyof JobData
 

@@ -24,7 +24,8 @@ export async function openDoors({ context, agency }: MoneyWorld) {
       headers: { host, ...(cookie ? { cookie } : {}) },
       ...(body ? { payload: body } : {}),
     })
-    return { status: answer.statusCode, body: (answer.payload ? answer.json() : null) as Body }
+    const json: Body = answer.payload ? answer.json() : null
+    return { status: answer.statusCode, body: json }
   }
 
   async function session(kind: SessionKind, ownerId: string) {

@@ -7,6 +7,7 @@ import {
   retryDeposit,
   type QueuedDeposit,
 } from '@kham/contract/operator/deposits'
+import { staffDepositTimeline } from '@kham/contract/operator/order-steps'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
 import { queueAddress, type QueueSearch } from '../orders/queue-search.ts'
@@ -40,6 +41,13 @@ export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys, 'one', id],
     queryFn: async ({ signal }) => (await call(queuedDepositById, { params: { id }, signal })).deposit,
+    ...followed,
+  })
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys, 'timeline', id],
+    queryFn: async ({ signal }) => (await call(staffDepositTimeline, { params: { id }, signal })).steps,
     ...followed,
   })
 

@@ -13,11 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { isRefusal } from '../../refusal-words.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { rateLine } from '../withdrawals/rate-line.ts'
 import { useFocusWhereListIsHidden } from '../withdrawals/use-focus-where-list-is-hidden.ts'
 import { DepositActs } from './deposit-acts.tsx'
-import { depositQuery, useDepositActs } from './deposit-api.ts'
+import { depositQuery, timelineQuery, useDepositActs } from './deposit-api.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { stageOf } from './deposit-stage.ts'
 
@@ -31,6 +32,7 @@ interface DepositPanelProps {
 export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
   const { t } = useTranslation()
   const one = useQuery({ ...depositQuery(id), placeholderData: () => known })
+  const steps = useQuery(timelineQuery(id))
   const acts = useDepositActs(id)
   const order = one.data
   return (
@@ -56,6 +58,7 @@ export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
         <>
           <DepositState order={order} />
           <DepositFacts order={order} />
+          <OrderTimeline steps={steps} />
         </>
       )}
     </SidePanel>

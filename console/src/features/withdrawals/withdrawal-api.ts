@@ -9,6 +9,7 @@ import {
   withdrawQueue,
   type QueuedWithdraw,
 } from '@kham/contract/operator/withdrawals'
+import { staffWithdrawTimeline } from '@kham/contract/operator/order-steps'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
 import { filterOf, type QueueSearch } from './queue-search.ts'
@@ -39,6 +40,13 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys, 'one', id],
     queryFn: async ({ signal }) => (await call(queuedWithdrawById, { params: { id }, signal })).withdraw,
+    ...followed,
+  })
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys, 'timeline', id],
+    queryFn: async ({ signal }) => (await call(staffWithdrawTimeline, { params: { id }, signal })).steps,
     ...followed,
   })
 

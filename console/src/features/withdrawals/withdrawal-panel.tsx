@@ -9,10 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { isRefusal } from '../../refusal-words.ts'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { useFocusWhereListIsHidden } from './use-focus-where-list-is-hidden.ts'
-import { useDecision, withdrawalQuery } from './withdrawal-api.ts'
+import { timelineQuery, useDecision, withdrawalQuery } from './withdrawal-api.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
@@ -28,6 +29,7 @@ interface WithdrawalPanelProps {
 export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
   const { t } = useTranslation()
   const one = useQuery({ ...withdrawalQuery(id), placeholderData: () => known })
+  const steps = useQuery(timelineQuery(id))
   const decision = useDecision(id)
   const order = one.data
   return (
@@ -46,6 +48,7 @@ export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
           <WaitsNotice waitsFor={order.waitsFor} />
           <WithdrawalState order={order} />
           <WithdrawalFacts order={order} />
+          <OrderTimeline steps={steps} />
         </>
       )}
     </SidePanel>

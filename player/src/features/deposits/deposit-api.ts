@@ -19,6 +19,7 @@ import { playerQuery } from '../../session.ts'
 import { attempt } from '../orders/attempt.ts'
 import type { HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
+import { timelineQuery } from '../orders/timeline-api.ts'
 
 export const depositKeys = ['deposits'] as const
 
@@ -46,11 +47,12 @@ export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
 
 export const isUnderWay = ({ status }: Deposit) => status === 'OPEN' || status === 'PAID'
 
-/** An order that came as an answer is the newest there is; only lists must be asked for again. */
+/** An order that came as an answer is the newest there is; only its steps and the lists must be asked for again. */
 function take(client: QueryClient, deposit: Deposit) {
   client.setQueryData(depositQuery(deposit.id).queryKey, { deposit })
   client.setQueryData(openDepositQuery.queryKey, { deposit: isUnderWay(deposit) ? deposit : null })
   void client.invalidateQueries({ queryKey: [...depositKeys, 'history'] })
+  void client.invalidateQueries({ queryKey: timelineQuery('deposit', deposit.id).queryKey })
 }
 
 export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {

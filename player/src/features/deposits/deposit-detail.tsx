@@ -5,14 +5,18 @@ import { MoneyText } from '@kham/ui/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { depositQuery } from './deposit-api.ts'
-import { DepositCredits, DepositTimeline } from './deposit-facts.tsx'
+import { DepositCredits } from './deposit-facts.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { rateLine } from '../orders/rate-line.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
+import { hasReceipt } from './has-receipt.ts'
 
 const givesNothing: readonly string[] = ['CANCELED', 'REJECTED']
 
@@ -42,7 +46,6 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
   return (
     <div className="stack">
       <OrderHead providerId={providerId} amount={amount} status={status} />
-      <DepositTimeline status={status} />
       <KvList inner>
         <OrderCode code={deposit.code} />
         <DepositTimes deposit={deposit} />
@@ -52,7 +55,7 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
         </KvRow>
         {deposit.reason !== null && (
           <KvRow label={t('reasonLabel')}>
-            {t(`reason.${deposit.reason}`, { defaultValue: deposit.reason })}
+            <ReasonText kind="deposit" reason={deposit.reason} />
           </KvRow>
         )}
         <KvRow label={t('method')}>{useMethodName(deposit)}</KvRow>
@@ -64,6 +67,8 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
         </KvRow>
         {!givesNothing.includes(status) && <DepositCredits deposit={deposit} />}
       </KvList>
+      <OrderTimeline kind="deposit" id={deposit.id} status={status} />
+      {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
       <ContactSupport label={t('history.report')} />
     </div>
   )

@@ -5,11 +5,13 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Orb } from '@kham/ui/orb'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DepositTimeline } from './deposit-facts.tsx'
 import { OrderSplash } from '../orders/order-splash.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
+import { hasReceipt } from './has-receipt.ts'
 
 type End = 'canceled' | 'expired' | 'noQr' | 'review' | 'failed' | 'rejected' | 'unknown'
 
@@ -54,6 +56,7 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
         <p className="muted sm">{t(`ended.${end}.text`)}</p>
       </OrderSplash>
       <EndedFacts deposit={deposit} />
+      {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
       {needsSupport.includes(end) && <ContactSupport label={t('contact')} />}
       <div className="row">
         <Link
@@ -74,10 +77,10 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
 
 function EndedFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
-  const { code, amount, status } = deposit
+  const { id, code, amount, status } = deposit
   return (
     <div className="card card-p stack">
-      <DepositTimeline status={status} />
+      <OrderTimeline kind="deposit" id={id} status={status} />
       <KvList>
         <OrderCode code={code} />
         <KvRow label={t('amount')}>

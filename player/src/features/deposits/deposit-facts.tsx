@@ -3,20 +3,10 @@ import type { Deposit } from '@kham/contract/deposits'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { Timeline } from '@kham/ui/timeline'
 import { useTranslation } from 'react-i18next'
-import { depositTimeline } from './deposit-timeline.ts'
 import { OrderCode } from '../orders/order-code.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { rateLine } from '../orders/rate-line.ts'
-
-export function DepositTimeline({ status }: { status: string }) {
-  const { t } = useTranslation('deposit')
-  const steps = depositTimeline(status).map(({ word, ...step }) => ({
-    ...step,
-    label: t(`timeline.${word}`),
-  }))
-  return steps.length > 0 && <Timeline label={t('timeline.label')} steps={steps} />
-}
 
 interface DepositFactsProps {
   deposit: Deposit
@@ -26,15 +16,15 @@ interface DepositFactsProps {
 /** What was ordered, for as long as it is under way. */
 export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
   const { t } = useTranslation('deposit')
-  const { code, providerId, totalCredit, rate, createdAt, status } = deposit
+  const { id, code, providerId, totalCredit, rate, createdAt, status } = deposit
   return (
     <div className="stack">
-      <DepositTimeline status={status} />
+      <OrderTimeline kind="deposit" id={id} status={status} />
       <hr className="hr" />
       <KvList>
         <OrderCode code={code} />
         <KvRow label={t('provider')}>
-          {cashier.providers.find(({ id }) => id === providerId)?.name ?? providerId}
+          {cashier.providers.find((provider) => provider.id === providerId)?.name ?? providerId}
         </KvRow>
         <KvRow label={t('rate')}>
           <span className="num">{rateLine('THB', rate)}</span>

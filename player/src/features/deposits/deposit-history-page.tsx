@@ -10,7 +10,7 @@ import { HistoryTabs } from '../orders/history-tabs.tsx'
 
 export const Route = createFileRoute('/player/deposit/history')({
   validateSearch: historySearch,
-  loader: () => loadWords('deposit'),
+  loader: () => loadWords('deposit', 'order', 'receipt'),
   component: DepositHistoryPage,
 })
 

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/player/deposit/')({
   validateSearch: orderSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      loadWords('deposit', 'bank'),
+      loadWords('deposit', 'bank', 'order', 'receipt'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openDepositQuery),
     ]),

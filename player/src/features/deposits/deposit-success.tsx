@@ -8,11 +8,13 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Orb } from '@kham/ui/orb'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DepositCredits, DepositTimeline } from './deposit-facts.tsx'
+import { DepositCredits } from './deposit-facts.tsx'
 import { OrderSplash } from '../orders/order-splash.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { CreditText } from '../credits/credit-text.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
 
 interface DepositSuccessProps {
   deposit: Deposit
@@ -21,8 +23,8 @@ interface DepositSuccessProps {
 
 export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
   const { t } = useTranslation('deposit')
-  const { code, amount, totalCredit, providerId, status } = deposit
-  const provider = cashier.providers.find(({ id }) => id === providerId)?.name ?? providerId
+  const { id, code, amount, totalCredit, providerId, status } = deposit
+  const provider = cashier.providers.find((each) => each.id === providerId)?.name ?? providerId
   return (
     <>
       <OrderSplash label={t('status')}>
@@ -41,7 +43,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
       </OrderSplash>
       <SilentProviders providers={[{ id: providerId, name: provider }]} />
       <div className="card card-p stack">
-        <DepositTimeline status={status} />
+        <OrderTimeline kind="deposit" id={id} status={status} />
         <hr className="hr" />
         <KvList>
           <OrderCode code={code} />
@@ -51,6 +53,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
           <DepositCredits deposit={deposit} />
         </KvList>
       </div>
+      <ReceiptLink kind="deposit" id={id} />
       <div className="row">
         <Link
           to="/player/deposit/history"

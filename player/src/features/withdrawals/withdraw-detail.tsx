@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
+import { hasReceipt } from './has-receipt.ts'
 import { withdrawQuery } from './withdraw-api.ts'
-import { WithdrawFacts, WithdrawTimeline } from './withdraw-facts.tsx'
+import { WithdrawFacts } from './withdraw-facts.tsx'
 
 interface WithdrawDetailProps {
   id: string | undefined
@@ -25,8 +28,9 @@ export function WithdrawDetail({ id, onClose }: WithdrawDetailProps) {
       {withdraw && (
         <div className="stack">
           <OrderHead providerId={withdraw.providerId} amount={withdraw.receive} status={withdraw.status} />
-          <WithdrawTimeline status={withdraw.status} />
           <WithdrawFacts withdraw={withdraw} inner />
+          <OrderTimeline kind="withdraw" id={withdraw.id} status={withdraw.status} />
+          {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={withdraw.id} />}
           <ContactSupport label={t('history.report')} />
         </div>
       )}

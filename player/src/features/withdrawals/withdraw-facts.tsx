@@ -4,24 +4,14 @@ import type { Withdraw } from '@kham/contract/withdrawals'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { Timeline } from '@kham/ui/timeline'
 import { useTranslation } from 'react-i18next'
 import { OrderCode } from '../orders/order-code.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
 import { rateLine } from '../orders/rate-line.ts'
-import { withdrawTimeline } from './withdraw-timeline.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
-
-export function WithdrawTimeline({ status }: { status: string }) {
-  const { t } = useTranslation('withdraw')
-  const steps = withdrawTimeline(status).map(({ word, ...step }) => ({
-    ...step,
-    label: t(`timeline.${word}`),
-  }))
-  return steps.length > 0 && <Timeline label={t('timeline.label')} steps={steps} />
-}
 
 /** Everything that was written down about a withdrawal. */
 export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw; inner?: boolean }) {
@@ -39,7 +29,9 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
         <OrderStatusBadge status={status} />
       </KvRow>
       {reason !== null && (
-        <KvRow label={t('reasonLabel')}>{t(`reason.${reason}`, { defaultValue: reason })}</KvRow>
+        <KvRow label={t('reasonLabel')}>
+          <ReasonText kind="withdraw" reason={reason} />
+        </KvRow>
       )}
       <KvRow label={t('amount')}>
         <MoneyText money={amount} />

@@ -10,7 +10,7 @@ import { WithdrawHistory } from './withdraw-history.tsx'
 
 export const Route = createFileRoute('/player/withdraw/history')({
   validateSearch: historySearch,
-  loader: () => loadWords('withdraw', 'deposit', 'bank'),
+  loader: () => loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
   component: WithdrawHistoryPage,
 })
 

@@ -7,9 +7,13 @@ import type { IconName } from '@kham/ui/icon'
 import { useTranslation } from 'react-i18next'
 import { OrderSplash } from '../orders/order-splash.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
+import { hasReceipt } from './has-receipt.ts'
 import { isUnderWay } from './withdraw-api.ts'
-import { WithdrawFacts, WithdrawTimeline } from './withdraw-facts.tsx'
+import { WithdrawFacts } from './withdraw-facts.tsx'
 
 const looks = new Map<string, { name: IconName; tone: OrbTone }>([
   ['OPEN', { name: 'clock', tone: 'g' }],
@@ -28,16 +32,17 @@ interface WithdrawOrderProps {
 /** A withdrawal from its request to its end. The player cannot take it back. */
 export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   const { t } = useTranslation('withdraw')
-  const { status } = withdraw
+  const { id, status } = withdraw
   return (
     <>
       <WithdrawState withdraw={withdraw} />
       <div className="card card-p stack">
-        <WithdrawTimeline status={status} />
+        <OrderTimeline kind="withdraw" id={id} status={status} />
         <hr className="hr" />
         <WithdrawFacts withdraw={withdraw} />
       </div>
       {status === 'OPEN' && <Notice>{t('state.noCancel')}</Notice>}
+      {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
       {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
       {!isUnderWay(withdraw) && (
         <Button size="lg" block onClick={onAgain}>
@@ -61,7 +66,10 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
       <p className="muted sm">{look ? t(`state.${status}.text`, { provider }) : t('state.unknown')}</p>
       {reason !== null && (
         <p className="sm">
-          {t('reasonLabel')}: <b>{t(`reason.${reason}`, { defaultValue: reason })}</b>
+          {t('reasonLabel')}:{' '}
+          <b>
+            <ReasonText kind="withdraw" reason={reason} />
+          </b>
         </p>
       )}
     </OrderSplash>

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/player/withdraw/')({
   validateSearch: orderSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      loadWords('withdraw', 'deposit', 'bank'),
+      loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openWithdrawQuery),
     ]),

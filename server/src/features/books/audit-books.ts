@@ -1,6 +1,7 @@
 import type { Database } from '../../db/pool.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { receiptInvariants } from './receipt-invariants.ts'
 
 export interface Breach {
   /** What should hold. */
@@ -8,10 +9,12 @@ export interface Breach {
   rows: Record<string, unknown>[]
 }
 
+const invariants = { ...ledgerInvariants, ...orderInvariants, ...receiptInvariants }
+
 /** Runs every invariant; what it answers is wrong in the books. */
 export async function auditBooks({ pool }: Pick<Database, 'pool'>): Promise<Breach[]> {
   const breaches: Breach[] = []
-  for (const [rule, query] of Object.entries({ ...ledgerInvariants, ...orderInvariants })) {
+  for (const [rule, query] of Object.entries(invariants)) {
     const { rows } = await pool.query<Record<string, unknown>>(query)
     if (rows.length > 0) breaches.push({ rule, rows })
   }

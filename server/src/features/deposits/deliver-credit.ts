@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import type { Transfer } from '../credits/transfer.ts'
+import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { moveDeposit, type DepositId } from './deposit-queries.ts'
 
@@ -16,14 +17,16 @@ export function deliverCredit(context: Context, id: DepositId, claimed?: Transfe
 
 /** What the outcome of its credit does to a deposit. */
 export const onCredit =
-  ({ clock }: Context, id: DepositId): OnTransfer =>
+  (context: Context, id: DepositId): OnTransfer =>
   async (tx, outcome, transfer) => {
-    const at = clock()
+    const at = context.clock()
     const confirmed = outcome.status === 'CONFIRMED'
     const moved = confirmed
       ? await moveDeposit(tx, id, 'PAID', 'SUCCESS', { credited_at: at, ended_at: at })
       : await moveDeposit(tx, id, 'PAID', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
     if (!moved) throw new Error(`deposit ${id.depositId} has its outcome but is not PAID`)
+    const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
+    if (confirmed) await wantReceipt(context, tx, order)
     await announceDeposit(tx, moved, {
       ...stepOfTransfer(transfer, at),
       step: confirmed ? 'CREDITED' : 'CREDIT_REFUSED',

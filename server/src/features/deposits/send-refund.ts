@@ -4,6 +4,7 @@ import { payoutSentBack } from '../../ledger/postings/withdrawals.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
+import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { lockDeposit, markRefunded, type DepositId } from './deposit-queries.ts'
 
@@ -15,16 +16,18 @@ export async function sendRefund(context: Context, id: DepositId): Promise<void>
 
 /** What became of a refund changes the books; the deposit stays REJECTED, and knows when its money was out. */
 export const onRefund =
-  ({ clock }: Context, id: DepositId): OnPayout =>
+  (context: Context, id: DepositId): OnPayout =>
   async (tx, { payout, was }) => {
     const row = await lockDeposit(tx, id)
     if (row?.status !== 'REJECTED') throw new Error(`deposit ${id.depositId} is refunded but not REJECTED`)
     const subject = { agencyId: id.agencyId, playerId: row.player_id, orderId: id.depositId }
     const { status, number, method, amount_minor: payMinor } = payout
-    const now = clock()
+    const now = context.clock()
     if (status === 'DONE') {
       await depositRefundSettled(tx, subject, number, 'post')
       await markRefunded(tx, id, now)
+      const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
+      await wantReceipt(context, tx, order)
     } else if (was === 'DONE') await payoutSentBack(tx, subject, { method, number, payMinor })
     else if (status !== 'SENT') await depositRefundSettled(tx, subject, number, 'void')
     await announceDeposit(tx, row, stepOfPayout(payout, now))

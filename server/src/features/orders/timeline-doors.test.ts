@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../id.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
+import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { databases } from '../../testing/test-database.ts'
@@ -14,7 +15,7 @@ describe.each(databases)("an order's timeline on %s", (kind) => {
   beforeAll(async () => {
     world = await moneyWorld(kind)
     doors = await openDoors(world)
-    staffId = await withdrawals.findStaffId()
+    staffId = await findStaffId(world)
   })
   afterAll(async () => {
     await doors.close()

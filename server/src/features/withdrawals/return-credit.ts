@@ -4,6 +4,7 @@ import { creditReturning } from '../../ledger/postings/withdrawals.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
+import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { lockWithdrawal, markReturned, type WithdrawalId } from './withdrawal-queries.ts'
@@ -27,12 +28,14 @@ export function returnCredit(context: Context, id: WithdrawalId): Promise<void> 
 
 /** After a final no the money stays with us until an operator has it tried again. */
 export const onReturn =
-  ({ clock }: Context, id: WithdrawalId): OnTransfer =>
+  (context: Context, id: WithdrawalId): OnTransfer =>
   async (tx, outcome, transfer) => {
-    const at = clock()
+    const at = context.clock()
     const isBack = outcome.status === 'CONFIRMED'
     const row = isBack ? await markReturned(tx, id, at) : await lockWithdrawal(tx, id)
     if (!row) throw new Error(`withdrawal ${id.withdrawalId} was returned twice`)
+    const order = { agencyId: id.agencyId, kind: 'withdrawal', orderId: id.withdrawalId } as const
+    if (isBack) await wantReceipt(context, tx, order)
     await announceWithdrawal(tx, row, {
       ...stepOfTransfer(transfer, at),
       step: isBack ? 'CREDIT_RETURNED' : 'RETURN_REFUSED',

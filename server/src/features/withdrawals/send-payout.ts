@@ -5,6 +5,7 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
+import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
@@ -60,6 +61,8 @@ async function finish({ context, tx, row, payout }: Move) {
   const done = await moveWithdrawal(tx, idOf(row), 'PAID', 'SUCCESS', { ended_at: now })
   if (!done) throw new Error(`withdrawal ${row.code} is paid out but ${row.status}`)
   await payoutSettled(tx, subjectOf(row), payout.number, 'post')
+  const order = { agencyId: row.agency_id, kind: 'withdrawal', orderId: row.withdrawal_id } as const
+  await wantReceipt(context, tx, order)
   await announceWithdrawal(tx, done, stepOfPayout(payout, now))
 }
 

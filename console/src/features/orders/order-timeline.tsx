@@ -1,0 +1,68 @@
+import type { StaffOrderStep } from '@kham/contract/operator/order-steps'
+import { CopyButton } from '@kham/ui/copy-button'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
+import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+
+/** A step that tells its time, and one that tells who took it or a reference as well. */
+const likelyLines = [2, 4, 3]
+
+/** What has happened to an order, with who did it by hand and what the partners know it by. */
+export function OrderTimeline({ steps }: { steps: UseQueryResult<StaffOrderStep[]> }) {
+  const { t } = useTranslation()
+  const { data, isError, error, refetch } = steps
+  return (
+    <section className="stack-3" aria-label={t('timeline.label')}>
+      <h3 className="h3">{t('timeline.label')}</h3>
+      {isError && <RetryNotice title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <StepListSkeleton label={t('timeline.loading')} lines={likelyLines} />}
+      {data && <Steps steps={data} />}
+    </section>
+  )
+}
+
+function Steps({ steps }: { steps: StaffOrderStep[] }) {
+  const { t } = useTranslation()
+  const listed = steps.map((step): ListedStep => ({
+    key: step.no,
+    ...stepLook(step.step),
+    title: isKnownStep(step.step) ? t(`step.${step.step}`) : step.step,
+    time: formatDateTime(step.at),
+    lines: linesOf(step),
+  }))
+  return <StepList label={t('timeline.label')} steps={listed} />
+}
+
+const linesOf = ({ staff, bankReference, reference, reason, ...step }: StaffOrderStep) => [
+  staff !== null && <By key="by" name={staff} />,
+  step.balanceBefore !== null && step.balanceAfter !== null && (
+    <span key="credit" className="num">
+      {formatMoney(step.balanceBefore)} → {formatMoney(step.balanceAfter, { withUnit: true })}
+    </span>
+  ),
+  bankReference !== null && <Reference key="bank" word="bankReference" text={bankReference} />,
+  reference !== null && <Reference key="ours" word="reference" text={reference} />,
+  reason,
+]
+
+function By({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return t('timeline.by', { name })
+}
+
+function Reference({ word, text }: { word: 'bankReference' | 'reference'; text: string }) {
+  const { t } = useTranslation()
+  const label = t(`timeline.${word}`)
+  return (
+    <>
+      {label}{' '}
+      <span className="code">
+        <span className="num ink">{text}</span>
+        <CopyButton text={text} label={t('timeline.copy', { what: label })} copiedLabel={t('copied')} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Money } from '@kham/contract/money'
+import type { OrderStep } from '@kham/contract/order-steps'
+import { Button } from '@kham/ui/button'
+import { CopyButton } from '@kham/ui/copy-button'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
+import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { likelyLines, upcomingSteps, type OrderKind } from './order-way.ts'
+import { ReasonText } from './reason-text.tsx'
+import { timelineQuery } from './timeline-api.ts'
+
+interface OrderTimelineProps {
+  kind: OrderKind
+  id: string
+  status: string
+}
+
+/** What has happened to an order, and what is still to come. It follows the order by itself. */
+export function OrderTimeline({ kind, id, status }: OrderTimelineProps) {
+  const { t } = useTranslation('order')
+  const { data, isError, refetch } = useQuery(timelineQuery(kind, id))
+  const listed = useListedStep(kind)
+  if (!data && !isError)
+    return <StepListSkeleton label={t('timeline.loading')} lines={likelyLines(kind, status)} />
+  if (!data)
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        action={
+          <Button look="secondary" onClick={() => void refetch()}>
+            {t('timeline.retry')}
+          </Button>
+        }
+      >
+        {t('timeline.failed')}
+      </Notice>
+    )
+
+  const { steps } = data
+  const coming = upcomingSteps(
+    kind,
+    status,
+    steps.map(({ step }) => step),
+  )
+  const toCome = coming.map((step): ListedStep => ({
+    key: step,
+    icon: stepLook(step).icon,
+    tone: 'todo',
+    title: t(`next.${step}`),
+  }))
+  return <StepList label={t('timeline.label')} steps={[...steps.map(listed), ...toCome]} />
+}
+
+function useListedStep(kind: OrderKind) {
+  const { t } = useTranslation('order')
+  return ({ no, step, at, bankReference, reason, ...balances }: OrderStep): ListedStep => ({
+    key: no,
+    ...stepLook(step),
+    title: isKnownStep(step) ? t(`step.${step}`) : step,
+    time: formatDateTime(at),
+    lines: [
+      bankReference !== null && <BankReference key="reference" reference={bankReference} />,
+      hasBoth(balances) && <Credit key="credit" {...balances} />,
+      reason !== null && <ReasonText key="reason" kind={kind} reason={reason} />,
+    ],
+  })
+}
+
+type Balances = { [name in 'balanceBefore' | 'balanceAfter']: Money }
+
+const hasBoth = (step: Pick<OrderStep, keyof Balances>): step is Balances =>
+  step.balanceBefore !== null && step.balanceAfter !== null
+
+/** The player's credit at the provider before and after the step. */
+function Credit({ balanceBefore, balanceAfter }: Balances) {
+  const { t } = useTranslation('order')
+  return (
+    <>
+      {t('credit')}{' '}
+      <span className="num">
+        {formatMoney(balanceBefore)} → {formatMoney(balanceAfter, { withUnit: true })}
+      </span>
+    </>
+  )
+}
+
+function BankReference({ reference }: { reference: string }) {
+  const { t } = useTranslation('order')
+  return (
+    <>
+      {t('reference')}{' '}
+      <span className="code">
+        <span className="num ink">{reference}</span>
+        <CopyButton text={reference} label={t('copyReference')} copiedLabel={t('copied')} />
+      </span>
+    </>
+  )
+}

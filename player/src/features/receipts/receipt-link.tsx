@@ -1,0 +1,20 @@
+import { buttonClass } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OrderKind } from '../orders/order-way.ts'
+
+/** From an order that has ended with money moved to its receipt. */
+export function ReceiptLink({ kind, id }: { kind: OrderKind; id: string }) {
+  const { t } = useTranslation('receipt')
+  return (
+    <Link
+      to={`/player/${kind}/receipt/$id`}
+      params={{ id }}
+      className={buttonClass({ look: 'secondary', size: 'lg', block: true })}
+    >
+      <Icon name="receipt" />
+      {t('open')}
+    </Link>
+  )
+}

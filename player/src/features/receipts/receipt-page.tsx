@@ -1,0 +1,86 @@
+import { receiptBody, type SignedReceipt } from '@kham/contract/receipts'
+import { EmptyState } from '@kham/ui/empty-state'
+import { Icon } from '@kham/ui/icon'
+import { PageHeader } from '@kham/ui/page-header'
+import { QrCode } from '@kham/ui/qr-code'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountPage } from '../../layout/account-page.tsx'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import type { OrderKind } from '../orders/order-way.ts'
+import { refusalCodeOf } from '../orders/refusal-notice.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { receiptQuery, verifyLink } from './receipt-api.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+
+/** The receipt of a player's own order, to keep and to show. */
+export function ReceiptPage({ kind, id }: { kind: OrderKind; id: string }) {
+  const { t } = useTranslation('receipt')
+  usePageTitle(t('title'))
+  return (
+    <AccountPage>
+      <PageHeader
+        title={t('title')}
+        back={
+          <Link
+            to={`/player/${kind}/history`}
+            search={{ order: id }}
+            className="iconbtn soft"
+            aria-label={t('back')}
+          >
+            <Icon name="arrow-left" />
+          </Link>
+        }
+      />
+      <Receipt kind={kind} id={id} />
+    </AccountPage>
+  )
+}
+
+function Receipt({ kind, id }: { kind: OrderKind; id: string }) {
+  const { t } = useTranslation('receipt')
+  const { data, error, refetch } = useQuery(receiptQuery(kind, id))
+  if (data) return <OwnReceipt receipt={data} />
+  if (!error) return <LoadingReceipt />
+  if (refusalCodeOf(error) === 'NOT_FOUND')
+    return <EmptyState icon="clock" title={t('pending.title')} text={t('pending.text')} />
+  return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+}
+
+function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } }) {
+  const { t } = useTranslation('receipt')
+  const body = receiptBody.parse(JSON.parse(receipt.receipt))
+  const { number } = body
+  return (
+    <>
+      <ReceiptPaper body={body}>
+        <div className="proof">
+          <QrCode payload={verifyLink(receipt.compact)} label={t('qr', { number })} dense />
+          <p>{t('scan')}</p>
+        </div>
+      </ReceiptPaper>
+      <p className="muted sm center">{t('mayShow')}</p>
+      <ReceiptActions receipt={receipt} body={body} />
+      <p className="center">
+        <Link to="/verify" hash={receipt.compact} className="textbtn">
+          <Icon name="shield-check" />
+          {t('verify.title')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function LoadingReceipt() {
+  const { t } = useTranslation('receipt')
+  return (
+    <div className="card card-p stack" role="status" aria-label={t('loading')}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}

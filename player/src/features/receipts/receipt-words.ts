@@ -1,0 +1,48 @@
+import { bankNames } from '@kham/contract/banks'
+import type { ReceiptBody } from '@kham/contract/receipts'
+import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import { useProviderNames } from '../orders/provider-names.ts'
+import { rateLine } from '../orders/rate-line.ts'
+
+export interface ReceiptLine {
+  label: string
+  value: string
+  /** Whether it is a figure, or words. */
+  isNumber: boolean
+}
+
+const words = (label: string, value: string): ReceiptLine => ({ label, value, isNumber: false })
+const figure = (label: string, value: string): ReceiptLine => ({ label, value, isNumber: true })
+
+/** What a receipt says, line by line, for the screen and for its picture. */
+export function useReceiptLines() {
+  const { t } = useTranslation('receipt')
+  const providerName = useProviderNames()
+
+  return (body: ReceiptBody): ReceiptLine[] => {
+    const { kind, code, provider, times, moves, rate, account, issuedAt } = body
+    return [
+      words(t('kindLabel'), t(`kind.${kind}`)),
+      figure(t('code'), code),
+      words(t('provider'), providerName(provider)),
+      figure(t('opened'), formatDateTime(times.opened)),
+      figure(t('ended'), formatDateTime(times.ended)),
+      ...moves.flatMap(({ move, money, bankReference }) => [
+        figure(t(`move.${move}`), formatMoney(money, { withUnit: true })),
+        ...(bankReference === undefined ? [] : [figure(t('bankReference'), bankReference)]),
+      ]),
+      figure(t('rate'), rateLine('THB', rate)),
+      ...(account
+        ? [figure(t('account'), `${bankNames[account.bank]} ${maskAccountNumber(account.lastDigits)}`)]
+        : []),
+      figure(t('issued'), formatDateTime(issuedAt)),
+    ]
+  }
+}
+
+/** What came of the order: the last of its moves. */
+export const outcomeMoney = ({ moves }: ReceiptBody) => {
+  const last = moves.at(-1)
+  return last ? formatMoney(last.money, { withUnit: true }) : ''
+}

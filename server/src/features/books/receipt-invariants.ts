@@ -1,0 +1,28 @@
+/** Every order that ended with money moved, and what its receipt calls that. */
+const ended = `
+  select agency_id, deposit_id as order_id, code, ended_at as at, 'CREDITED' as outcome from deposits where status = 'SUCCESS'
+  union all
+  select agency_id, deposit_id, code, refunded_at, 'REFUNDED' from deposits where refunded_at is not null
+  union all
+  select agency_id, withdrawal_id, code, ended_at, 'PAID_OUT' from withdrawals where status = 'SUCCESS'
+  union all
+  select agency_id, withdrawal_id, code, returned_at, 'RETURNED' from withdrawals where returned_at is not null`
+
+/** What must hold of the receipts, as queries that answer no row. */
+export const receiptInvariants: Record<string, string> = {
+  'receipts are numbered from 1 without a gap, and each holds the hash of the one before': `
+    select agency_id, number from (
+      select agency_id, number, body, hash, previous_hash, lag(number, 1, 0) over chain as number_before, lag(hash) over chain as hash_before
+      from receipts window chain as (partition by agency_id order by number)) r
+    where number <> number_before + 1 or previous_hash is distinct from hash_before
+      or hash <> encode(sha256(convert_to(body, 'UTF8')), 'hex')
+      or (body::jsonb ->> 'number')::bigint <> number or body::jsonb ->> 'previous' is distinct from previous_hash`,
+  'an order that ended with money moved has its receipt within an hour': `
+    select e.agency_id, e.code, e.outcome, e.at from (${ended}) e
+    left join receipts r on r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome
+    where r.number is null and e.at < now() - interval '1 hour'`,
+  'a receipt is of an order that ended as it says': `
+    select r.agency_id, r.number, r.outcome from receipts r
+    left join (${ended}) e on e.agency_id = r.agency_id and e.order_id = r.order_id and e.outcome = r.outcome
+    where e.code is distinct from r.body::jsonb ->> 'code' or e.outcome is distinct from r.body::jsonb ->> 'outcome'`,
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts'
+import { newAgencyKey } from './agency-key.ts'
+import { hasSigned, insertKey, retireKey } from './agency-key-queries.ts'
+import { takeSigningKey } from './signing-key.ts'
+
+/** Signs with a new key from now on. One that has signed nothing yet stays, so that keys cannot be made without end. */
+export async function changeSigningKey(context: Context, agencyId: string): Promise<void> {
+  const { db, clock, secrets } = context
+  await db.transaction().execute(async (tx) => {
+    const old = await takeSigningKey(context, tx, agencyId)
+    if (!(await hasSigned(tx, old))) return
+    const now = clock()
+    await retireKey(tx, old, now)
+    await insertKey(tx, newAgencyKey(agencyId, secrets, now))
+  })
+}

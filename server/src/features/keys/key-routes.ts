@@ -1,0 +1,18 @@
+import { agencyKeys } from '@kham/contract/receipts'
+import { changeSigningKey as changeKey } from '@kham/contract/operator/keys'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { changeSigningKey } from './change-signing-key.ts'
+import { publishedKeys } from './published-keys.ts'
+
+export function keyRoutes(app: App) {
+  serve(app, agencyKeys, async ({ context, agencyId }) => ({
+    keys: await publishedKeys(context.db, agencyId),
+  }))
+
+  serve(app, changeKey, async ({ context, agencyId, staff }) => {
+    if (staff.role !== 'owner') throw new Refusal('FORBIDDEN')
+    await changeSigningKey(context, agencyId)
+    return { keys: await publishedKeys(context.db, agencyId) }
+  })
+}

@@ -1,0 +1,97 @@
+import { moneyOf } from '@kham/contract/money'
+import type { Db } from '../../db/db.ts'
+import { rateText } from '../../ledger/exchange.ts'
+import type { OrderId } from '../orders/record-step.ts'
+import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import type { PayoutRow } from '../payouts/payout.ts'
+import { lastDigitsOf, type OrderFacts } from './receipt.ts'
+
+/** What is to be receipted of an order; null while no money has come to its end. */
+export const orderFacts = (db: Db, order: OrderId): Promise<OrderFacts | null> =>
+  order.kind === 'deposit' ? depositFacts(db, order) : withdrawalFacts(db, order)
+
+const time = (at: Date) => at.toISOString()
+const paidAt = (at: Date | null) => (at ? { paid: time(at) } : {})
+const reference = (bankReference: string | null | undefined) => (bankReference ? { bankReference } : {})
+
+async function depositFacts(db: Db, { agencyId, orderId }: OrderId): Promise<OrderFacts | null> {
+  const row = await db
+    .selectFrom('deposits as d')
+    .innerJoin('payments as p', (join) =>
+      join
+        .onRef('p.agency_id', '=', 'd.agency_id')
+        .onRef('p.deposit_id', '=', 'd.deposit_id')
+        .on('p.state', '=', 'MATCHED'),
+    )
+    .selectAll('d')
+    .select('p.bank_ref')
+    .where('d.agency_id', '=', agencyId)
+    .where('d.deposit_id', '=', orderId)
+    .executeTakeFirst()
+  const endedAt = row?.refunded_at ?? row?.ended_at
+  if (!row || !endedAt || (row.status !== 'SUCCESS' && !row.refunded_at)) return null
+  const kip = moneyOf(row.amount_minor, 'LAK')
+  const { player_id: playerId } = row
+  const common = {
+    code: row.code,
+    status: row.status,
+    provider: row.provider_id,
+    rate: rateText(row.sell_micro),
+    times: { opened: time(row.created_at), ...paidAt(row.paid_at), ended: time(endedAt) },
+  }
+  const paidIn = { move: 'PAID_IN', money: kip, ...reference(row.bank_ref) } as const
+  if (row.status === 'SUCCESS') {
+    const credited = { move: 'CREDITED', money: moneyOf(row.credit_minor, 'THB') } as const
+    return { playerId, told: { ...common, outcome: 'CREDITED', moves: [paidIn, credited] } }
+  }
+  const refund = await latestPayout(db, agencyId, orderId)
+  const refunded = { move: 'REFUNDED', money: kip, ...reference(refund.bank_ref) } as const
+  return {
+    playerId,
+    told: { ...common, outcome: 'REFUNDED', moves: [paidIn, refunded], account: accountOf(refund) },
+  }
+}
+
+async function withdrawalFacts(db: Db, { agencyId, orderId }: OrderId): Promise<OrderFacts | null> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('withdrawal_id', '=', orderId)
+    .executeTakeFirst()
+  const endedAt = row?.returned_at ?? row?.ended_at
+  if (!row || !endedAt || (row.status !== 'SUCCESS' && !row.returned_at)) return null
+  const credit = moneyOf(row.amount_minor, 'THB')
+  const { player_id: playerId } = row
+  const common = {
+    code: row.code,
+    status: row.status,
+    provider: row.provider_id,
+    rate: rateText(row.buy_micro),
+    times: { opened: time(row.created_at), ...paidAt(row.paid_at), ended: time(endedAt) },
+  }
+  const taken = { move: 'TAKEN', money: credit } as const
+  if (row.returned_at) {
+    const returned = { move: 'RETURNED', money: credit } as const
+    return { playerId, told: { ...common, outcome: 'RETURNED', moves: [taken, returned] } }
+  }
+  const payout = await latestPayout(db, agencyId, orderId)
+  const kip = moneyOf(row.receive_minor, 'LAK')
+  const paidOut = { move: 'PAID_OUT', money: kip, ...reference(payout.bank_ref) } as const
+  return {
+    playerId,
+    told: { ...common, outcome: 'PAID_OUT', moves: [taken, paidOut], account: accountOf(payout) },
+  }
+}
+
+/** The payout that the bank confirmed; it may have come back later, which is another story. */
+async function latestPayout(db: Db, agencyId: string, orderId: string) {
+  const payout = await latestPayoutOf(db, agencyId, orderId)
+  if (!payout) throw new Error(`order ${orderId} was paid out without a payout`)
+  return payout
+}
+
+const accountOf = ({ bank_code: bank, account_number }: PayoutRow) => ({
+  bank,
+  lastDigits: lastDigitsOf(account_number),
+})
