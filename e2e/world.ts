@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 
 /** The whole product as `npm start` runs it, on a port and a folder of its own. */
@@ -12,6 +13,8 @@ export interface World {
   /** Pays a QR as a phone would. */
   pay(payload: string): Promise<void>
   setFault(target: string, mode: string): Promise<void>
+  /** Ends everything, changes in SQL what the bank and the providers have on record, and starts again. */
+  restart(...statements: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,34 +24,46 @@ const triesToStart = 1600
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-e2e-'))
   const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    KHAM_DATA_DIR: dataDir,
-    KHAM_LOG_LEVEL: 'error',
-    ...settings,
+  const url = `http://localhost:${port}`
+  let child = await run(dataDir, port, url, settings)
+
+  async function end() {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
   }
+  return {
+    url,
+    pay: (payload) => control(`${url}/sandbox/bank/pay`, 'POST', { payload }),
+    setFault: (target, mode) => control(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
+    async restart(...statements) {
+      await end()
+      const store = new DatabaseSync(join(dataDir, 'sandbox/sandbox.sqlite'))
+      for (const statement of statements) store.exec(statement)
+      store.close()
+      child = await run(dataDir, port, url, settings)
+    },
+    async stop() {
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Settings = Record<string, string>
+
+async function run(dataDir: string, port: number, url: string, settings: Settings): Promise<ChildProcess> {
+  const own = { PORT: String(port), KHAM_DATA_DIR: dataDir, KHAM_LOG_LEVEL: 'error' }
+  const env = { ...process.env, ...own, ...settings }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://localhost:${port}`
-  async function stop() {
-    const ended = once(child, 'exit')
-    if (child.exitCode === null && child.kill('SIGTERM')) await ended
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  await untilReady(url, child).catch(async (error: unknown) => {
-    await stop()
+  await untilReady(url, child).catch((error: unknown) => {
+    child.kill('SIGTERM')
     throw error
   })
-  return {
-    url,
-    pay: (payload) => control(`${url}/sandbox/bank/pay`, 'POST', { payload }),
-    setFault: (target, mode) => control(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
-    stop,
-  }
+  return child
 }
 
 async function freePort(): Promise<number> {

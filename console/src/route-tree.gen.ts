@@ -14,6 +14,7 @@ import { Route as featuresOperatorsSignInPageRouteImport } from './features/oper
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
+import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 
 const layoutStaffLayoutRoute = layoutStaffLayoutRouteImport.update({
@@ -43,6 +44,12 @@ const featuresDepositsDepositQueuePageRoute =
     path: '/deposits',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresReconciliationReconciliationPageRoute =
+  featuresReconciliationReconciliationPageRouteImport.update({
+    id: '/reconciliation',
+    path: '/reconciliation',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresWithdrawalsWithdrawalQueuePageRoute =
   featuresWithdrawalsWithdrawalQueuePageRouteImport.update({
     id: '/withdrawals',
@@ -55,6 +62,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRoutesByTo {
@@ -62,6 +70,7 @@ export interface FileRoutesByTo {
   '/': typeof layoutFirstPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRoutesById {
@@ -71,13 +80,26 @@ export interface FileRoutesById {
   '/_staff/': typeof layoutFirstPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/sign-in' | '/dead-letters' | '/deposits' | '/withdrawals'
+  fullPaths:
+    | '/'
+    | '/sign-in'
+    | '/dead-letters'
+    | '/deposits'
+    | '/reconciliation'
+    | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
-  to: '/sign-in' | '/' | '/dead-letters' | '/deposits' | '/withdrawals'
+  to:
+    | '/sign-in'
+    | '/'
+    | '/dead-letters'
+    | '/deposits'
+    | '/reconciliation'
+    | '/withdrawals'
   id:
     | '__root__'
     | '/_staff'
@@ -85,6 +107,7 @@ export interface FileRouteTypes {
     | '/_staff/'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
+    | '/_staff/reconciliation'
     | '/_staff/withdrawals'
   fileRoutesById: FileRoutesById
 }
@@ -130,6 +153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDepositsDepositQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/reconciliation': {
+      id: '/_staff/reconciliation'
+      path: '/reconciliation'
+      fullPath: '/reconciliation'
+      preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/withdrawals': {
       id: '/_staff/withdrawals'
       path: '/withdrawals'
@@ -144,6 +174,7 @@ interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
+  featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
 
@@ -152,6 +183,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
+  featuresReconciliationReconciliationPageRoute:
+    featuresReconciliationReconciliationPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,
 }

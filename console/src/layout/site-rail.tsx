@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
+import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
 export function SiteRail() {
@@ -36,6 +37,11 @@ export function SiteRail() {
         <span className="lbl">{t('nav.deadLetters')}</span>
         <DeadLetterCount />
       </Link>
+      <Link to="/reconciliation">
+        <Icon name="scale" size={19} />
+        <span className="lbl">{t('nav.reconciliation')}</span>
+        <Differences />
+      </Link>
     </ConsoleRail>
   )
 }
@@ -43,10 +49,11 @@ export function SiteRail() {
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
 const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
+const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
 
 interface CountProps {
   of: { data: { total: number } | undefined; isError: boolean }
-  words: 'nav.open' | 'nav.failed' | 'nav.dead'
+  words: 'nav.open' | 'nav.failed' | 'nav.dead' | 'nav.different'
 }
 
 /** How many wait for a person; nothing while that is not known. */

@@ -1,0 +1,18 @@
+import type { ReconciliationOutcome, ReconciliationResult } from '@kham/contract/operator/reconciliation'
+import { Badge } from '@kham/ui/badge'
+import { useTranslation } from 'react-i18next'
+
+const looks = {
+  CLEAN: { tone: 'success', icon: 'check' },
+  DIFFERENCES: { tone: 'fail', icon: 'alert-circle' },
+  NOT_REACHED: { tone: 'open', icon: 'unplug' },
+  NOT_LISTED: { tone: 'info', icon: 'info' },
+} as const satisfies Record<ReconciliationOutcome, object>
+
+export function OutcomeBadge({
+  outcome,
+  differences,
+}: Pick<ReconciliationResult, 'outcome' | 'differences'>) {
+  const { t } = useTranslation()
+  return <Badge {...looks[outcome]}>{t(`reconciliation.outcome.${outcome}`, { n: differences })}</Badge>
+}

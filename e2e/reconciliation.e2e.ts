@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { test as shared } from './kham.ts'
+import { wordsOf } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const office = wordsOf('console', 'lo')
+
+/** The demo player has 345,000 kip credited at betflix; answers the order's code. */
+async function deposit(page: Page, world: World): Promise<string> {
+  const api = `${world.url}/api/v2`
+  await page.request.post(`${api}/players/login`, {
+    data: { username: 'somsak', password: 'kham-demo-player' },
+  })
+  const data = { providerId: 'betflix', paymentMethod: 'laoqr', amount: '345000' }
+  const made = await (await page.request.post(`${api}/deposits`, { data })).json()
+  await world.pay(made.deposit.qr.payload)
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`${api}/deposits/${made.deposit.id}`)).json()).deposit.status,
+    )
+    .toBe('SUCCESS')
+  return made.deposit.code
+}
+
+/** A product of its own: what other tests have left behind would be compared too. */
+const test = shared.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** A run asks every partner, and on a busy machine that takes a while. */
+const aWhile = { timeout: 30_000 }
+
+test('an operator sees that all agrees, then what differs, and opens its order', async ({ page, world }) => {
+  test.setTimeout(240_000)
+  const code = await deposit(page, world)
+  await signInOperator(page)
+  await page.getByRole('link', { name: office('console:nav.reconciliation') }).click()
+  await expect(page.getByRole('heading', { name: office('console:reconciliation.title') })).toBeVisible()
+
+  const run = page.getByRole('button', { name: office('console:reconciliation.run') })
+  const list = page.getByRole('region', { name: office('console:reconciliation.differences.title') })
+  const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+  const outcome = (name: string) => seen(office(`console:reconciliation.outcome.${name}`, { n: '1' }))
+  await run.click()
+  await expect(outcome('CLEAN')).toHaveCount(7, aWhile)
+  await expect(list.getByText(office('console:reconciliation.differences.none'))).toBeVisible()
+  const balance = page.getByRole('table', { name: office('console:reconciliation.trialBalance') })
+  const credit = balance.getByRole('row').filter({ hasText: office('console:reconciliation.account.credit') })
+  await expect(credit).toContainText('500,00', aWhile)
+
+  await world.restart(`update transfers set amount = amount - 1 where provider = 'betflix'`)
+  await page.reload()
+  await run.click()
+  await expect(outcome('DIFFERENCES')).toHaveCount(1, aWhile)
+  await expect(seen(office('console:reconciliation.kind.TRANSFER_DIFFERS'))).toBeVisible(aWhile)
+  await expect(list.getByText('499,99').filter({ visible: true })).toBeVisible()
+  await list
+    .getByRole('link', { name: office('console:reconciliation.openOrder', { code }) })
+    .filter({ visible: true })
+    .click()
+  await expect(
+    page.getByRole('complementary', { name: office('console:panel.label', { code }) }),
+  ).toBeVisible()
+
+  await page.goBack()
+  await world.setFault('bank', 'error')
+  await run.click()
+  await expect(outcome('NOT_REACHED')).toHaveCount(1, aWhile)
+  await expect(outcome('DIFFERENCES')).toHaveCount(1)
+})
