@@ -14,6 +14,8 @@ export interface DeadLetter {
   /** Which job it was; a later release may not have it any more. */
   job: string
   data: { agencyId: string } & Record<string, unknown>
+  /** With which others it shared its workers; null = with none. */
+  group: string | null
   tries: number
   failure: JobFailure
   askedAt: Date

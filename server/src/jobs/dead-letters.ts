@@ -12,6 +12,7 @@ interface Row {
   id: string
   job: string
   data: DeadLetter['data']
+  group: string | null
   retries: number
   output: unknown
   asked_at: Date
@@ -33,7 +34,7 @@ const toDeadLetter = ({
 })
 
 /** pg-boss copies a job that failed every time, and notes where it came from and what it left behind in `source_…`. */
-const letterColumns = sql`id, source_name as job, data, coalesce(source_retry_count, 0) as retries, source_output as output,
+const letterColumns = sql`id, source_name as job, data, group_id as "group", coalesce(source_retry_count, 0) as retries, source_output as output,
   coalesce(source_created_on, created_on) as asked_at, created_on as failed_at`
 const ofAgency = (agencyId: string) => sql`from jobs.job
   where name = ${deadLetterQueue} and state < 'active' and source_name is not null
@@ -66,9 +67,9 @@ export function deadLettersIn(boss: PgBoss, jobNames: readonly string[]): DeadLe
     drop,
     canRun: (job) => jobNames.includes(job),
     // pg-boss could move it by itself, but then no worker would hear of it.
-    async putBack(tx, { id, job, data }) {
+    async putBack(tx, { id, job, data, group }) {
       if (!(await drop(tx, id))) return false
-      await boss.send(job, data, { db: fromKysely(tx) })
+      await boss.send(job, data, { db: fromKysely(tx), ...(group === null ? {} : { group: { id: group } }) })
       return true
     },
   }
