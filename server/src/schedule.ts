@@ -60,7 +60,8 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
 async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
   const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals]
-  await Promise.all([sealLedger(context.db), ...all.map((takeUp) => takeUp(context, stopping, 0))])
+  const also = [sealLedger(context.db), askBanks(context, stopping)]
+  await Promise.all([...also, ...all.map((takeUp) => takeUp(context, stopping, 0))])
   await issueAllMissingReceipts(context, stopping)
 }
 
