@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { databases } from '../testing/test-database.ts'
 import { jobHandlers } from '../schedule.ts'
+import type { OwnedDatabase } from '../db/pool.ts'
 import { startJobs } from './worker.ts'
 
 describe.each(databases)('a dead letter on %s', (kind) => {
@@ -10,7 +11,7 @@ describe.each(databases)('a dead letter on %s', (kind) => {
   beforeAll(async () => {
     app = await testApp(kind)
     const { database, log } = app.context
-    queue = await startJobs(database, jobHandlers, log, { retryLimit: 0 })
+    queue = await startJobs(database as OwnedDatabase, jobHandlers, log, { retryLimit: 0 })
   })
   afterAll(async () => {
     await queue.stop()
@@ -21,7 +22,9 @@ describe.each(databases)('a dead letter on %s', (kind) => {
     const { db, database } = app.context
     const { deadLetters } = queue.jobs
     const data = { agencyId: 'kham', depositId: '01a1fadc-65d1-7726-a1ae-d393c420ffdc' }
-    await db.transaction().execute((tx) => queue.jobs.enqueue(tx, 'deliver-credit', data))
+    await db
+      .transaction()
+      .execute((tx) => queue.jobs.enqueue(tx, 'deliver-credit', data, { partner: 'alphabet' }))
     await database.pool.query(`update jobs.job set group_id = 'kham:gclub' where name = 'deliver-credit'`)
     await queue.work({ ...app.context, jobs: queue.jobs })
     const find = async () => (await deadLetters.page(db, 'kham', { page: 1, pageSize: 1 })).letters[0]
