@@ -3,7 +3,7 @@
 /** @param {string} name @param {object} from @param {object} to */
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 const ours = '^(contract|server|player|console|ui|site|sandbox|e2e|scripts)/'
-const tests = '(\\.test\\.tsx?$|/src/testing/)'
+const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/)'
 
 module.exports = {
   forbidden: [

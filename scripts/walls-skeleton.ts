@@ -52,6 +52,7 @@ export const skeleton: Files = {
   'server/src/http/serve.ts': `import fastify from 'fastify'\nexport const serve = fastify`,
   'server/src/db/pool.ts': `import pg from 'pg'\nexport const pool = pg`,
   'server/src/jobs/job.ts': `import { pool } from '../db/pool.ts'\nexport const enqueue = () => pool`,
+  'server/src/bench/main.ts': `import { world } from '../testing/test-world.ts'\nimport { postTransfer } from '../ledger/post-transfer.ts'\nexport const measured = [world, postTransfer]`,
   'server/src/testing/test-world.ts': `import { app } from '../app.ts'\nimport { bank } from '../partners/partners.ts'\nexport const world = () => app(bank)`,
 
   'player/vite.config.ts': `import { defineConfig } from 'vite'\nimport { siteMap } from './site-map.ts'\nexport default defineConfig({ define: { siteMap } })`,
@@ -168,6 +169,11 @@ export const breaches: Breach[] = [
     wall: 'the product does not lean on its tests',
     how: 'the server ships its test world',
     files: { 'server/src/demo.ts': importing('./testing/test-world.ts') },
+  },
+  {
+    wall: 'the product does not lean on its tests',
+    how: 'the server ships its bench',
+    files: { 'server/src/demo.ts': importing('./bench/main.ts') },
   },
   {
     wall: 'a neighbour is met at its noun or act',

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Currency } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
-import type { Db } from '../db/db.ts'
 
 /** The owner of house accounts: the agency itself. */
 export const house = '00000000-0000-0000-0000-000000000000'
@@ -62,10 +60,10 @@ export const adjustment: Account = { kind: 'adjustment', place: '', currency: 'T
 
 const ownedByPlayer = new Set<Account['kind']>(['cash', 'credit'])
 
-/** Finds or opens the account; a player's kind belongs to `owner`, every other one to the house. */
-export async function accountId(db: Db, agencyId: string, owner: string, { kind, place, currency }: Account) {
-  const whose = ownedByPlayer.has(kind) ? owner : house
-  const { rows } = await sql<{ id: bigint }>`
-    select ledger.open_account(${agencyId}, ${whose}::uuid, ${kind}, ${place}, ${currency}) as id`.execute(db)
-  return rows[0]!.id
-}
+/** How ledger.post is told of an account: a player's kind belongs to `owner`, every other one to the house. */
+export const nameOf = (owner: string, { kind, place, currency }: Account) => [
+  ownedByPlayer.has(kind) ? owner : house,
+  kind,
+  place,
+  currency,
+]

@@ -107,4 +107,21 @@ export const ledgerInvariants: Record<string, string> = {
     ) newest using (agency_id)
     where j.at < newest.at - interval '1 hour'
       and not exists (select from ledger.chain c where c.agency_id = j.agency_id and c.journal_id = j.journal_id)`,
+  'a leg moves something from one account to another': `
+    select * from ledger.legs where amount <= 0 or debit = credit`,
+  'a journal has one of the four phases, and resolves another exactly when it posts it or makes it void': `
+    select agency_id, journal_id from ledger.journals
+    where phase not in ('single', 'pending', 'post', 'void') or (phase in ('post', 'void')) <> (resolves is not null)`,
+  'every player account has a balance, and every balance is of a player account': `
+    select a.agency_id, a.account_id from ledger.accounts a
+    where a.owner <> ledger.house()
+      and not exists (select from ledger.balances b where b.agency_id = a.agency_id and b.account_id = a.account_id)
+    union all
+    select b.agency_id, b.account_id from ledger.balances b
+    left join ledger.accounts a on a.agency_id = b.agency_id and a.account_id = b.account_id
+    where a.owner is null or a.owner = ledger.house()`,
+  'what a journal resolves is a pending one of the same player': `
+    select r.agency_id, r.journal_id from ledger.journals r
+    left join ledger.journals p on p.agency_id = r.agency_id and p.journal_id = r.resolves
+    where r.resolves is not null and (p.phase is distinct from 'pending' or p.owner <> r.owner)`,
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../testing/as-owner.ts'
+import type { Tx } from '../db/db.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { bank, cash, credit, fx, house } from './accounts.ts'
 import { positionOf } from './balances.ts'
@@ -93,6 +95,78 @@ describe.each(databases)('the ledger on %s', (kind) => {
     await expect(posted({ ...paid(house, 'y') })).rejects.toMatchObject({ code: 'LE001' })
   })
 
+  test.each([
+    ['of a negative amount', { legs: [[bank('laoqr'), cash('LAK'), -1n]] }, 'LE001'],
+    ['of nothing', { legs: [[bank('laoqr'), cash('LAK'), 0n]] }, 'LE001'],
+    ['under no key', { key: '' }, 'LE001'],
+    ['under a key of 201 characters', { key: 'k'.repeat(201) }, 'LE001'],
+    ['from an account to itself', { legs: [[fx('LAK'), fx('LAK'), 1n]] }, 'LE002'],
+  ] as const)('a journal %s is refused', async (_, change, code) => {
+    await expect(posted({ ...paid(randomUUID(), 'a'), ...change })).rejects.toMatchObject({ code })
+  })
+
+  test('a key of 200 characters is taken', async () => {
+    const owner = randomUUID()
+    await posted(paid(owner, 'k'.repeat(200)))
+    expect((await cashOf(owner)).legs).toBe(1n)
+  })
+
+  test.each([
+    ['in another order', (legs: Journal['legs']) => legs.toReversed()],
+    ['without one of them', (legs: Journal['legs']) => legs.slice(0, 1)],
+    [
+      'with an account of another place',
+      ([first]: Journal['legs']) => [first!, [fx('THB'), credit('gclub'), 1n] as const],
+    ],
+  ])('a replay that has the legs %s is refused', async (_, change) => {
+    const owner = randomUUID()
+    await posted(paid(owner, 'a'))
+    const journal = sold(owner, 'b', 60_00n)
+    await posted(journal, 'pending')
+    await posted(journal, 'pending')
+    const changed = { ...journal, legs: change(journal.legs) }
+    await expect(posted(changed, 'pending')).rejects.toMatchObject({ code: 'LE003' })
+  })
+
+  test('the functions that write run as the owner of the ledger and find no names but its own', async () => {
+    const { rows } = await world.database.pool.query(
+      `select proname, prosecdef, 'search_path=ledger, pg_temp' = any(proconfig) as pinned from pg_proc
+       where pronamespace = 'ledger'::regnamespace and proname in ('open_account', 'post', 'resolve') order by 1`,
+    )
+    expect(rows).toEqual(
+      ['open_account', 'post', 'resolve'].map((proname) => ({ proname, prosecdef: true, pinned: true })),
+    )
+  })
+
+  test('what a journal reads does not grow with the number of accounts', async () => {
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select ledger.open_account(${agencyId}, gen_random_uuid(), 'cash', '', 'LAK') from generate_series(1, 500)`.execute(
+          tx,
+        )
+        await sql`analyze ledger.accounts`.execute(tx)
+      })
+    const owner = randomUUID()
+    const counted = sql<{ count: string }>`
+      select sum(seq_tup_read + idx_tup_fetch) as count from pg_stat_xact_user_tables where schemaname = 'ledger'`
+    const rowsReadBy = (work: (tx: Tx) => Promise<unknown>) =>
+      db()
+        .transaction()
+        .execute(async (tx) => {
+          const before = await counted.execute(tx)
+          await work(tx)
+          return Number((await counted.execute(tx)).rows[0]!.count) - Number(before.rows[0]!.count)
+        })
+    const pending = sold(owner, 'b', 60_00n)
+    await posted(paid(owner, 'a'))
+    expect(await rowsReadBy((tx) => post(tx, pending, 'pending'))).toBeLessThan(20)
+    expect(await rowsReadBy((tx) => post(tx, pending, 'pending'))).toBeLessThan(20)
+    expect(
+      await rowsReadBy((tx) => resolve(tx, { agencyId, owner, pendingKey: 'b', as: 'post' })),
+    ).toBeLessThan(20)
+  })
+
   test('wins and losses of play move the mirror of the credit', async () => {
     const owner = randomUUID()
     const who = { agencyId, playerId: owner }
@@ -145,6 +219,41 @@ describe.each(databases)('the ledger on %s', (kind) => {
       'a stored balance is the sum of its posted legs',
       'every currency of an agency sums to zero',
     ])
+  })
+
+  const aJournal = (phase: string, resolves: string) =>
+    `insert into ledger.journals (agency_id, owner, key, event, phase, resolves)
+     select agency_id, gen_random_uuid(), 'planted', 'x', '${phase}', ${resolves} from ledger.journals j where phase = 'single' limit 1`
+  const aLeg = (change: string) =>
+    `insert into ledger.legs select agency_id, journal_id, 99, ${change} from ledger.legs where debit_n is null limit 1`
+
+  test.each([
+    ['a leg moves something', aLeg('debit, credit, 0')],
+    ['a leg moves something', aLeg('debit, debit, 1')],
+    ['a journal has one of the four phases', aJournal('maybe', 'null')],
+    ['a journal has one of the four phases', aJournal('post', 'null')],
+    [
+      'every player account has a balance',
+      "insert into ledger.accounts (agency_id, owner, kind, currency) select agency_id, gen_random_uuid(), 'cash', 'LAK' from agencies",
+    ],
+    [
+      'every player account has a balance',
+      "insert into ledger.balances (agency_id, account_id) values ('test', -1)",
+    ],
+    ['what a journal resolves is a pending one', aJournal('void', 'j.journal_id')],
+    ['what a journal resolves is a pending one', aJournal('void', '-1')],
+  ])('what no function of the ledger writes is found: %s', async (rule, planting) => {
+    await posted(paid(randomUUID(), 'a'))
+    const [, query] = Object.entries(ledgerInvariants).find(([name]) => name.startsWith(rule))!
+    await asOwner(world.database, async (owner) => {
+      try {
+        await owner.query('begin')
+        expect((await owner.query(planting)).rowCount).toBe(1)
+        expect((await owner.query(query)).rows).toHaveLength(1)
+      } finally {
+        await owner.query('rollback')
+      }
+    })
   })
 
   test('house accounts have no balance row to contend on', async () => {

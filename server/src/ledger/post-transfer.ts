@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { accountId, type Account } from './accounts.ts'
+import { nameOf, type Account } from './accounts.ts'
 import { NotEnough } from './not-enough.ts'
 
 /** One debit and one credit of the same amount. A leg of nothing is left out. */
@@ -22,23 +22,20 @@ const isOverdraft = (error: unknown) =>
 
 /** The only writer of the ledger. `pending` holds what the debited player accounts give until it is resolved. */
 export async function post(tx: Tx, journal: Journal, phase: 'single' | 'pending' = 'single') {
+  const { agencyId, owner, key, event } = journal
   const legs = journal.legs.filter(([, , amountMinor]) => amountMinor !== 0n)
-  const debits: bigint[] = []
-  const credits: bigint[] = []
-  for (const [debit, credit] of legs) {
-    debits.push(await accountId(tx, journal.agencyId, journal.owner, debit))
-    credits.push(await accountId(tx, journal.agencyId, journal.owner, credit))
-  }
+  const debits = legs.map(([debit]) => nameOf(owner, debit))
+  const credits = legs.map(([, credit]) => nameOf(owner, credit))
   const amounts = legs.map(([, , amountMinor]) => amountMinor)
   const memo = JSON.stringify(journal.memo ?? {})
   try {
     await sql`
-      select ledger.post(${journal.agencyId}, ${journal.owner}::uuid, ${journal.key}, ${journal.event},
-        ${debits}::bigint[], ${credits}::bigint[], ${amounts}::bigint[], ${phase === 'pending'}, ${memo}::jsonb)`.execute(
+      select ledger.post(${agencyId}, ${owner}::uuid, ${key}, ${event},
+        ${debits}::text[], ${credits}::text[], ${amounts}::bigint[], ${phase === 'pending'}, ${memo}::jsonb)`.execute(
       tx,
     )
   } catch (error) {
-    throw isOverdraft(error) ? new NotEnough(journal.key) : error
+    throw isOverdraft(error) ? new NotEnough(key) : error
   }
 }
 

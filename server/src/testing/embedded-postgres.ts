@@ -27,6 +27,8 @@ interface Options {
   fsync?: boolean
   /** An empty folder or one of an earlier server; without it a temporary one, removed on stop. */
   dataDir?: string
+  /** Where the temporary folder is made; by default where the system makes them. */
+  within?: string
   port?: number
 }
 
@@ -34,7 +36,7 @@ interface Options {
 export async function startPostgres(options: Options = {}): Promise<EmbeddedPostgres> {
   const user = serverUser()
   const bin = join(nativeFolder(user), 'bin')
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kham-postgres-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(options.within ?? tmpdir(), 'kham-postgres-'))
   if (user) chownSync(dataDir, user.uid, user.gid)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(bin, dataDir, user)
 

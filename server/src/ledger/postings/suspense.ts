@@ -1,7 +1,7 @@
 import type { Currency } from '@kham/contract/money'
 import type { Tx } from '../../db/db.ts'
 import { sql } from 'kysely'
-import { accountId, bank, cash, house, suspense } from '../accounts.ts'
+import { bank, cash, house, nameOf, suspense } from '../accounts.ts'
 import { NotEnough } from '../not-enough.ts'
 import { post, resolve, type Journal } from '../post-transfer.ts'
 import { keyOf, owned, type Subject } from './subject.ts'
@@ -48,11 +48,11 @@ async function postOut(
 ) {
   const { agencyId, owner, key, memo, legs } = journal
   const [account, , amountMinor] = legs[0]!
-  const from = await accountId(tx, agencyId, owner, account)
+  const [whose, kind, place, currency] = nameOf(owner, account)
   const { rows } = await sql<{ may: boolean }>`
-    select ledger.may_leave_suspense(${agencyId}, ${memo.suspended}, ${from}, ${amountMinor}, ${owner}::uuid, ${key}) as may`.execute(
-    tx,
-  )
+    select ledger.may_leave_suspense(${agencyId}, ${memo.suspended},
+      ledger.open_account(${agencyId}, ${whose}::uuid, ${kind}, ${place}, ${currency}),
+      ${amountMinor}, ${owner}::uuid, ${key}) as may`.execute(tx)
   if (!rows[0]!.may) throw new NotEnough(key)
   await post(tx, journal, phase)
 }

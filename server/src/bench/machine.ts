@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const inMemory = new Set([0x01021994, 0x858458f6]) // tmpfs and ramfs in Linux's statfs
+
+/** A folder whose files are on a disk, so that an fsync costs what it costs. */
+export function folderOnDisk(): string {
+  const found = [tmpdir(), '/var/tmp', process.cwd()].find((folder) => !inMemory.has(statfsSync(folder).type))
+  if (!found) throw new Error('No folder of this machine is on a disk: set TMPDIR to one that is.')
+  return found
+}
+
+/** "ext4 on /dev/vda", where the system tells. */
+export function fileSystemOf(folder: string): string {
+  const mounts = textOr('', '/proc/mounts')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(([, at = '?']) => at === '/' || folder === at || folder.startsWith(`${at}/`))
+    .toSorted(([, a = ''], [, b = '']) => b.length - a.length)
+  const [device, , type] = mounts[0] ?? []
+  return type ? `${type} on ${device}` : 'an unknown file system'
+}
+
+/** How many cores are busy now, with whatever it is, over a second. */
+export async function busyCores(): Promise<number> {
+  const before = cpuTimes()
+  await setTimeout(1000)
+  const after = cpuTimes()
+  return (cpus().length * (after.busy - before.busy)) / (after.all - before.all)
+}
+
+function cpuTimes() {
+  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
+    busy: user + nice + sys + irq,
+    idle,
+  }))
+  const busy = times.reduce((sum, time) => sum + time.busy, 0)
+  return { busy, all: times.reduce((sum, time) => sum + time.idle, busy) }
+}
+
+const msPerTick = 10 // USER_HZ is 100 on every Linux that Node runs on
+
+/** The CPU that a PostgreSQL has used up to now, with all processes it ever had; null where there is no /proc. */
+export function serverCpuMs(dataDir: string | null): number | null {
+  if (dataDir === null || process.platform !== 'linux') return null
+  const postmaster = textOr('', join(dataDir, 'postmaster.pid')).split('\n')[0] ?? ''
+  let ticks = 0
+  for (const pid of readdirSync('/proc')) {
+    // After the name in brackets: state, parent, …, and from the 12th on utime, stime and those of children that ended.
+    const stat = /^\d+$/.test(pid) ? textOr('', `/proc/${pid}/stat`) : ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const own = Number(fields[11]) + Number(fields[12])
+    if (pid === postmaster) ticks += own + Number(fields[13]) + Number(fields[14])
+    else if (fields[1] === postmaster) ticks += own
+  }
+  return ticks * msPerTick
+}
+
+function textOr(otherwise: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise // a process that has just ended, or a system without /proc
+  }
+}

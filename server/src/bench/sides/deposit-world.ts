@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemClock } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import type { OwnedDatabase } from '../../db/pool.ts'
+import { migrate } from '../../db/migrate.ts'
+import { checkAndCredit } from '../../features/deposits/check-payment.ts'
+import { findDeposit, type DepositId } from '../../features/deposits/deposit-queries.ts'
+import { openDeposit } from '../../features/deposits/open-deposit.ts'
+import { takeNotice } from '../../features/payments/take-notice.ts'
+import { newId } from '../../id.ts'
+import { startJobs } from '../../jobs/worker.ts'
+import { newLog } from '../../log.ts'
+import { connectPartners } from '../../partners/partners.ts'
+import { jobHandlers } from '../../schedule.ts'
+import { secretKeyBytes, secretsUnder } from '../../secrets.ts'
+import { seedDemo } from '../../seed/demo.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
+
+/** A deposit that the bank has been paid for and that Kham has not heard of. */
+export interface PaidDeposit {
+  id: DepositId
+  playerId: string
+  /** What the gateway's notice names. */
+  bill: string
+}
+
+/** The real acts over a database with the demo agency and the sandbox as bank and providers; jobs are enqueued, and worked by hand. */
+export async function depositWorld(database: OwnedDatabase) {
+  await migrate(database)
+  const sandbox = await startSandbox()
+  const log = newLog('silent')
+  const queue = await startJobs(database, jobHandlers, log)
+  const db = database.kysely
+  const partners = connectPartners(db, { clock: systemClock })
+  const secrets = secretsUnder(randomBytes(secretKeyBytes))
+  const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
+  await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
+  const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
+
+  /** Of a new player, unless it is told of whom. */
+  async function paid(ofPlayer?: string): Promise<PaidDeposit> {
+    const playerId = ofPlayer ?? (await newPlayer(context, agency.agency_id))
+    const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' } as const
+    const row = await openDeposit(context, { agency, playerId, form, idempotencyKey: null })
+    await sandbox.pay(row.qr_payload!)
+    return { id: { agencyId: row.agency_id, depositId: row.deposit_id }, playerId, bill: row.code }
+  }
+
+  /** From the gateway's notice to the provider's answer in the books, as the door and its job do it one after another. */
+  async function run({ id, bill }: PaidDeposit, within: Context = context) {
+    const notice = { eventId: randomUUID(), type: 'charge.paid' as const, bill }
+    await takeNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice })
+    await checkAndCredit(within, id)
+  }
+
+  const statusOf = async ({ id }: PaidDeposit) => (await findDeposit(db, id))?.status
+
+  async function close() {
+    await queue.stop()
+    await sandbox.stop()
+  }
+  return { context, paid, run, statusOf, close }
+}
+
+async function newPlayer({ db, clock }: Context, agency_id: string) {
+  const now = clock()
+  const player_id = newId(now)
+  const username = player_id.slice(-12)
+  await db
+    .insertInto('players')
+    .values({
+      agency_id,
+      player_id,
+      username,
+      password_hash: 'none',
+      display_name: username,
+      age_confirmed_at: now,
+      last_login_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('bank_accounts')
+    .values({
+      agency_id,
+      player_id,
+      bank_account_id: newId(now),
+      bank_code: 'jdb',
+      currency: 'LAK',
+      account_number: String(BigInt(`0x${username}`)),
+      account_name: 'BENCH PLAYER',
+      owner: 'SELF',
+      created_at: now,
+    })
+    .execute()
+  return player_id
+}
