@@ -30,7 +30,14 @@ const tableRights = `
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
   order by 1`
 
-const neverDeleted = ['public.credit_transfers', 'public.deposits', 'public.payments', 'public.withdrawals']
+const neverDeleted = [
+  'public.agency_keys',
+  'public.credit_transfers',
+  'public.deposits',
+  'public.payments',
+  'public.payouts',
+  'public.withdrawals',
+]
 
 function rightsOf({ name, is_append_only }: TableRights) {
   if (name.startsWith('ledger.') || name === 'public.schema_migrations') return ['select']

@@ -18,11 +18,12 @@ interface Player {
   owner: string
 }
 
-// Waiting is what a crowd is for, so nobody gives up.
-const patience = encodeURIComponent('-c lock_timeout=0 -c statement_timeout=0')
+// Waiting is what a crowd is for, so nobody gives up. Only the owner sees who waits, and may move a sequence or fill a table.
+const patience = encodeURIComponent('-c lock_timeout=0 -c statement_timeout=0 -c role=none')
 
 export async function openCrowd(world: TestDatabase, size: number): Promise<Crowd> {
   if (!world.url) {
+    await world.database.pool.query('reset role')
     const inTurn = <T>(works: Work<T>[]) => Promise.all(works.map((work) => work()))
     return {
       database: world.database,

@@ -10,7 +10,7 @@ grant select, insert, update, delete on all tables in schema public to kham_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to kham_app;
 revoke insert, update, delete on schema_migrations from kham_app;
 -- Orders and payments are facts: they move on, and never go away.
-revoke delete on deposits, withdrawals, payments, credit_transfers from kham_app;
+revoke delete on deposits, withdrawals, payments, payouts, credit_transfers from kham_app;
 -- What is append-only by its trigger is so by its rights as well.
 do $$
 declare
