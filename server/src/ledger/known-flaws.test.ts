@@ -8,6 +8,7 @@ import { openCrowd, type Crowd } from '../testing/crowd.ts'
 import { newAgency } from '../testing/new-agency.ts'
 import { analyzeLedger, fillLedger, ledgerTables, rowsRead } from '../testing/rows-read.ts'
 import { asOwner } from '../testing/as-owner.ts'
+import { workAsOwner } from '../testing/work-as-owner.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { nameOf, bank, cash, credit } from './accounts.ts'
 import { positionOf } from './balances.ts'
@@ -122,6 +123,7 @@ describe.each(databases)('known flaws, on %s', (kind) => {
     let fresh: TestDatabase
     beforeEach(async () => {
       fresh = await testDatabase(kind)
+      await workAsOwner(fresh.database)
       agencyId = await newAgency(fresh.database.kysely)
     })
     afterEach(() => fresh.close())
@@ -351,6 +353,7 @@ describe('known flaws that take connections which wait for one another', () => {
     ['a moment later', '0 s'],
     ['after a day without sealing', '1 day'],
   ])('9. sealing "larger than the last" misses what commits late: it is linked %s', async (_, pause) => {
+    await rowsOf("select ledger.open_account($1, ledger.house(), 'bank', 'laoqr', 'LAK')", [agencyId])
     const late = `select ledger.post($1, $2, 'late', 'deposit.paid', $3, $4, '{1}', false, '{}')`
     const legs = [[nameOf(owner, bank('laoqr'))], [nameOf(owner, cash('LAK'))]]
     await underWay(late, [agencyId, owner, ...legs], async (commit) => {

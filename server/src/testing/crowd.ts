@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase, type Database } from '../db/pool.ts'
 import type { TestDatabase } from './test-database.ts'
+import { workAsOwner } from './work-as-owner.ts'
 
 /** Many connections to one test database. The embedded one has a single connection, so there they take turns. */
 export interface Crowd {
@@ -19,11 +20,11 @@ interface Player {
 }
 
 // Waiting is what a crowd is for, so nobody gives up. Only the owner sees who waits, and may move a sequence or fill a table.
-const patience = encodeURIComponent('-c lock_timeout=0 -c statement_timeout=0 -c role=none')
+const patience = encodeURIComponent('-c lock_timeout=0 -c statement_timeout=0')
 
 export async function openCrowd(world: TestDatabase, size: number): Promise<Crowd> {
   if (!world.url) {
-    await world.database.pool.query('reset role')
+    await workAsOwner(world.database)
     const inTurn = <T>(works: Work<T>[]) => Promise.all(works.map((work) => work()))
     return {
       database: world.database,
@@ -38,6 +39,7 @@ export async function openCrowd(world: TestDatabase, size: number): Promise<Crow
     poolSize: size + 2,
     connectTimeoutMs: 60_000,
   })
+  await workAsOwner(database)
 
   async function onceWaiting<T>(works: Work<T>[], begun: () => Promise<unknown>) {
     let ended = 0
