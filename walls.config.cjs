@@ -2,8 +2,9 @@
 // plants a breach of each, since a checker that reads nothing also finds nothing.
 /** @param {string} name @param {object} from @param {object} to */
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
-const ours = '^(contract|server|player|console|ui|site|sandbox|e2e|scripts)/'
-const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/)'
+const ours = '^(contract|server|player|console|ui|site|sandbox|simulator|e2e|scripts)/'
+// The simulator is one large test, as a program of its own.
+const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/|^simulator/)'
 
 module.exports = {
   forbidden: [
@@ -28,6 +29,11 @@ module.exports = {
     ),
     wall('players get no operator code', { path: '^(player|ui|site)/' }, { path: '^contract/src/operator/' }),
     wall('the pretend world shares nothing', { path: '^sandbox/' }, { path: ours, pathNot: '^sandbox/' }),
+    wall(
+      'the simulator knows only the server, the contract and the pretend world',
+      { path: '^simulator/' },
+      { path: ours, pathNot: '^(simulator|server|contract|sandbox)/' },
+    ),
     wall(
       'journeys stand outside the product',
       { path: '^e2e/' },

@@ -18,7 +18,7 @@ export type Files = Record<string, string>
 export type Breach = { wall: string; how: string; files: Files }
 
 export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'site', 'sandbox', 'e2e']
-export const cruised = [...workspaces, 'scripts']
+export const cruised = [...workspaces, 'simulator', 'scripts']
 
 const rooms = {
   deposits: 'server/src/features/deposits',
@@ -69,6 +69,7 @@ export const skeleton: Files = {
   'ui/src/theme.css': `:root { color: gold }`,
 
   'sandbox/src/main.ts': `import fastify from 'fastify'\nexport const sandbox = fastify`,
+  'simulator/src/world.ts': `import { app } from '../../server/src/app.ts'\nimport { laoQr } from '../../server/src/partners/bank/lao-qr.ts'\nimport { sandbox } from '../../sandbox/src/main.ts'\nimport { money } from '@kham/contract/money'\nexport const world = [app, laoQr, sandbox, money]`,
   'e2e/world.ts': `import { spawn } from 'node:child_process'\nimport { find } from '../scripts/chromium.mjs'\nexport const world = [spawn, find]`,
   'e2e/deposit.e2e.ts': `import { test } from '@playwright/test'\nimport { world } from './world.ts'\nimport { money } from '@kham/contract/money'\ntest('', () => [world, money])`,
   'scripts/chromium.mjs': `import { existsSync } from 'node:fs'\nexport const find = existsSync`,
@@ -149,6 +150,11 @@ export const breaches: Breach[] = [
     wall: 'the pretend world shares nothing',
     how: 'the sandbox takes a shape from the contract',
     files: { 'sandbox/src/bank.ts': importing('@kham/contract/money') },
+  },
+  {
+    wall: 'the simulator knows only the server, the contract and the pretend world',
+    how: 'the simulator looks at a screen',
+    files: { 'simulator/src/look.ts': importing('../../ui/src/money.ts') },
   },
   {
     wall: 'journeys stand outside the product',

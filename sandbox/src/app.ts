@@ -12,7 +12,7 @@ import { providerControlRoutes } from './providers/provider-control-routes.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { keepRawBodies } from './request-body.ts'
-import { openStore } from './store.ts'
+import { openStore, type Store } from './store.ts'
 import { wireDelays, type Delays, type World } from './world.ts'
 
 export type SandboxOptions = {
@@ -24,14 +24,28 @@ export type SandboxOptions = {
 }
 
 /** The pretend world as an HTTP app that does not listen yet. Closing it closes its file. */
-export function buildSandbox({ dir, publicUrl, now = () => new Date(), delays }: SandboxOptions) {
-  const store = openStore(dir)
-  const world: World = {
-    store,
-    now,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
-    delays: { ...wireDelays, ...delays },
-  }
+export function buildSandbox({ dir, ...options }: SandboxOptions) {
+  const world = worldOf({ ...options, store: openStore(dir) })
+  const app = buildDoors(world)
+  const stopClock = startBankClock(world)
+  app.addHook('onClose', async () => {
+    await stopClock()
+    world.store.close()
+  })
+  return app
+}
+
+type WorldOptions = Omit<SandboxOptions, 'dir'> & { store: Store }
+
+export const worldOf = ({ store, publicUrl, now = () => new Date(), delays }: WorldOptions): World => ({
+  store,
+  now,
+  publicUrl: publicUrl.replace(/\/+$/, ''),
+  delays: { ...wireDelays, ...delays },
+})
+
+/** Every door of a world, without the bank's clock: payouts move and notices go out only when somebody makes them. */
+export function buildDoors(world: World) {
   const app = Fastify({
     forceCloseConnections: true,
     bodyLimit: 64 * 1024,
@@ -50,11 +64,5 @@ export function buildSandbox({ dir, publicUrl, now = () => new Date(), delays }:
   faultRoutes(app, world)
   assetRoutes(app)
   indexRoutes(app)
-
-  const stopClock = startBankClock(world)
-  app.addHook('onClose', async () => {
-    await stopClock()
-    store.close()
-  })
   return app
 }

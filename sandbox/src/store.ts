@@ -10,10 +10,18 @@ export const sql = (parts: TemplateStringsArray, ...values: SQLInputValue[]): St
 
 export type Store = ReturnType<typeof openStore>
 
-/** One file holds the whole pretend world. FULL makes a commit outlive a power cut; EXCLUSIVE keeps a second sandbox out. */
+/** One file holds the whole pretend world. */
 export function openStore(dir: string) {
   mkdirSync(dir, { recursive: true })
-  const db = new DatabaseSync(join(dir, 'sandbox.sqlite'), { readBigInts: true, timeout: 5000 })
+  return storeAt(join(dir, 'sandbox.sqlite'))
+}
+
+/** A pretend world that is forgotten when it is closed. */
+export const memoryStore = () => storeAt(':memory:')
+
+/** FULL makes a commit outlive a power cut; EXCLUSIVE keeps a second sandbox out. */
+function storeAt(path: string) {
+  const db = new DatabaseSync(path, { readBigInts: true, timeout: 5000 })
   db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   db.exec(tables)
   const statements = db.createTagStore()

@@ -41,7 +41,7 @@ interface Round extends Work {
 }
 
 /** What is done again and again. The order's own state says what is left to do, so nothing is lost with a job. */
-const rounds: readonly Round[] = [
+export const rounds: readonly Round[] = [
   { name: 'ask banks', everySeconds: 5, run: askBanks },
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
@@ -58,7 +58,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 }
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
-async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
+export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
   const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals]
   const also = [sealLedger(context.db), askBanks(context, stopping)]
   await Promise.all([...also, ...all.map((takeUp) => takeUp(context, stopping, 0))])

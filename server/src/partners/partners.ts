@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { openWallet } from './games/open-wallet.ts'
 import type { Partners } from './port.ts'
+import type { Send } from './wire.ts'
 
 /** Long enough for a slow bank, short enough for a player who waits. */
 const usualTimeoutMs = 8_000
@@ -10,7 +11,7 @@ const usualTimeoutMs = 8_000
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, timeoutMs = usualTimeoutMs }: { clock: Clock; timeoutMs?: number },
+  { clock, timeoutMs = usualTimeoutMs, send }: { clock: Clock; timeoutMs?: number; send?: Send },
 ): Partners {
   return {
     async bank(agencyId, method) {
@@ -28,6 +29,7 @@ export function connectPartners(
         secret: row.secret,
         clock,
         timeoutMs,
+        send,
       })
     },
 
@@ -45,6 +47,7 @@ export function connectPartners(
         privateKey: row.private_key,
         clock,
         timeoutMs,
+        send,
       })
     },
   }

@@ -11,18 +11,23 @@ export interface WireAnswer {
 /** No answer came, or none that can be read: what happened at the partner is unknown. */
 export class NoAnswer extends Error {}
 
+/** How a request is sent: `fetch`, unless another network stands in for the real one. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
 export interface WireCall {
   method: 'GET' | 'POST'
   url: string
   body?: string
   headers: Record<string, string>
   timeoutMs: number
+  send?: Send | undefined
 }
 
 /** One HTTP call to a partner: bounded in time and size, no redirects. Throws NoAnswer; never for a status. */
-export async function callPartner({ method, url, body, headers, timeoutMs }: WireCall): Promise<WireAnswer> {
+export async function callPartner(call: WireCall): Promise<WireAnswer> {
+  const { method, url, body, headers, timeoutMs, send = fetch } = call
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body }),
@@ -56,6 +61,11 @@ export function readAs<S extends z.ZodMiniType>(schema: S, answer: WireAnswer): 
   if (!parsed.success) throw new NoAnswer(`an answer of status ${answer.status} that does not parse`)
   return parsed.data
 }
+
+const notFound = z.object({ code: z.literal('NOT_FOUND') })
+
+/** The partner's own word that it has no such thing. Any other 404 may be a proxy's on the way, and says nothing of it. */
+export const isNotFound = ({ status, json }: WireAnswer) => status === 404 && notFound.safeParse(json).success
 
 /** What a signature covers of an address: the path and the query. */
 export function pathOf(address: string): string {

@@ -143,10 +143,13 @@ export async function settleTransfer(
 /** What play has changed since the last sight of the wallet. */
 async function takeOverBalance(tx: Tx, transfer: Transfer, balanceBeforeMinor: bigint) {
   const wallet = walletOf(transfer)
-  const { postedMinor } = await positionOf(tx, wallet.agencyId, wallet.playerId, credit(wallet.providerId))
+  const position = await positionOf(tx, wallet.agencyId, wallet.playerId, credit(wallet.providerId))
+  const wonMinor = balanceBeforeMinor - position.postedMinor
+  const freeMinor = position.postedMinor - position.heldMinor
   await gameResult(tx, wallet, {
     provider: wallet.providerId,
     key: `${transfer.order_id}:${transfer.step}:seen`,
-    wonMinor: balanceBeforeMinor - postedMinor,
+    // What is held for a withdrawal cannot be lost here; the rest of the loss is seen when that withdrawal is settled.
+    wonMinor: wonMinor < -freeMinor ? -freeMinor : wonMinor,
   })
 }

@@ -10,7 +10,16 @@ import {
   type PaymentBank,
   type PayoutAnswer,
 } from '../payment-bank.ts'
-import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
+import {
+  callPartner,
+  isNotFound,
+  NoAnswer,
+  pathOf,
+  readAs,
+  wireAmount,
+  type Send,
+  type WireAnswer,
+} from '../wire.ts'
 import { isQrFor } from './lao-qr.ts'
 
 /** How one agency reaches a gateway that speaks docs/partner-wire.md. */
@@ -22,6 +31,7 @@ export interface GatewaySettings {
   clock: Clock
   /** Time limit of one call, milliseconds. */
   timeoutMs: number
+  send?: Send | undefined
 }
 
 const text = z.string().check(z.maxLength(200))
@@ -72,7 +82,7 @@ const toPayout = (wire: z.infer<typeof listedPayout>): ListedPayout => ({
 async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>) {
   try {
     const answer = await request
-    if (answer.status === 404) return null
+    if (isNotFound(answer)) return null
     if (answer.status >= 300) throw new BankUnavailable(`the bank answered ${answer.status}`)
     return readAs(schema, answer)
   } catch (error) {
@@ -98,7 +108,7 @@ async function askForPayout(
     const isNo = answer.status < 500 && refused.safeParse(answer.json).success
     const found = isNo ? await find() : null
     if (found && found.status < 300) return readAs(payout, found)
-    return { state: found?.status === 404 ? 'REFUSED' : 'UNKNOWN', bankRef: null }
+    return { state: found && isNotFound(found) ? 'REFUSED' : 'UNKNOWN', bankRef: null }
   } catch (error) {
     if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
     throw error
@@ -107,7 +117,7 @@ async function askForPayout(
 
 /** Kham's open bank contract; see docs/partner-wire.md. */
 export function openGateway(settings: GatewaySettings): PaymentBank {
-  const { baseUrl, mid, iin, secret, clock, timeoutMs } = settings
+  const { baseUrl, mid, iin, secret, clock, timeoutMs, send } = settings
 
   function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WireAnswer> {
     const url = `${baseUrl}${path}`
@@ -115,7 +125,14 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
     const timestamp = String(Math.floor(clock().getTime() / 1000))
     const prefix = `${timestamp}.${method} ${pathOf(url)}.`
     const headers = { 'x-merchant': mid, 'x-timestamp': timestamp, 'x-signature': hmac(secret, raw, prefix) }
-    return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
+    return callPartner({
+      method,
+      url,
+      headers,
+      timeoutMs,
+      send,
+      ...(body === undefined ? {} : { body: raw }),
+    })
   }
 
   const list = <S extends z.ZodMiniType, Row>(

@@ -13,7 +13,16 @@ import {
   type Wager,
 } from '../game-provider.ts'
 import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
-import { callPartner, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
+import {
+  callPartner,
+  isNotFound,
+  NoAnswer,
+  pathOf,
+  readAs,
+  wireAmount,
+  type Send,
+  type WireAnswer,
+} from '../wire.ts'
 
 /** How one agency reaches a provider that speaks docs/partner-wire.md. */
 export interface WalletSettings {
@@ -24,6 +33,7 @@ export interface WalletSettings {
   clock: Clock
   /** Time limit of one call, milliseconds. */
   timeoutMs: number
+  send?: Send | undefined
 }
 
 const balance = z.object({ amount: wireAmount, currency: z.literal('THB') })
@@ -92,7 +102,7 @@ const toWager = ({ bet, win }: z.infer<typeof wager>): Wager => ({
 async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>): Promise<z.output<S>> {
   try {
     const answer = await request
-    if (answer.status === 404) throw new ProviderHasNone('the provider has no such thing')
+    if (isNotFound(answer)) throw new ProviderHasNone('the provider has no such thing')
     if (answer.status >= 300) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
     return readAs(schema, answer)
   } catch (error) {
@@ -101,7 +111,8 @@ async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAns
 }
 
 /** Kham's open transfer-wallet contract; see docs/partner-wire.md. */
-export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: WalletSettings): GameProvider {
+export function openWallet(settings: WalletSettings): GameProvider {
+  const { baseUrl, keyId, privateKey, clock, timeoutMs, send } = settings
   const key = signer(privateKey)
 
   function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WireAnswer> {
@@ -115,7 +126,14 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
       'kham-timestamp': timestamp,
       'kham-signature': sign(null, Buffer.from(message), key).toString('base64url'),
     }
-    return callPartner({ method, url, headers, timeoutMs, ...(body === undefined ? {} : { body: raw }) })
+    return callPartner({
+      method,
+      url,
+      headers,
+      timeoutMs,
+      send,
+      ...(body === undefined ? {} : { body: raw }),
+    })
   }
 
   const list = <S extends z.ZodMiniType, Row>(
@@ -157,7 +175,7 @@ export function openWallet({ baseUrl, keyId, privateKey, clock, timeoutMs }: Wal
     async findTransfer(reference) {
       try {
         const answer = await ask('GET', `/transfers/${encodeURIComponent(reference)}`)
-        if (answer.status === 404) return null
+        if (isNotFound(answer)) return null
         return answer.status < 300 ? outcomeOf(answer, reference) : { status: 'UNKNOWN' }
       } catch (error) {
         if (error instanceof NoAnswer) return { status: 'UNKNOWN' }

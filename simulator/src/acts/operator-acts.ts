@@ -1,0 +1,189 @@
+import { addRate } from '../world/agency.ts'
+import type { Role } from '../world/people.ts'
+import type { Simulation } from '../world/simulation.ts'
+import type { Act } from './act.ts'
+import { visit } from './visit.ts'
+import { truthOf } from './truth.ts'
+
+/** What an operator's desk shows of an order. */
+export interface Case {
+  kind: 'deposits' | 'withdraws'
+  agency_id: string
+  id: string
+}
+
+type Verb = 'approve' | 'reject' | 'cancel' | 'retry' | 'refund' | 'decide'
+
+const casesWhere = (sim: Simulation, kind: Case['kind'], condition: string) => {
+  const [table, key] = kind === 'deposits' ? ['deposits', 'deposit_id'] : ['withdrawals', 'withdrawal_id']
+  return sim.ask<Case>(
+    `select '${kind}' as kind, agency_id, ${key} as id from ${table} o where ${condition} order by created_at, ${key}`,
+  )
+}
+
+/** Withdrawals that wait for an operator's word. */
+export const heldWithdrawals = (sim: Simulation) =>
+  casesWhere(sim, 'withdraws', `status = 'OPEN' and held_at is not null and approved_at is null`)
+
+/** Deposits whose provider would not credit them. */
+export const failedDeposits = (sim: Simulation) => casesWhere(sim, 'deposits', `status = 'FAILED'`)
+
+/** Deposits whose refund the bank would not pay. */
+const unpaidRefunds = (sim: Simulation) =>
+  casesWhere(sim, 'deposits', `status = 'REJECTED' and refunded_at is null`)
+
+/** Withdrawals whose credit the provider would not take back. */
+export const refusedReturns = (sim: Simulation) =>
+  casesWhere(
+    sim,
+    'withdraws',
+    `held_at is not null and returned_at is null and status in ('REJECTED', 'CANCELED', 'FAILED') and exists (
+      select from credit_transfers t where t.agency_id = o.agency_id and t.order_id = o.withdrawal_id and t.step = 'return'
+        and t.status = 'REFUSED' and t.try = (select max(l.try) from credit_transfers l
+          where l.agency_id = t.agency_id and l.order_id = t.order_id and l.step = t.step))`,
+  )
+
+const reason = { reason: 'the name does not match' }
+const untouched = [
+  'deposits',
+  'withdrawals',
+  'payouts',
+  'credit_transfers',
+  'ledger.post',
+  'ledger.resolve',
+  'sim.jobs',
+]
+
+/** An operator's word on an order. */
+export function say(
+  sim: Simulation,
+  { kind, agency_id, id }: Case,
+  verb: Verb,
+  by: Role = 'cashier',
+  body?: object,
+) {
+  const person = sim.town.staff.find(({ agency, role }) => agency.id === agency_id && role === by)
+  if (!person) throw new Error(`agency ${agency_id} has no ${by}`)
+  const words = verb === 'reject' || verb === 'cancel' ? reason : body
+  return visit(sim, person, {
+    method: 'POST',
+    path: `/v2/agency/${kind}/${id}/${verb}`,
+    ...(words ? { body: words } : {}),
+    untouched,
+  })
+}
+
+/** Two at the same desk say something at once, perhaps not the same; now and then one who may only look. */
+function sayAtDesk(sim: Simulation, one: Case, verbs: readonly Verb[]) {
+  const { chance } = sim
+  say(sim, one, chance.pick(verbs), chance.is(0.95) ? 'cashier' : 'viewer')
+  if (chance.is(0.2)) say(sim, one, chance.pick(verbs))
+}
+
+const onCases = (
+  name: string,
+  weight: number,
+  cases: (sim: Simulation) => Promise<Case[]>,
+  verbs: readonly Verb[],
+): Act => ({
+  name,
+  weight,
+  async begin(sim) {
+    const found = await cases(sim)
+    if (found.length === 0) return false
+    sayAtDesk(sim, sim.chance.pick(found), verbs)
+    return true
+  },
+})
+
+const anyWithdrawal = (sim: Simulation) => casesWhere(sim, 'withdraws', 'true')
+const anyDeposit = (sim: Simulation) => casesWhere(sim, 'deposits', 'true')
+
+/**
+ * Where a partner has said nothing for a while, an operator finds out by telephone, and decides. Only while nobody else is at it: what the
+ * product asks a partner at the same moment may still happen after the decision.
+ */
+const decide: Act = {
+  name: 'an operator decides what became of something',
+  weight: 4,
+  async begin(sim) {
+    const silent = await sim.ask<Case & { reference: string; isPayout: boolean }>(`
+      select case order_kind when 'deposit' then 'deposits' else 'withdraws' end as kind, agency_id, order_id as id,
+        transfer_id::text as reference, false as "isPayout" from credit_transfers where status in ('SENT', 'UNKNOWN')
+      union all
+      select case order_kind when 'deposit' then 'deposits' else 'withdraws' end, agency_id, order_id, reference, true
+        from payouts where status = 'UNKNOWN' order by 4`)
+    if (silent.length === 0 || sim.tasks.underWay > 0 || sim.wire.late.length > 0) return false
+    const one = sim.chance.pick(silent)
+    const outcome = truthOf(sim, one)
+    if (outcome === null) return false
+    const by = sim.chance.is(0.9) ? 'manager' : 'cashier'
+    await sim.finish(say(sim, one, 'decide', by, { outcome, note: 'by telephone' }))
+    return true
+  },
+}
+
+const changeRate: Act = {
+  name: 'the rate changes',
+  weight: 1,
+  async begin(sim) {
+    const { chance, clock, town } = sim
+    const agency = chance.pick(town.agencies)
+    const sellMicro = BigInt(chance.between(600, 800)) * 1_000_000n
+    const rate = { sellMicro, buyMicro: sellMicro - BigInt(chance.between(0, 20)) * 1_000_000n }
+    agency.rates.push(rate)
+    await addRate(sim.db, agency.id, rate, clock.now())
+    sim.trace.say(`  ${agency.id} sells at ${rate.sellMicro} and buys at ${rate.buyMicro}`)
+    return true
+  },
+}
+
+const excludePlayer: Act = {
+  name: 'a player is excluded, or comes back',
+  weight: 0.5,
+  async begin(sim) {
+    const { id, agency } = sim.chance.pick(sim.town.players)
+    const status = sim.chance.is(0.5) ? 'EXCLUDED' : 'ACTIVE'
+    await sim.ask('update players set status = $1 where agency_id = $2 and player_id = $3', [
+      status,
+      agency.id,
+      id,
+    ])
+    sim.trace.say(`  ${id} is ${status}`)
+    return true
+  },
+}
+
+const switchProvider: Act = {
+  name: 'a provider is switched off, or on',
+  weight: 0.5,
+  async begin(sim) {
+    const agency = sim.chance.pick(sim.town.agencies)
+    const isOn = sim.chance.is(0.6)
+    await sim.ask(
+      `update agency_providers set enabled = $1 where agency_id = $2 and provider_id = 'alphabet'`,
+      [isOn, agency.id],
+    )
+    sim.trace.say(`  ${agency.id} switches alphabet ${isOn ? 'on' : 'off'}`)
+    return true
+  },
+}
+
+export const operatorActs: readonly Act[] = [
+  onCases('decide on a withdrawal', 16, heldWithdrawals, [
+    'approve',
+    'approve',
+    'approve',
+    'reject',
+    'cancel',
+  ]),
+  onCases('decide on any withdrawal', 1, anyWithdrawal, ['approve', 'reject', 'cancel', 'retry']),
+  onCases('offer credit again', 6, refusedReturns, ['retry']),
+  onCases('mend a failed deposit', 10, failedDeposits, ['retry', 'refund']),
+  onCases('pay a refund again', 2, unpaidRefunds, ['refund']),
+  onCases('mend any deposit', 0.5, anyDeposit, ['retry', 'refund']),
+  decide,
+  changeRate,
+  excludePlayer,
+  switchProvider,
+]

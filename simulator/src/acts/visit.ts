@@ -1,0 +1,34 @@
+import type { Task } from '../ground/tasks.ts'
+import type { Answer, Request } from '../world/server.ts'
+import type { Simulation } from '../world/simulation.ts'
+import type { Person } from '../world/people.ts'
+
+export interface Visit extends Omit<Request, 'host' | 'cookie'> {
+  /** What a refusal must not have written. */
+  untouched?: readonly string[]
+  onAnswer?: (answer: Answer) => void
+}
+
+/** A person's request to the product, as a task of the process that runs now. */
+export function visit(
+  sim: Simulation,
+  person: Person,
+  { untouched = [], onAnswer, ...request }: Visit,
+): Task {
+  const { server, tasks, trace } = sim
+  const { host } = person.agency
+  const who = person.kind === 'player' ? trace.name('P', person.id) : 'staff'
+  const body = request.body === undefined ? '' : JSON.stringify(request.body)
+  const task = sim.spawn(`${who} ${request.method} ${request.path} ${body}`, async () => {
+    const answer = await server.ask({ ...request, host, cookie: person.cookie })
+    // The process may die before its answer is out.
+    await tasks.pause('answered')
+    trace.say(`     -> ${answer.status} ${answer.body?.code ?? ''}`)
+    if (answer.status < 300) onAnswer?.(answer)
+    const touched = task.written.filter((table) => untouched.includes(table))
+    const isRefused = answer.status >= 400 && answer.status < 500
+    if (isRefused && touched.length > 0 && !task.wasFailed)
+      sim.breach('a refusal leaves no trace', `${task.name} ${answer.body?.code} wrote ${touched.join(', ')}`)
+  })
+  return task
+}

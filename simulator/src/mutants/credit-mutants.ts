@@ -1,0 +1,161 @@
+import type { Mutant } from './mutant.ts'
+
+const moveCredit = 'features/credits/move-credit.ts'
+const readCredit = 'features/credits/read-credit.ts'
+const settleStep = 'features/credits/settle-step.ts'
+const unknown = `  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed)\n`
+
+export const creditMutants: readonly Mutant[] = [
+  {
+    name: 'time-out-compensated',
+    bug: 'no answer of a provider is taken for a no',
+    patches: [
+      {
+        file: moveCredit,
+        find: unknown,
+        replace: `  void noteSilence
+  if (outcome.status === 'UNKNOWN')
+    return { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'time-out-believed',
+    bug: 'no answer of a provider is taken for a yes',
+    patches: [
+      {
+        file: moveCredit,
+        find: unknown,
+        replace: `  void noteSilence
+  if (outcome.status === 'UNKNOWN')
+    return { status: 'CONFIRMED', balanceBeforeMinor: null!, balanceAfterMinor: null!, at: null }\n`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'new-reference-a-try',
+    bug: 'a transfer is tried again under a new reference',
+    patches: [
+      {
+        file: moveCredit,
+        find: '  const reference = transfer.transfer_id\n',
+        replace: '  const reference = askedBefore ? newId(context.clock()) : transfer.transfer_id\n',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'two-transfers-at-once',
+    bug: 'nothing keeps two transfers of a wallet from being at the provider at the same time',
+    patches: [
+      {
+        file: moveCredit,
+        find: '  if (await hasAnotherAtProvider(tx, walletOf(transfer), transfer.transfer_id)) return null\n',
+        replace: '  void hasAnotherAtProvider\n',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'settled-twice',
+    bug: 'the outcome of a transfer is written whether or not somebody wrote it first',
+    patches: [
+      {
+        file: 'features/credits/credit-queries.ts',
+        find: `    .where('status', 'in', earlierStatuses[outcome.status])\n`,
+        replace: '',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'settled-outside-the-transaction',
+    bug: 'the books are settled in one transaction and the order moves in another',
+    patches: [
+      {
+        file: settleStep,
+        find: `  return db.transaction().execute(async (tx) => {
+    const resolved = await settleTransfer(tx, transfer, outcome, clock())
+    if (!resolved) return false
+`,
+        replace: `  const settled = db.transaction().execute((tx) => settleTransfer(tx, transfer, outcome, clock()))
+  return settled.then((resolved) => db.transaction().execute(async (tx) => {
+    if (!resolved) return false
+`,
+      },
+      { file: settleStep, find: '    return true\n  })\n', replace: '    return true\n  }))\n' },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'hold-not-released',
+    bug: 'after the final no of a provider the hold stays',
+    patches: [
+      {
+        file: moveCredit,
+        find: `  await creditSettled(tx, subject, { step, number }, confirmed ? 'post' : 'void')\n`,
+        replace: `  if (confirmed) await creditSettled(tx, subject, { step, number }, 'post')\n`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'return-in-the-wrong-direction',
+    bug: 'credit that goes back is taken from the provider once more',
+    patches: [{ file: moveCredit, find: `return: 'IN' }`, replace: `return: 'OUT' }` }],
+    seed: 1,
+  },
+  {
+    name: 'balance-of-before-a-movement',
+    bug: 'a balance is taken over although credit moved while it was asked for',
+    patches: [
+      {
+        file: readCredit,
+        find: 'if (now.legs !== seen.legs || (await hasUnresolvedTransfer(tx, wallet))) return',
+        replace: 'if (await hasUnresolvedTransfer(tx, wallet)) return',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'balance-of-amid-a-movement',
+    bug: 'a balance is taken over while it is unknown whether a transfer is in it',
+    patches: [
+      {
+        file: readCredit,
+        find: 'if (now.legs !== seen.legs || (await hasUnresolvedTransfer(tx, wallet))) return',
+        replace: 'if (now.legs !== seen.legs) return\n    void hasUnresolvedTransfer',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'loss-of-held-credit',
+    bug: 'a loss is booked although the credit is held for a withdrawal, and everything waits for everything',
+    patches: [
+      {
+        file: moveCredit,
+        find: 'wonMinor: wonMinor < -freeMinor ? -freeMinor : wonMinor,',
+        replace: 'wonMinor: wonMinor + 0n * freeMinor,',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'member-forgotten',
+    bug: 'each call to a provider that knows the player not yet draws a new name',
+    patches: [
+      {
+        file: 'features/credits/join-provider.ts',
+        find: '    await provider.createMember(member.member_id)\n',
+        replace: `    await db.updateTable('provider_members').set({ member_id: newMemberId() })
+      .where('agency_id', '=', wallet.agencyId).where('member_id', '=', member.member_id).execute()
+    member = (await findMember(db, wallet))!
+    await provider.createMember(member.member_id)\n`,
+      },
+    ],
+    seed: 1,
+  },
+]

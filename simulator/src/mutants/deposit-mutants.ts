@@ -1,0 +1,237 @@
+import type { Mutant } from './mutant.ts'
+
+const checkPayment = 'features/deposits/check-payment.ts'
+const depositJobs = 'features/deposits/deposit-jobs.ts'
+const deposit = 'features/deposits/deposit.ts'
+const openDeposit = 'features/deposits/open-deposit.ts'
+
+export const depositMutants: readonly Mutant[] = [
+  {
+    name: 'lost-compare-and-set',
+    bug: 'a deposit is moved on without looking whether it still is where it was',
+    patches: [
+      {
+        file: 'features/deposits/deposit-queries.ts',
+        find: `    .where('deposit_id', '=', depositId)\n    .where('status', '=', from)`,
+        replace: `    .where('deposit_id', '=', depositId)`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'cancel-without-asking',
+    bug: 'canceling does not ask the bank, and ignores a bill that is paid',
+    patches: [
+      {
+        file: 'features/deposits/cancel-deposit.ts',
+        find: 'const checked = await checkPayment(context, id)',
+        replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'expiry-without-asking',
+    bug: 'the round ends what has expired without asking the bank',
+    patches: [
+      {
+        file: depositJobs,
+        find: `'a deposit could not be checked', () => checkAndCredit(context, id)),`,
+        replace: `'a deposit could not be checked', async () => {
+      const queries = await import('./deposit-queries.ts')
+      const { announceDeposit } = await import('./announce-deposit.ts')
+      const row = await queries.findDeposit(db, id)
+      if (row?.status !== 'OPEN' || clock() < row.expires_at) return checkAndCredit(context, id)
+      await db.transaction().execute(async (tx) => {
+        const moved = await queries.moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason: 'EXPIRED', ended_at: clock() })
+        if (moved) await announceDeposit(tx, moved, { step: 'EXPIRED', by: 'SYSTEM', at: clock() })
+      })
+    }),`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'notification-counted-twice',
+    bug: 'a payment that is told of again is booked again',
+    patches: [
+      {
+        file: checkPayment,
+        find: '  if (known) {\n',
+        replace: '  if (known && known.bill !== deposit.code) {\n',
+      },
+      {
+        file: 'features/deposits/payment-queries.ts',
+        find: '      recorded_at: now,\n    })\n',
+        replace: '      recorded_at: now,\n    })\n    .onConflict((conflict) => conflict.doNothing())\n',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'rounding-dropped',
+    bug: 'what an exchange leaves over is not booked',
+    patches: [
+      {
+        file: 'features/deposits/ask-for-credit.ts',
+        find: 'remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
+        replace:
+          'remainderMinor: 0n * creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'open-order-checked-too-early',
+    bug: 'whether there is an open deposit is asked before the lock, and the index that forbids two is missing',
+    patches: [
+      {
+        file: openDeposit,
+        find: `    if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')\n`,
+        replace: '',
+      },
+      {
+        file: openDeposit,
+        find: 'const wanted = await orderedRow(context, order)',
+        replace: `const wanted = await orderedRow(context, order)
+  if (await hasOpenDeposit(context.db, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')`,
+      },
+    ],
+    sql: 'drop index one_open_deposit_a_player',
+    seed: 1,
+  },
+  {
+    name: 'journal-key-at-random',
+    bug: 'the key of a journal is drawn, not made from the order and the step',
+    patches: [
+      {
+        file: 'ledger/postings.ts',
+        find: `    key: keyOf(subject, 'paid'),`,
+        replace: `    key: keyOf(subject, 'paid' + process.hrtime.bigint()),`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'job-outside-the-transaction',
+    bug: 'the job of a paid deposit is enqueued before the transaction that makes it paid',
+    patches: [
+      {
+        file: 'features/deposits/ask-for-credit.ts',
+        find: `  await jobs.enqueue(tx, 'deliver-credit', { agencyId, depositId }, { partner: provider, afterSeconds })\n`,
+        replace: '  void [jobs, afterSeconds]\n',
+      },
+      {
+        file: checkPayment,
+        find: '  const payments = await bank.paymentsOf(asked.code)\n',
+        replace: `  const payments = await bank.paymentsOf(asked.code)
+  if (payments.length > 0 && asked.status === 'OPEN')
+    await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'amount-not-compared',
+    bug: 'the bank says paid, so the order is paid, whatever the amount',
+    patches: [
+      {
+        file: deposit,
+        find: `  if (payment.amountMinor !== amount_minor) return no('WRONG_AMOUNT')\n`,
+        replace: '  void amount_minor\n',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'second-payment-credited',
+    bug: 'a bill that is paid twice is credited twice',
+    patches: [
+      {
+        file: deposit,
+        find: `  if (isPaidAlready) return no('SECOND_PAYMENT')\n`,
+        replace: '  void isPaidAlready\n',
+      },
+      {
+        file: deposit,
+        find: `mayBePaid(status) ? { fits: true }`,
+        replace: `mayBePaid(status) || status === 'SUCCESS' ? { fits: true }`,
+      },
+      { file: deposit, find: '  SUCCESS: [],\n', replace: `  SUCCESS: ['PAID'],\n` },
+    ],
+    sql: 'drop index one_matched_payment_a_deposit',
+    seed: 1,
+  },
+  {
+    name: 'late-payment-dropped',
+    bug: 'a payment of a canceled order does not pay it any more',
+    patches: [
+      {
+        file: deposit,
+        find: `mayBePaid(status) ? { fits: true }`,
+        replace: `status === 'OPEN' ? { fits: true }`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'late-payment-not-looked-for',
+    bug: 'the bank is not asked any more about an order that was canceled',
+    patches: [
+      {
+        file: deposit,
+        find: `  if (deposit.status !== 'OPEN' && deposit.status !== 'CANCELED') return hour\n`,
+        replace: `  if (deposit.status === 'CANCELED') return null
+  if (deposit.status !== 'OPEN') return hour\n`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'row-read-before-the-lock',
+    bug: 'what the order was before the bank was asked is taken for what it is now',
+    patches: [
+      {
+        file: checkPayment,
+        find: '{ deposit: before, claimed: null }',
+        replace: '{ deposit: asked, claimed: null }',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'owed-credit-forgotten',
+    bug: 'no round looks for paid deposits whose job is gone',
+    patches: [
+      {
+        file: depositJobs,
+        find: "  await eachPartner(owed, stopping, (id) =>\n    attempt(context, id, 'credit could not",
+        replace:
+          "  await eachPartner(owed.slice(0, 0), stopping, (id) =>\n    attempt(context, id, 'credit could not",
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'refund-and-retry',
+    bug: 'a failed deposit is refunded whether or not it is tried again',
+    patches: [
+      {
+        file: 'features/deposits/refund-deposit.ts',
+        find: `  if (!isRefundable) throw new Refusal('ORDER_NOT_FAILED')\n`,
+        replace: `  if (!isRefundable && row.status !== 'PAID') throw new Refusal('ORDER_NOT_FAILED')\n`,
+      },
+      {
+        file: 'features/deposits/refund-deposit.ts',
+        find: `row.status === 'FAILED' ? await moveDeposit(tx, id, 'FAILED', 'REJECTED', also) : row`,
+        replace: `row.status === 'REJECTED' ? row : await moveDeposit(tx, id, row.status, 'REJECTED', also)`,
+      },
+      {
+        file: deposit,
+        find: `  PAID: ['SUCCESS', 'FAILED'],\n`,
+        replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
+      },
+    ],
+    seed: 1,
+  },
+]

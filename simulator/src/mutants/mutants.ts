@@ -1,0 +1,12 @@
+import { creditMutants } from './credit-mutants.ts'
+import { depositMutants } from './deposit-mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { partnerMutants } from './partner-mutants.ts'
+import { withdrawalMutants } from './withdrawal-mutants.ts'
+
+export const mutants: readonly Mutant[] = [
+  ...depositMutants,
+  ...creditMutants,
+  ...withdrawalMutants,
+  ...partnerMutants,
+]

@@ -1,0 +1,147 @@
+import type { Mutant } from './mutant.ts'
+
+const queries = 'features/withdrawals/withdrawal-queries.ts'
+const sendPayout = 'features/withdrawals/send-payout.ts'
+const settlePayout = 'features/payouts/settle-payout.ts'
+
+export const withdrawalMutants: readonly Mutant[] = [
+  {
+    name: 'order-in-the-way-checked-too-early',
+    bug: 'whether an order is in the way of a withdrawal is asked before the lock, and not again',
+    patches: [
+      {
+        file: 'features/withdrawals/open-withdrawal.ts',
+        find: '    if (inTheWay) throw new Refusal(inTheWay)\n',
+        replace: '    void inTheWay\n',
+      },
+    ],
+    sql: 'drop index one_open_withdrawal_a_player',
+    seed: 1,
+  },
+  {
+    name: 'approved-or-ended-twice',
+    bug: 'two operators at once both have their word',
+    patches: [
+      {
+        file: queries,
+        find: `query.where('held_at', 'is not', null).where('approved_at', 'is', null)`,
+        replace: `query.where('held_at', 'is not', null)`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'approved-before-held',
+    bug: 'a payout is approved before the provider has given the credit',
+    patches: [
+      {
+        file: queries,
+        find: `query.where('held_at', 'is not', null).where('approved_at', 'is', null)`,
+        replace: `query.where('approved_at', 'is', null)`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'payout-under-a-new-number',
+    bug: 'a payout whose answer is lost is sent again under a new number',
+    patches: [
+      {
+        file: settlePayout,
+        find: '    reference: payout.reference,\n',
+        replace: `    reference: call.asked.tries > 1 ? payout.reference.replace(/\\d+$/, '9') : payout.reference,\n`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'refusal-of-a-later-call-believed',
+    bug: 'a no to the second call is believed while the first may still be inside the bank',
+    patches: [
+      {
+        file: settlePayout,
+        find: `if (row.status === 'UNKNOWN') return !mayStillBeInside(earlier, clock())`,
+        replace: `if (row.status === 'UNKNOWN') return !mayStillBeInside(null, clock()) || earlier === null`,
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'bounced-payout-not-returned',
+    bug: 'the credit of a payout that came back does not go back to the provider',
+    patches: [
+      {
+        file: sendPayout,
+        find: '  await startReturn(context, tx, failed)\n',
+        replace: '  void startReturn\n',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'late-return-ignored',
+    bug: 'a payout that comes back after its order has succeeded is not booked',
+    patches: [
+      {
+        file: sendPayout,
+        find: '  await payoutCameBack(tx, row.agency_id, { reference, method, amountMinor })\n',
+        replace: '  void [payoutCameBack, reference, method, amountMinor]\n',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'payout-rounded-away',
+    bug: 'the part of a kip that a payout leaves over is dropped',
+    patches: [
+      {
+        file: 'ledger/exchange.ts',
+        find: 'remainderLakMinor: worthLakMinor - resultMinor }',
+        replace: 'remainderLakMinor: 0n * (worthLakMinor - resultMinor) }',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'returns-forgotten',
+    bug: 'no round looks for credit that is on its way to or from the provider',
+    patches: [
+      {
+        file: 'features/withdrawals/withdrawal-jobs.ts',
+        find: '    eachPartner(transfers, stopping,',
+        replace: '    eachPartner(transfers.slice(0, 0), stopping,',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'payouts-forgotten',
+    bug: 'no round looks for payouts that the bank has not answered',
+    patches: [
+      {
+        file: 'features/withdrawals/withdrawal-jobs.ts',
+        find: '    eachPartner(payouts, stopping,',
+        replace: '    eachPartner(payouts.slice(0, 0), stopping,',
+      },
+    ],
+    seed: 1,
+  },
+  {
+    name: 'account-of-two-players',
+    bug: 'the index that keeps a bank account to one player is missing',
+    sql: 'alter table bank_accounts drop constraint one_player_an_account',
+    seed: 1,
+  },
+  {
+    name: 'decided-too-early',
+    bug: 'an operator may decide while the call is still under way',
+    patches: [
+      {
+        file: 'features/orders/decision.ts',
+        find: 'const undecidedSeconds = 15 * 60',
+        replace: 'const undecidedSeconds = 0',
+      },
+    ],
+    seed: 1,
+  },
+]

@@ -1,0 +1,105 @@
+import { differ, houseBalance, kipOf, sum, wasPaid, type Rule, type Sides } from './sides.ts'
+
+const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
+  const known = new Map(ours.payments.map((payment) => [payment.bank_ref, payment]))
+  const missing = theirs.payments.filter(
+    ({ bank_ref, amount }) => known.get(bank_ref)?.amount_minor !== amount,
+  )
+  const real = new Set(theirs.payments.map(({ bank_ref }) => bank_ref))
+  const invented = ours.payments.filter(({ bank_ref }) => !real.has(bank_ref))
+  return [
+    ...missing.map(
+      ({ bank_ref, amount, bill }) => `${bank_ref} of ${amount} for ${bill} is not in our books`,
+    ),
+    ...invented.map(({ bank_ref }) => `no bank knows ${bank_ref}`),
+  ]
+}
+
+const paidOrdersGoOn: Rule = ({ ours, theirs }) =>
+  ours.deposits.flatMap((deposit) => {
+    const { code, amount_minor, status } = deposit
+    const exact = theirs.payments.filter(({ bill, amount }) => bill === code && amount === amount_minor)
+    return wasPaid(deposit) === exact.length > 0 ? [] : [`${code} is ${status} with ${exact.length} payments`]
+  })
+
+const received = ({ theirs }: Sides) => sum(theirs.payments.map(({ amount }) => amount))
+
+const bankAccountsAgree: Rule = (sides) => {
+  const done = sides.theirs.payouts.filter(({ state }) => state === 'DONE')
+  const left = received(sides) - sum(done.map(({ amount }) => amount))
+  return differ('the bank account in the books', houseBalance(sides, 'bank', 'LAK'), left)
+}
+
+/** Orders, and the payout by which their money went out, as their ends say: a withdrawal succeeded, a deposit was paid back. */
+function paidOut({ ours }: Sides) {
+  const orders = [
+    ...ours.withdrawals.map((one) => ({
+      id: one.withdrawal_id,
+      code: one.code,
+      kip: kipOf(one),
+      isOut: one.status === 'SUCCESS',
+    })),
+    ...ours.deposits.map((one) => ({
+      id: one.deposit_id,
+      code: one.code,
+      kip: one.amount_minor,
+      isOut: one.refunded_at !== null,
+    })),
+  ]
+  return orders.map((order) => {
+    const payouts = ours.payouts
+      .filter(({ order_id }) => order_id === order.id)
+      .toSorted((a, b) => a.number - b.number)
+    return { ...order, payouts, last: order.isOut ? payouts.at(-1) : undefined }
+  })
+}
+
+/** What no order takes: payments that fit none, and payouts that came back when their order was done with. */
+const restIsInSuspense: Rule = (sides) => {
+  const counted = sum(sides.ours.deposits.filter(wasPaid).map(({ amount_minor }) => amount_minor))
+  const last = new Set(paidOut(sides).map((order) => order.last?.reference))
+  const cameBack = sides.theirs.payouts.filter(
+    ({ reference, state }) => last.has(reference) && state === 'RETURNED',
+  )
+  const rest = received(sides) - counted + sum(cameBack.map(({ amount }) => amount))
+  return differ('suspense', houseBalance(sides, 'suspense', 'LAK'), rest)
+}
+
+const payoutsAreDue: Rule = (sides) => {
+  const { payouts: there } = sides.theirs
+  return paidOut(sides).flatMap(({ code, kip, payouts, last }) => {
+    const own = new Set(payouts.map(({ reference }) => reference))
+    const standing = there.filter(
+      ({ reference, state }) => own.has(reference) && (state === 'SENT' || state === 'DONE'),
+    )
+    if (!last)
+      return standing.map(({ reference, state }) => `${reference} is ${state}, its order is not paid out`)
+    const paid = there.find(({ reference }) => reference === last.reference)
+    const isOut = paid?.state === 'DONE' || paid?.state === 'RETURNED'
+    if (!isOut || paid.amount !== kip || paid.account_number !== last.account_number)
+      return [`${last.reference} is ${paid?.state} with ${paid?.amount} to ${paid?.account_number}`]
+    return standing.length <= 1 ? [] : [`${code} was paid out ${standing.length} times`]
+  })
+}
+
+const noStrangePayout: Rule = ({ ours, theirs }) => {
+  const known = new Set(ours.payouts.map(({ reference }) => reference))
+  const strange = theirs.payouts.filter(({ reference }) => !known.has(reference))
+  return strange.map(({ reference }) => `nobody asked for ${reference}`)
+}
+
+const accountsAreOfOne: Rule = ({ ours }) => {
+  const numbers = ours.bankAccounts.map(({ bank_code, account_number }) => `${bank_code} ${account_number}`)
+  const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at)
+  return twice.map((number) => `${number} is of two players`)
+}
+
+export const bankRules: Record<string, Rule> = {
+  'every payment that the bank took is in our books once': everyPaymentIsBooked,
+  'an order was paid if and only if its exact amount came': paidOrdersGoOn,
+  'our bank account is what came in less what went out': bankAccountsAgree,
+  'what fits no order stands in suspense': restIsInSuspense,
+  'an order is paid out once if it says so, and never otherwise': payoutsAreDue,
+  'every payout of the bank is ours': noStrangePayout,
+  'a bank account is of one player': accountsAreOfOne,
+}

@@ -1,0 +1,68 @@
+import { creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
+
+/** What each step of each order must have moved at its provider, as the order's end says. */
+const stepsOf = ({ ours }: Sides) => [
+  ...ours.deposits.map((deposit) => ({
+    order: deposit.deposit_id,
+    step: 'credit',
+    direction: 'IN',
+    must: deposit.status === 'SUCCESS' ? creditOf(deposit) : 0n,
+  })),
+  ...ours.withdrawals.flatMap(({ withdrawal_id: order, held_at, returned_at, amount_minor }) => [
+    { order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
+    { order, step: 'return', direction: 'IN', must: returned_at ? amount_minor : 0n },
+  ]),
+]
+
+const stepsMovedOnce: Rule = (sides) =>
+  stepsOf(sides).flatMap(({ order, step, direction, must }) => {
+    const tries = sides.ours.transfers.filter((one) => one.order_id === order && one.step === step)
+    const references = new Set(tries.map(({ transfer_id }) => transfer_id))
+    const moved = sides.theirs.transfers.filter(
+      ({ reference, status }) => references.has(reference) && status === 'CONFIRMED',
+    )
+    if (moved.length !== (must === 0n ? 0 : 1)) return [`${step} of ${order} moved ${moved.length} times`]
+    const isWrong = moved.some((one) => one.direction !== direction || one.amount !== must)
+    return isWrong ? [`${step} of ${order} moved ${moved[0]!.amount} ${moved[0]!.direction}`] : []
+  })
+
+const noStrangeTransfer: Rule = ({ ours, theirs }) => {
+  const known = new Map(ours.transfers.map((transfer) => [transfer.transfer_id, transfer.status]))
+  const strange = theirs.transfers.filter(({ reference, status }) => known.get(reference) !== status)
+  return strange.map(
+    ({ reference, status }) => `${reference} is ${status} there and ${known.get(reference)} here`,
+  )
+}
+
+const creditsAgree: Rule = ({ ours, theirs }) =>
+  ours.members.flatMap(({ player_id, provider_id, member_id }) => {
+    const there = theirs.members.find((one) => one.provider === provider_id && one.member_id === member_id)
+    const here = ours.accounts.find(
+      (one) => one.kind === 'credit' && one.owner === player_id && one.place === provider_id,
+    )
+    return differ(`the credit of ${member_id} in the books`, here?.balance ?? 0n, there?.balance ?? 0n)
+  })
+
+const gamesAgree: Rule = (sides) => {
+  const { members } = sides.theirs
+  return [...new Set(members.map(({ provider }) => provider))].flatMap((place) => {
+    const won = sum(members.filter(({ provider }) => provider === place).map((one) => one.won))
+    return differ(`what players lost at ${place}`, houseBalance(sides, 'game', 'THB', place), -won)
+  })
+}
+
+/** A balance that is taken over at a wrong moment looks like play, and is set right by the next one. */
+const onlyPlayersPlayed: Rule = ({ ours, theirs }) =>
+  ours.gameResults.flatMap(({ owner, place }) => {
+    const member = ours.members.find((one) => one.player_id === owner && one.provider_id === place)
+    const there = theirs.members.find((one) => one.provider === place && one.member_id === member?.member_id)
+    return there && there.rounds > 0n ? [] : [`${owner} never played at ${place} and has a game result`]
+  })
+
+export const creditRules: Record<string, Rule> = {
+  'each step moved credit at the provider once, or not at all': stepsMovedOnce,
+  'what a provider recorded, we recorded': noStrangeTransfer,
+  'credit in the books is the credit at the providers': creditsAgree,
+  'what play moved is what the books say of the games': gamesAgree,
+  'who never played won and lost nothing': onlyPlayersPlayed,
+}

@@ -1,0 +1,53 @@
+import type { Simulation } from '../world/simulation.ts'
+import type { Agency } from '../world/agency.ts'
+import { readOurs, type Ours } from './ours.ts'
+import { outsideRules } from './outside-rules.ts'
+import { readTheirs, type Theirs } from './theirs.ts'
+
+/** When everything has come to rest: our books beside the bank's and the providers', agency by agency. */
+export async function judgeWorld(sim: Simulation) {
+  const ours = await readOurs(sim)
+  const theirs = readTheirs(sim)
+  for (const agency of sim.town.agencies) {
+    const sides = { ours: oursOf(ours, agency), theirs: theirsOf(theirs, agency), rates: agency.rates }
+    for (const [rule, look] of Object.entries(outsideRules))
+      for (const finding of look(sides)) sim.breach(rule, finding)
+  }
+  judgeAcknowledged(sim, ours)
+}
+
+function oursOf(ours: Ours, { id }: Agency): Ours {
+  const own = <T extends { agency_id: string }>(rows: readonly T[]) =>
+    rows.filter(({ agency_id }) => agency_id === id)
+  return {
+    deposits: own(ours.deposits),
+    withdrawals: own(ours.withdrawals),
+    transfers: own(ours.transfers),
+    payouts: own(ours.payouts),
+    payments: own(ours.payments),
+    members: own(ours.members),
+    accounts: own(ours.accounts),
+    gameResults: own(ours.gameResults),
+    bankAccounts: own(ours.bankAccounts),
+  }
+}
+
+function theirsOf(theirs: Theirs, { mids, keyId }: Agency): Theirs {
+  const isOurs = (mid: string) => mids.some((one) => one.mid === mid)
+  return {
+    payments: theirs.payments.filter(({ mid }) => isOurs(mid)),
+    payouts: theirs.payouts.filter(({ mid }) => isOurs(mid)),
+    transfers: theirs.transfers.filter(({ operator }) => operator === keyId),
+    members: theirs.members.filter(({ operator }) => operator === keyId),
+  }
+}
+
+function judgeAcknowledged(sim: Simulation, { deposits, withdrawals }: Ours) {
+  const amounts = new Map([
+    ...deposits.map((row) => [row.deposit_id, row.amount_minor] as const),
+    ...withdrawals.map((row) => [row.withdrawal_id, row.amount_minor] as const),
+  ])
+  for (const { id, amount } of sim.acknowledged)
+    if (amounts.get(id) !== BigInt(amount.replace('.', '')))
+      sim.breach('an acknowledged order is never gone', id)
+}

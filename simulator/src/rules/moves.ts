@@ -1,0 +1,68 @@
+import type { Task } from '../ground/tasks.ts'
+import type { Trace } from '../ground/trace.ts'
+
+interface Move {
+  move_id: bigint
+  kind: 'deposits' | 'withdrawals'
+  id: string
+  code: string
+  was: string | null
+  became: string
+  at_fault: string | null
+}
+
+/** The rules' own table, written again and not taken from the product. */
+const allowed: Record<Move['kind'], readonly string[]> = {
+  deposits: [
+    'OPEN PAID',
+    'OPEN CANCELED',
+    'PAID SUCCESS',
+    'PAID FAILED',
+    'FAILED PAID',
+    'FAILED REJECTED',
+    'CANCELED PAID',
+  ],
+  withdrawals: ['OPEN PAID', 'OPEN REJECTED', 'OPEN CANCELED', 'OPEN FAILED', 'PAID SUCCESS', 'PAID FAILED'],
+}
+
+interface Watched {
+  trace: Trace
+  exactlyPaidAt: ReadonlyMap<string, number>
+  ask<Row extends object>(text: string, values: unknown[]): Promise<Row[]>
+  breach(rule: string, detail: string): void
+}
+
+/** Watches every move that an order makes, as the database has witnessed it. */
+export class Moves {
+  readonly #world: Watched
+  #seen = 0n
+
+  constructor(world: Watched) {
+    this.#world = world
+  }
+
+  /** Tells the moves since the last look, which are all the task's. */
+  async look(task: Task) {
+    const { trace } = this.#world
+    const moves = await this.#world.ask<Move>('select * from sim.moves where move_id > $1 order by move_id', [
+      this.#seen,
+    ])
+    for (const move of moves) {
+      this.#seen = move.move_id
+      const name = trace.name(move.kind === 'deposits' ? 'D' : 'W', move.code)
+      trace.name('', move.id, move.code)
+      trace.say(`     ${name} ${move.was ?? 'made'} -> ${move.became}`)
+      this.#judge(move, name, task)
+    }
+  }
+
+  #judge({ kind, code, was, became, at_fault }: Move, name: string, task: Task) {
+    if (at_fault) this.#world.breach(at_fault, name)
+    if (was && !allowed[kind].includes(`${was} ${became}`))
+      this.#world.breach('an order moves only as the rules say', `${name} ${was} -> ${became}`)
+    // Whoever asks the bank after the payment sees it.
+    const paidAt = this.#world.exactlyPaidAt.get(code) ?? Infinity
+    if (became === 'CANCELED' && paidAt < task.beganAt)
+      this.#world.breach('no order is canceled over a payment that the bank has', `${name} by ${task.name}`)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Simulation } from '../world/simulation.ts'
+import { readTheirs } from './theirs.ts'
+
+/** Orders that have neither ended nor wait for an operator. */
+export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
+  const rows = await sim.ask<{ code: string; status: string }>(`
+    select code, status from deposits where status in ('OPEN', 'PAID')
+    union all
+    select code, status from withdrawals where status in ('OPEN', 'PAID')
+    union all
+    select order_id::text, step || ' ' || status from credit_transfers where status not in ('CONFIRMED', 'REFUSED')
+    union all
+    select reference, status from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')
+    order by 1, 2`)
+  return rows.map(({ code, status }) => `${code} ${status}`)
+}
+
+/** Payouts that the bank sent back after it had confirmed them, and of which we have not heard. */
+export async function returnsNotNoticed(sim: Simulation): Promise<string[]> {
+  const done = await sim.ask<{ reference: string }>(
+    `select reference from payouts where status = 'DONE' order by 1`,
+  )
+  const { payouts } = readTheirs(sim)
+  const returned = new Set(
+    payouts.filter(({ state }) => state === 'RETURNED').map(({ reference }) => reference),
+  )
+  return done.map(({ reference }) => reference).filter((reference) => returned.has(reference))
+}

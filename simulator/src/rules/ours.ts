@@ -1,0 +1,127 @@
+import type { Simulation } from '../world/simulation.ts'
+
+export interface Deposit {
+  agency_id: string
+  deposit_id: string
+  code: string
+  player_id: string
+  provider_id: string
+  method: string
+  amount_minor: bigint
+  sell_micro: bigint
+  credit_minor: bigint
+  status: string
+  refunded_at: Date | null
+}
+
+export interface Withdrawal {
+  agency_id: string
+  withdrawal_id: string
+  code: string
+  player_id: string
+  provider_id: string
+  account_number: string
+  amount_minor: bigint
+  buy_micro: bigint
+  receive_minor: bigint
+  status: string
+  held_at: Date | null
+  returned_at: Date | null
+}
+
+export interface Transfer {
+  agency_id: string
+  transfer_id: string
+  provider_id: string
+  order_id: string
+  step: string
+  direction: string
+  amount_minor: bigint
+  status: string
+}
+
+export interface Account {
+  agency_id: string
+  owner: string
+  kind: string
+  place: string
+  currency: string
+  /** Of the side that the kind grows on. */
+  balance: bigint
+  held: bigint
+}
+
+export interface Member {
+  agency_id: string
+  player_id: string
+  provider_id: string
+  member_id: string
+}
+
+export interface Payment {
+  agency_id: string
+  method: string
+  bank_ref: string
+  amount_minor: bigint
+  state: string
+  bill: string
+}
+
+export interface OurPayout {
+  agency_id: string
+  order_id: string
+  number: number
+  reference: string
+  amount_minor: bigint
+  account_number: string
+  status: string
+}
+
+export interface GameResult {
+  agency_id: string
+  owner: string
+  place: string
+}
+
+export interface BankAccount {
+  agency_id: string
+  player_id: string
+  bank_code: string
+  account_number: string
+}
+
+/** What the product's database says. */
+export interface Ours {
+  deposits: Deposit[]
+  withdrawals: Withdrawal[]
+  transfers: Transfer[]
+  payouts: OurPayout[]
+  payments: Payment[]
+  members: Member[]
+  accounts: Account[]
+  gameResults: GameResult[]
+  bankAccounts: BankAccount[]
+}
+
+export async function readOurs(sim: Simulation): Promise<Ours> {
+  return {
+    deposits: await sim.ask('select * from deposits order by created_at, code'),
+    withdrawals: await sim.ask('select * from withdrawals order by created_at, code'),
+    transfers: await sim.ask('select * from credit_transfers order by created_at, transfer_id'),
+    payouts: await sim.ask('select * from payouts order by reference'),
+    payments: await sim.ask('select * from payments order by bank_ref'),
+    members: await sim.ask('select * from provider_members order by member_id'),
+    gameResults: await sim.ask(`
+      select distinct j.agency_id, j.owner, a.place from ledger.journals j
+      join ledger.legs l using (agency_id, journal_id)
+      join ledger.accounts a on a.agency_id = l.agency_id and a.account_id in (l.debit, l.credit) and a.kind = 'game'
+      where j.event = 'game.result' order by 1, 2, 3`),
+    bankAccounts: await sim.ask('select * from bank_accounts order by agency_id, account_number, player_id'),
+    accounts: await sim.ask(`
+      select agency_id, owner, kind, place, currency, posted as balance, held
+        from ledger.accounts join ledger.balances using (agency_id, account_id)
+      union all
+      select agency_id, ledger.house(), kind, place, currency, balance::bigint, 0 from ledger.house_balances
+      order by 1, 2, 3, 4, 5`),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Deposit, Ours, Withdrawal } from './ours.ts'
+import type { Theirs } from './theirs.ts'
+
+/** One agency's books beside what its partners hold, when everything has come to rest. */
+export interface Sides {
+  ours: Ours
+  theirs: Theirs
+  rates: readonly { sellMicro: bigint; buyMicro: bigint }[]
+}
+
+/** Answers a sentence for everything that is not as it must be. */
+export type Rule = (sides: Sides) => string[]
+
+const micro = 1_000_000n
+
+export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+export const differ = (what: string, is: bigint, must: bigint) =>
+  is === must ? [] : [`${what} is ${is}, must be ${must}`]
+
+export const wasPaid = ({ status }: Deposit) => ['PAID', 'SUCCESS', 'FAILED', 'REJECTED'].includes(status)
+
+// The exchange, reckoned again and not taken from the product.
+export const creditOf = ({ amount_minor, sell_micro }: Deposit) => (amount_minor * micro) / sell_micro
+/** What the credit costs, rounded up to the smallest part of a kip; the rest of the payment is left over. */
+export const costOf = (deposit: Deposit) => (creditOf(deposit) * deposit.sell_micro + micro - 1n) / micro
+export const worthOf = ({ amount_minor, buy_micro }: Withdrawal) => (amount_minor * buy_micro) / micro
+/** What is paid out: whole kip. */
+export const kipOf = (withdrawal: Withdrawal) => (worthOf(withdrawal) / 100n) * 100n
+
+/** What a kind of house account holds, at one place or at all of them. */
+export function houseBalance({ ours }: Sides, kind: string, currency: string, place?: string): bigint {
+  const found = ours.accounts.filter(
+    (account) =>
+      account.kind === kind &&
+      account.currency === currency &&
+      (place === undefined || account.place === place),
+  )
+  return sum(found.map(({ balance }) => balance))
+}

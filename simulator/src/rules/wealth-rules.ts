@@ -1,0 +1,82 @@
+import type { Deposit } from './ours.ts'
+import {
+  costOf,
+  creditOf,
+  differ,
+  houseBalance,
+  kipOf,
+  sum,
+  worthOf,
+  type Rule,
+  type Sides,
+} from './sides.ts'
+
+const exchangeIsWhole: Rule = (sides) => {
+  const sold = sides.ours.deposits.filter(({ status }) => status === 'SUCCESS')
+  const bought = sides.ours.withdrawals.filter(({ status }) => status === 'SUCCESS')
+  const leftOver = [
+    ...sold.map((one) => one.amount_minor - costOf(one)),
+    ...bought.map((one) => worthOf(one) - kipOf(one)),
+  ]
+  const kip = sum(bought.map(worthOf)) - sum(sold.map(costOf))
+  const baht = sum(sold.map(creditOf)) - sum(bought.map(({ amount_minor }) => amount_minor))
+  return [
+    ...differ('rounding', houseBalance(sides, 'rounding', 'LAK'), sum(leftOver)),
+    ...differ('the position in kip', houseBalance(sides, 'fx', 'LAK'), kip),
+    ...differ('the position in baht', houseBalance(sides, 'fx', 'THB'), baht),
+  ]
+}
+
+const ratesWereOurs: Rule = ({ ours, rates }) => {
+  const sells = new Set(rates.map(({ sellMicro }) => sellMicro))
+  const buys = new Set(rates.map(({ buyMicro }) => buyMicro))
+  const wrong = [
+    ...ours.deposits.filter((one) => !sells.has(one.sell_micro) || one.credit_minor !== creditOf(one)),
+    ...ours.withdrawals.filter((one) => !buys.has(one.buy_micro) || one.receive_minor !== kipOf(one)),
+  ]
+  return wrong.map(({ code }) => `${code} was not reckoned by a rate of its agency`)
+}
+
+const isWaiting = ({ status, refunded_at }: Deposit) =>
+  status === 'FAILED' || (status === 'REJECTED' && !refunded_at)
+
+/** In baht: credited and won = credit, and what was taken out of it. In kip: paid in = credited, and what waits with us. */
+function wealthOf({ ours, theirs }: Sides, player: string): string[] {
+  const own = <T extends { player_id: string }>(rows: readonly T[]) =>
+    rows.filter(({ player_id }) => player_id === player)
+  const names = new Set(own(ours.members).map(({ member_id }) => member_id))
+  const members = theirs.members.filter(({ member_id }) => names.has(member_id))
+  const deposits = own(ours.deposits)
+  const taken = own(ours.withdrawals).filter(({ held_at, returned_at }) => held_at && !returned_at)
+  const cash = (currency: string) =>
+    ours.accounts.find((one) => one.owner === player && one.kind === 'cash' && one.currency === currency)
+      ?.balance ?? 0n
+
+  const credited = sum(deposits.filter(({ status }) => status === 'SUCCESS').map(creditOf))
+  const won = sum(members.map((one) => one.won))
+  const has = sum(members.map(({ balance }) => balance)) + sum(taken.map(({ amount_minor }) => amount_minor))
+  const waiting = sum(deposits.filter(isWaiting).map(({ amount_minor }) => amount_minor))
+  const kept = sum(taken.filter(({ status }) => status !== 'SUCCESS').map(({ amount_minor }) => amount_minor))
+  return [
+    ...differ(`what ${player} has and took in baht`, has, credited + won),
+    ...differ(`kip of ${player} with us`, cash('LAK'), waiting),
+    ...differ(`baht of ${player} with us`, cash('THB'), kept),
+  ]
+}
+
+const wealthIsConserved: Rule = (sides) =>
+  [...new Set(sides.ours.members.map(({ player_id }) => player_id))].flatMap((player) =>
+    wealthOf(sides, player),
+  )
+
+const nothingIsHeld: Rule = ({ ours }) =>
+  ours.accounts
+    .filter(({ held }) => held !== 0n)
+    .map(({ owner, kind, held }) => `${held} of ${kind} of ${owner} is still held`)
+
+export const wealthRules: Record<string, Rule> = {
+  'exchange loses nothing': exchangeIsWhole,
+  'every order has a rate of its agency, and keeps to it': ratesWereOurs,
+  'the wealth of every player is conserved': wealthIsConserved,
+  'nothing is held when nothing is under way': nothingIsHeld,
+}

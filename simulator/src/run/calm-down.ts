@@ -1,0 +1,121 @@
+import { providers } from '../../../sandbox/src/providers/provider.ts'
+import { deliver } from '../acts/notice-acts.ts'
+import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
+import { startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
+import { visit } from '../acts/visit.ts'
+import { Chance } from '../ground/chance.ts'
+import { ordersUnderWay, returnsNotNoticed } from '../rules/orders-under-way.ts'
+import type { Simulation } from '../world/simulation.ts'
+
+const mostRounds = 30
+
+/**
+ * The faults stop, time passes, and what the product does by itself goes on until nothing is left to do: every order then has ended, or
+ * waits for an operator, who is there.
+ */
+export async function calmDown(sim: Simulation, seed: number) {
+  sim.trace.say('calm')
+  sim.chance = new Chance(`${seed} calm`)
+  // What was planned while the clock was fast is due only then.
+  sim.clock.elapse(sim.clock.behindMs)
+  await endFaults(sim)
+  for (const { task } of sim.tasks.stands) await sim.finish(task)
+  // What the product's own rounds cannot finish without the queue, or without a notice, was never safe.
+  if (sim.chance.is(0.5)) await sim.ask('delete from sim.jobs')
+  if (sim.chance.is(0.4)) sim.machine.partners.dropNotices()
+  for (let round = 1; round <= mostRounds; round++) {
+    await oneRound(sim, round)
+    if (sim.breaches.length > 0) return
+    if (round < 3 || !(await isQuiet(sim))) continue
+    await checkTooLate(sim)
+    await readEveryCredit(sim)
+    return compareBooks(sim)
+  }
+  sim.breach('every order comes to an end', (await ordersUnderWay(sim)).join(', '))
+}
+
+async function endFaults(sim: Simulation) {
+  sim.weather.clear()
+  for (const target of ['bank', ...providers])
+    await sim.machine.partners.control('PUT', '/sandbox/faults', { target, mode: 'none' })
+  await sim.ask('update agency_providers set enabled = true')
+  for (const request of sim.wire.late) {
+    const status = await sim.wire.deliverLate(request)
+    sim.trace.say(`  late ${request.method} ${request.path} ${status}`)
+  }
+}
+
+/** Half an hour, an hour: past every expiry and every time at which a bank is asked again. */
+const pausesSeconds = [31 * 60, 3_700, 61]
+
+async function oneRound(sim: Simulation, round: number) {
+  const { clock, machine } = sim
+  clock.elapse((pausesSeconds[round - 1] ?? 61) * 1000)
+  machine.partners.work(clock)
+  for (const notice of machine.partners.waitingNotices()) {
+    await sim.finish(deliver(sim, notice, {}, () => machine.partners.settleNotice(notice.id, 'DELIVERED')))
+  }
+  for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
+  const rounds = machine.product.rounds.map(({ name }) => name).filter((name) => name !== comparing)
+  for (const name of [startUp, ...rounds]) await sim.finish(startRound(sim, name))
+  await operatorsWork(sim)
+}
+
+/** Everything that waits for an operator is dealt with. */
+async function operatorsWork(sim: Simulation) {
+  const { chance } = sim
+  for (const one of await heldWithdrawals(sim))
+    await sim.finish(say(sim, one, chance.is(0.7) ? 'approve' : 'reject'))
+  for (const one of await failedDeposits(sim))
+    await sim.finish(say(sim, one, chance.is(0.5) ? 'retry' : 'refund'))
+  for (const one of await refusedReturns(sim)) await sim.finish(say(sim, one, 'retry'))
+}
+
+async function isQuiet(sim: Simulation): Promise<boolean> {
+  const { partners } = sim.machine
+  // A payout that comes back long after: reconciliation shows it to an operator, who has the bank tell of it again.
+  for (const reference of await returnsNotNoticed(sim)) partners.tellAgain(reference)
+  if (partners.waitingNotices().length > 0) return false
+  return (await ordersUnderWay(sim)).length === 0
+}
+
+const comparing = 'compare the books'
+
+/** The product's own comparison with its partners finds nothing either. It asks much, so not every sequence pays for it. */
+async function compareBooks(sim: Simulation) {
+  if (sim.breaches.length > 0 || sim.chance.is(0.8)) return
+  sim.clock.elapse(3_700_000)
+  await sim.finish(startRound(sim, comparing))
+  const found = await sim.ask<{ kind: string; reference: string }>(
+    'select kind, reference from reconciliation_differences where gone_at is null order by 1, 2',
+  )
+  for (const { kind, reference } of found) sim.breach('reconciliation finds nothing', `${kind} ${reference}`)
+}
+
+/** The product stops asking a day after a bill expired. Who pays later than that, and whose notice is lost, presses "check". */
+async function checkTooLate(sim: Simulation) {
+  for (const bill of sim.paidTooLate) {
+    const [deposit] = await sim.ask<{ deposit_id: string; player_id: string }>(
+      'select deposit_id, player_id from deposits where code = $1',
+      [bill],
+    )
+    const player = sim.town.players.find(({ id }) => id === deposit?.player_id)
+    if (!deposit || !player) continue
+    await sim.finish(visit(sim, player, { method: 'POST', path: `/v2/deposits/${deposit.deposit_id}/check` }))
+  }
+  if (sim.paidTooLate.size === 0) return
+  sim.paidTooLate.clear()
+  for (let round = 4; round < 8; round++) await oneRound(sim, round)
+}
+
+/** Play that nobody has looked at since is taken over with the next sight of the balance. */
+async function readEveryCredit(sim: Simulation) {
+  const members = await sim.ask<{ player_id: string; provider_id: string }>(
+    'select player_id, provider_id from provider_members order by member_id',
+  )
+  for (const { player_id, provider_id } of members) {
+    const player = sim.town.players.find(({ id }) => id === player_id)
+    if (!player) continue
+    await sim.finish(visit(sim, player, { method: 'GET', path: `/v2/players/credits/${provider_id}` }))
+  }
+}

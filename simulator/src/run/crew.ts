@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Done, Order } from './worker.ts'
+
+/** The embedded database keeps what it ever took; a worker that has done this much makes room for a fresh one. */
+const mostOrders = 300
+/** No sequence takes this long, so one that does hangs: something is awaited that never comes. */
+const longestMs = 300_000
+
+export class Hangs extends Error {}
+
+/** Works on the orders with some threads at once. `onDone` hears each result as it comes; true = it is enough. */
+export async function workOn(
+  orders: Iterator<Order>,
+  { workers, dump }: { workers: number; dump: string | undefined },
+  onDone: (done: Done, order: Order) => boolean,
+): Promise<void> {
+  let isEnough = false
+
+  async function oneAfterTheOther() {
+    let thread: Worker | null = null
+    let count = 0
+    for (let next = orders.next(); !next.done && !isEnough; next = orders.next()) {
+      if (count++ % mostOrders === 0) {
+        await thread?.terminate()
+        thread = await start(dump)
+      }
+      const done = await ask(thread!, next.value)
+      isEnough = onDone(done, next.value) || isEnough
+    }
+    await thread?.terminate()
+  }
+  await Promise.all(Array.from({ length: workers }, oneAfterTheOther))
+}
+
+async function start(dump: string | undefined): Promise<Worker> {
+  const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: { dump } })
+  await once(thread, 'message')
+  return thread
+}
+
+async function ask(thread: Worker, order: Order): Promise<Done> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), order.kind === 'sequence' ? longestMs : 10 * longestMs)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  thread.postMessage(order)
+  try {
+    const [done] = (await once(thread, 'message', { signal: waiting.signal })) as [Done]
+    return done
+  } catch (error) {
+    if (waiting.signal.aborted) throw new Hangs(`hangs: ${JSON.stringify(order)}`)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

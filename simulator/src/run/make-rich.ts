@@ -1,0 +1,28 @@
+import { startJob, waitingJobs } from '../acts/server-acts.ts'
+import { visit } from '../acts/visit.ts'
+import type { Simulation } from '../world/simulation.ts'
+
+/** Some players have credit before the trouble begins: without any there is little to lose. */
+export async function makeRich(sim: Simulation) {
+  const { chance, machine, town } = sim
+  for (const player of town.players) {
+    if (player.bankAccountId === null || chance.is(0.3)) continue
+    const amount = String(chance.between(100, 900) * 1000 + chance.below(1000))
+    const { method } = player.agency.mids[0]!
+    let id = ''
+    let payload = ''
+    const body = { providerId: 'alphabet', paymentMethod: method, amount }
+    const onAnswer = ({
+      body: { deposit },
+    }: {
+      body: { deposit: { id: string; qr: { payload: string } } }
+    }) => {
+      id = deposit.id
+      payload = deposit.qr.payload
+    }
+    await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/deposits', body, onAnswer }))
+    await machine.partners.control('POST', '/sandbox/bank/pay', { payload })
+    await sim.finish(visit(sim, player, { method: 'POST', path: `/v2/deposits/${id}/check` }))
+    for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
+  }
+}

@@ -1,0 +1,115 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { providerIds } from '../../../contract/src/providers.ts'
+import type { Tables } from '../../../server/src/db/tables.ts'
+import type { Chance } from '../ground/chance.ts'
+import { partnersUrl } from './partner-wire.ts'
+import type { PretendPartners } from './pretend-partners.ts'
+
+export interface Rate {
+  sellMicro: bigint
+  buyMicro: bigint
+}
+
+export interface Agency {
+  id: string
+  host: string
+  mids: { method: string; mid: string }[]
+  keyId: string
+  /** Every rate that was ever in force. */
+  rates: Rate[]
+}
+
+interface Wiring {
+  db: Kysely<Tables>
+  partners: PretendPartners
+  chance: Chance
+}
+
+const longAgo = new Date('2020-01-01T00:00:00Z')
+
+export async function openAgency({ db, partners, chance }: Wiring, id: string): Promise<Agency> {
+  const host = `${id}.test`
+  const sellMicro = BigInt(chance.between(600, 800)) * 1_000_000n + BigInt(chance.pick([0, 330_000, 123_457]))
+  const rate = { sellMicro, buyMicro: sellMicro - BigInt(chance.between(0, 20)) * 1_000_000n }
+  await db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }).execute()
+  await db.insertInto('agency_hosts').values({ agency_id: id, host }).execute()
+  await addRate(db, id, rate, longAgo)
+
+  const methods = chance.is(0.3) ? ['laoqr', 'onepay'] : ['laoqr']
+  const mids = methods.map((method) => ({ method, mid: `${id}${method}`.toUpperCase() }))
+  for (const { method, mid } of mids) await addMethod({ db, partners, chance }, { id, host, method, mid })
+  const keyId = await addProviders({ db, partners, chance }, id)
+  return { id, host, mids, keyId, rates: [rate] }
+}
+
+export const addRate = (db: Kysely<Tables>, agencyId: string, { buyMicro, sellMicro }: Rate, from: Date) =>
+  db
+    .insertInto('exchange_rates')
+    .values({
+      agency_id: agencyId,
+      currency: 'THB',
+      effective_at: from,
+      buy_micro: buyMicro,
+      sell_micro: sellMicro,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+async function addMethod(
+  { db, partners, chance }: Wiring,
+  { id, host, method, mid }: { id: string; host: string; method: string; mid: string },
+) {
+  const secret = chance.bytes(16).toString('hex')
+  const iin = '27710418'
+  await db
+    .insertInto('payment_methods')
+    .values({
+      agency_id: id,
+      method,
+      mid,
+      iin,
+      display_name: method,
+      currency: 'LAK',
+      gateway: 'open',
+      base_url: `${partnersUrl}/bank`,
+      secret,
+    })
+    .execute()
+  const notifyUrl = `http://${host}/api/v2/payments/${method}/notify`
+  await partners.control('PUT', `/sandbox/bank/merchants/${mid}`, {
+    secret,
+    displayName: method,
+    iin,
+    notifyUrl,
+  })
+}
+
+/** The head of an Ed25519 key in PKCS#8; its 32 bytes follow. */
+const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+async function addProviders({ db, partners, chance }: Wiring, agencyId: string): Promise<string> {
+  const key = Buffer.concat([keyHead, chance.bytes(32)])
+  const publicKey = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' })).export({
+    format: 'jwk',
+  }).x
+  const keyId = `${agencyId}-key`
+  await db
+    .insertInto('agency_providers')
+    .values(
+      providerIds.map((provider, position) => ({
+        agency_id: agencyId,
+        provider_id: provider,
+        name: provider,
+        position,
+        dialect: 'open',
+        base_url: `${partnersUrl}/providers/${provider}`,
+        key_id: keyId,
+        private_key: key.toString('base64'),
+      })),
+    )
+    .execute()
+  for (const provider of providerIds)
+    await partners.control('PUT', `/sandbox/providers/${provider}/operators/${keyId}`, { publicKey })
+  return keyId
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../server/src/db/tables.ts'
+import { newId } from '../../../server/src/id.ts'
+import type { Chance } from '../ground/chance.ts'
+import type { Trace } from '../ground/trace.ts'
+import type { Agency } from './agency.ts'
+
+export type Role = 'cashier' | 'viewer' | 'manager'
+
+export interface Person {
+  kind: 'player' | 'staff'
+  role: Role | null
+  agency: Agency
+  id: string
+  cookie: string
+  bankAccountId: string | null
+}
+
+interface Registry {
+  db: Kysely<Tables>
+  chance: Chance
+  trace: Trace
+  now: Date
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const farAway = new Date('2100-01-01T00:00:00Z')
+
+export async function addPlayer({ db, chance, trace, now }: Registry, agency: Agency): Promise<Person> {
+  const id = newId(now)
+  const name = trace.name('P', id)
+  await db
+    .insertInto('players')
+    .values({
+      agency_id: agency.id,
+      player_id: id,
+      username: name.toLowerCase().padStart(4, 'x'),
+      password_hash: 'none',
+      display_name: name,
+      age_confirmed_at: now,
+      last_login_at: null,
+    })
+    .execute()
+  const token = chance.bytes(32).toString('base64url')
+  await db
+    .insertInto('player_sessions')
+    .values({
+      agency_id: agency.id,
+      token_hash: hashOf(token),
+      player_id: id,
+      created_at: now,
+      seen_at: farAway,
+      expires_at: farAway,
+    })
+    .execute()
+  const bankAccountId = chance.is(0.9) ? await addAccount(db, agency.id, id, { chance, now }) : null
+  return { kind: 'player', role: null, agency, id, cookie: `__Host-kham=${token}`, bankAccountId }
+}
+
+async function addAccount(
+  db: Kysely<Tables>,
+  agencyId: string,
+  playerId: string,
+  { chance, now }: { chance: Chance; now: Date },
+) {
+  const id = newId(now)
+  await db
+    .insertInto('bank_accounts')
+    .values({
+      agency_id: agencyId,
+      bank_account_id: id,
+      player_id: playerId,
+      bank_code: 'jdb',
+      currency: 'LAK',
+      account_number: accountNumber(chance),
+      account_name: 'TEST PLAYER',
+      owner: 'SELF',
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Some endings have a fate at the bank: it rejects the payout, or returns it later. */
+export const accountNumber = (chance: Chance) =>
+  `${chance.between(100_000, 999_999)}${chance.pick(['123456', '123456', '654321', '000000', '999999'])}`
+
+export async function addStaff({ db, chance, now }: Registry, agency: Agency, role: Role): Promise<Person> {
+  const id = newId(now)
+  await db
+    .insertInto('staff')
+    .values({
+      agency_id: agency.id,
+      staff_id: id,
+      username: role,
+      password_hash: 'none',
+      display_name: role,
+      role,
+    })
+    .execute()
+  const token = chance.bytes(32).toString('base64url')
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      agency_id: agency.id,
+      token_hash: hashOf(token),
+      staff_id: id,
+      created_at: now,
+      seen_at: farAway,
+      expires_at: farAway,
+    })
+    .execute()
+  return { kind: 'staff', role, agency, id, cookie: `__Host-kham-staff=${token}`, bankAccountId: null }
+}

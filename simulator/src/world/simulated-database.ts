@@ -1,0 +1,94 @@
+import { PGlite } from '@electric-sql/pglite'
+import { openAsBlob } from 'node:fs'
+import type pg from 'pg'
+import { migrate } from '../../../server/src/db/migrate.ts'
+import { openPglite, type Database } from '../../../server/src/db/pool.ts'
+import { workAsOwner } from '../../../server/src/testing/work-as-owner.ts'
+
+/**
+ * The embedded database in memory, behind the product's own driver. Every sequence finds it as the migrations left it, down to the pages
+ * on which rows will lie, so that rows come in the same order whatever was simulated before.
+ */
+export interface SimulatedDatabase {
+  database: Database
+  pool: pg.Pool
+  reset(seed: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** `dump` is a migrated database to start from; without one the migrations run. `change` is SQL that breaks it on purpose. */
+export async function openSimulatedDatabase({
+  dump,
+  change,
+}: { dump?: string | undefined; change?: string | undefined } = {}): Promise<SimulatedDatabase> {
+  const database = openPglite(await PGlite.create(dump ? { loadDataDir: await openAsBlob(dump) } : {}))
+  const { pool } = database
+  if (!dump) await migrate(database)
+  await workAsOwner(database)
+  await pool.query(watching)
+  if (change) await pool.query(change)
+  const emptied = await tablesToEmpty(pool)
+  // Generic plans, made anew after each reset: which plan a statement gets must not depend on how often it ran before.
+  await pool.query('set plan_cache_mode = force_generic_plan; set synchronous_commit = off')
+  let resets = 0
+
+  async function reset(seed: number) {
+    // The append-only tables refuse to be emptied; a replica's session skips that trigger.
+    await pool.query(`set session_replication_role = replica;
+      truncate ${emptied} restart identity; discard plans;
+      set session_replication_role = origin; select setseed(${(seed % 1_000_000) / 1_000_000})`)
+    // The embedded database never makes a checkpoint by itself, and its log lies in memory.
+    if (++resets % 50 === 0) await pool.query('checkpoint')
+  }
+  return { database, pool, reset, close: () => database.close() }
+}
+
+/** Jobs, as a queue in the same database has them, and a witness of every move of an order. */
+const watching = `
+create schema sim;
+create table sim.jobs (job_id bigint generated always as identity primary key, name text not null, data jsonb not null, due_at timestamptz not null);
+create table sim.moves (
+  move_id bigint generated always as identity primary key, kind text not null, id uuid not null, code text not null,
+  was text, became text not null, at_fault text);
+create function sim.watch() returns trigger language plpgsql as $$
+declare
+  at_fault text;
+  has_two boolean;
+begin
+  if tg_op = 'UPDATE' then
+    if new.amount_minor <> old.amount_minor or new.player_id <> old.player_id or new.provider_id <> old.provider_id then
+      at_fault := 'an order changed after it was made';
+    elsif new.status = old.status then
+      return null;
+    end if;
+  end if;
+  if tg_op = 'INSERT' and tg_table_name = 'withdrawals' and exists (select from public.deposits d
+    where d.agency_id = new.agency_id and d.player_id = new.player_id and d.status in ('OPEN', 'PAID')) then
+    at_fault := 'a withdrawal was opened while a deposit was under way';
+  end if;
+  if new.status = 'OPEN' then
+    execute format('select count(*) > 1 from public.%I where agency_id = $1 and player_id = $2 and status = ''OPEN''', tg_table_name)
+      into has_two using new.agency_id, new.player_id;
+    if has_two then
+      at_fault := 'a player has one open order of a kind';
+    end if;
+  end if;
+  insert into sim.moves (kind, id, code, was, became, at_fault) values (tg_table_name,
+    (to_jsonb(new) ->> tg_argv[0])::uuid, new.code, case tg_op when 'UPDATE' then old.status end, new.status, at_fault);
+  return null;
+end $$;
+create trigger sim_watch after insert or update on public.deposits for each row execute function sim.watch('deposit_id');
+create trigger sim_watch after insert or update on public.withdrawals for each row execute function sim.watch('withdrawal_id');`
+
+/** All but what the migrations themselves filled. */
+async function tablesToEmpty(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger', 'sim') order by 1`,
+  )
+  const empty: string[] = []
+  for (const { name } of rows) {
+    const found = await pool.query(`select from ${name} limit 1`)
+    if (found.rowCount === 0) empty.push(name)
+  }
+  return empty.join(', ')
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely'
+import { preparing } from '../../../server/src/db/prepared.ts'
+import type { Tables } from '../../../server/src/db/tables.ts'
+import { Chance } from '../ground/chance.ts'
+import { Tasks, type Stand, type Task } from '../ground/tasks.ts'
+import { VirtualClock } from '../ground/virtual-clock.ts'
+import { Moves } from '../rules/moves.ts'
+import { References } from '../rules/references.ts'
+import { Trace } from '../ground/trace.ts'
+import { DatabaseSeam } from './database-seam.ts'
+import { PartnerWire } from './partner-wire.ts'
+import { pausingKysely } from './pausing-driver.ts'
+import type { PretendPartners } from './pretend-partners.ts'
+import type { Product } from './product.ts'
+import { Server } from './server.ts'
+import type { SimulatedDatabase } from './simulated-database.ts'
+import { buildTown, type Town } from './town.ts'
+import { Weather } from './weather.ts'
+
+/** What is slow to make and is used by one sequence after the other. */
+export interface Machine {
+  product: Product
+  database: SimulatedDatabase
+  partners: PretendPartners
+}
+
+/** A rule that did not hold. */
+export interface Breach {
+  rule: string
+  detail: string
+}
+
+/** An order that the product told its player of: it must never be gone. */
+export interface Acknowledged {
+  kind: 'deposits' | 'withdrawals'
+  id: string
+  amount: string
+}
+
+/** The whole world of one sequence. */
+export class Simulation {
+  readonly machine: Machine
+  readonly clock = new VirtualClock(new Date('2026-11-20T05:00:00Z'))
+  readonly tasks = new Tasks()
+  readonly trace = new Trace()
+  readonly weather = new Weather()
+  readonly wire: PartnerWire
+  readonly db: Kysely<Tables>
+  readonly breaches: Breach[] = []
+  readonly acknowledged: Acknowledged[] = []
+  /** Bills paid when the bank had been asked for the last time: only a notice or the player can tell of them. */
+  readonly paidTooLate = new Set<string>()
+  /** When the exact amount of a bill was first paid, by the elapsed time. */
+  readonly exactlyPaidAt = new Map<string, number>()
+  town: Town = { agencies: [], players: [], staff: [] }
+  /** The draws of the step that is under way. */
+  chance: Chance
+  #server: Server | null = null
+  readonly #moves = new Moves(this)
+
+  constructor(machine: Machine, seed: string) {
+    this.machine = machine
+    this.chance = new Chance(seed)
+    const { tasks, clock, weather, trace } = this
+    const chance = () => this.chance
+    const breach = (rule: string, detail: string) => this.breach(rule, detail)
+    const seam = new DatabaseSeam({ tasks, weather, chance, trace, breach })
+    this.db = pausingKysely(preparing(machine.database.pool), seam)
+    const references = new References(this)
+    this.wire = new PartnerWire({
+      partners: machine.partners,
+      tasks,
+      clock,
+      weather,
+      chance,
+      onSend: ({ path }) => seam.refuseInTransaction(path),
+      onCall: async (call) => {
+        const { request, fate, status } = call
+        trace.say(`     ${request.method} ${request.path} ${fate} ${status ?? ''}`)
+        await references.watch(call)
+      },
+    })
+  }
+
+  get server(): Server {
+    if (!this.#server) throw new Error('no process of the product is running')
+    return this.#server
+  }
+
+  async begin(seed: number) {
+    const { database, partners } = this.machine
+    await database.reset(seed)
+    partners.reset(this.clock.now)
+    const { db, chance, trace, clock } = this
+    this.town = await buildTown({ db, partners, chance, trace, now: clock.now() })
+    await this.boot()
+  }
+
+  /** A new process of the product, with nothing of what an earlier one remembered. */
+  async boot() {
+    const { product, database } = this.machine
+    this.#server = await Server.boot({
+      product,
+      database: database.database,
+      kysely: this.db,
+      clock: this.clock.now,
+      send: this.wire.send,
+      onError: (text) => {
+        const task = this.tasks.current()
+        if (!task?.wasFailed && !isExpected(text))
+          this.breach('nothing goes wrong inside', `${task?.name}: ${text}`)
+      },
+    })
+  }
+
+  breach(rule: string, detail: string) {
+    this.breaches.push({ rule, detail: this.trace.plain(detail) })
+    this.trace.say(`BREACH ${rule}: ${detail.split('\n')[0]}`)
+  }
+
+  /** Outside of the product and of every task. */
+  async ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.machine.database.pool.query<Row>(text, values)).rows
+  }
+
+  /** A task of the process that runs now; it stands before its first step. */
+  spawn(name: string, work: () => Promise<void>): Task {
+    const task = this.tasks.spawn(name, this.clock.elapsedMs, work)
+    this.trace.say(`  #${task.number} ${name}`)
+    return task
+  }
+
+  /** Lets a line go on until its task is at rest, and says what became of its orders. */
+  async go(stand: Stand) {
+    const { task, wakesAt } = stand
+    if (wakesAt > this.clock.elapsedMs) this.clock.elapse(wakesAt - this.clock.elapsedMs)
+    const written = task.written.length
+    await this.tasks.run(stand)
+    if (task.written.slice(written).some((table) => table === 'deposits' || table === 'withdrawals'))
+      await this.#moves.look(task)
+  }
+
+  /** Lets a task go on to its end, and nothing else meanwhile. */
+  async finish(task: Task) {
+    for (let [stand] = this.tasks.standsOf(task); stand; [stand] = this.tasks.standsOf(task)) {
+      this.clock.elapse(20)
+      await this.go(stand)
+    }
+  }
+}
+
+/** What the product rightly reports to its operator although nothing is wrong with it. */
+const isExpected = (text: string) => text.startsWith('the bank refuses a payout that it knows')

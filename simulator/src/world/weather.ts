@@ -1,0 +1,63 @@
+import type { Chance } from '../ground/chance.ts'
+
+/** What becomes of one request to a partner. "Before" and "after" are from where the partner stands: was it applied? */
+export const fates = [
+  'answered',
+  'lost before',
+  'lost after',
+  'error before',
+  'error after',
+  'garbled after',
+  'foreign 404',
+  'doubled',
+  'late',
+  'slow',
+] as const
+export type Fate = (typeof fates)[number]
+
+export interface Climate {
+  /** How often a request to a partner meets a fault, and which ones there are. */
+  callFaults: number
+  kinds: readonly Fate[]
+  /** How often the database fails a statement or loses the answer to a commit. */
+  databaseFaults: number
+}
+
+const calm: Climate = { callFaults: 0, kinds: [], databaseFaults: 0 }
+
+/** The faults in force. */
+export class Weather {
+  #climate: Climate = calm
+  readonly #down = new Set<string>()
+
+  begin(climate: Climate) {
+    this.#climate = climate
+    this.#down.clear()
+  }
+
+  clear() {
+    this.begin(calm)
+  }
+
+  /** Switches a partner off, or on again. */
+  toggle(target: string): boolean {
+    if (this.#down.delete(target)) return false
+    this.#down.add(target)
+    return true
+  }
+
+  fateOf(target: string, chance: Chance): Fate {
+    if (this.#down.has(target)) return 'lost before'
+    const { callFaults, kinds } = this.#climate
+    return kinds.length > 0 && chance.is(callFaults) ? chance.pick(kinds) : 'answered'
+  }
+
+  failsDatabase = (chance: Chance) => chance.is(this.#climate.databaseFaults)
+}
+
+/** Each sequence has a climate of its own: one where everything fails at once finds little, as nothing gets far. */
+export function climateOf(chance: Chance): Climate {
+  const callFaults = chance.pick([0, 0.05, 0.15, 0.15, 0.3, 0.5])
+  const kinds = fates.filter((fate) => fate !== 'answered' && chance.is(0.5))
+  return { callFaults, kinds, databaseFaults: chance.pick([0, 0, 0.003, 0.02]) }
+}
