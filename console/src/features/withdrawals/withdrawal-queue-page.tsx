@@ -14,7 +14,7 @@ import { useShortcuts } from './shortcuts.ts'
 import { useSteadyRows } from './steady-rows.ts'
 import { queueQuery } from './withdrawal-api.ts'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
-import './withdrawals.css'
+import '../../layout/queue.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({
   validateSearch: queueSearch,
