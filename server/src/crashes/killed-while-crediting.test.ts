@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditBooks } from './features/books/audit-books.ts'
-import { serverHome } from './testing/server-home.ts'
-import { freePort, startServer } from './testing/server-process.ts'
-import { SiteVisitor } from './testing/site-visitor.ts'
-import { startSandbox, type Fault, type SandboxProcess } from './testing/sandbox-process.ts'
-import { databases } from './testing/test-database.ts'
+import { auditBooks } from '../features/books/audit-books.ts'
+import { serverHome } from '../testing/server-home.ts'
+import { freePort, startServer } from '../testing/server-process.ts'
+import { SiteVisitor } from '../testing/site-visitor.ts'
+import { startSandbox, type Fault, type SandboxProcess } from '../testing/sandbox-process.ts'
+import { databases } from '../testing/test-database.ts'
 
 /** The statuses that a deposit shows until it is `wanted`. */
 async function until(visitor: SiteVisitor, id: string, wanted: string) {

@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { auditBooks } from '../features/books/audit-books.ts'
+import { newChance, seedOfRun } from '../testing/load/chance.ts'
+import { startLoad } from '../testing/load/load.ts'
+import { differencesWithPartners } from '../testing/partner-agreement.ts'
+import { startSandbox } from '../testing/sandbox-process.ts'
+import { serverHome } from '../testing/server-home.ts'
+import { freePort, launchServer } from '../testing/server-process.ts'
+import { databases } from '../testing/test-database.ts'
+
+const kills = 20
+
+test.each(databases)(
+  'a server on %s that is killed twenty times under load keeps what it has said, and moves no money twice',
+  async (kind) => {
+    const seed = seedOfRun()
+    const chance = newChance(seed)
+    const sandbox = await startSandbox({ payoutMs: 50 })
+    const home = await serverHome(kind, sandbox)
+    const port = await freePort()
+    let server = launchServer(home.settings, port)
+    onTestFinished(async () => {
+      await server.kill()
+      await home.close()
+      await sandbox.stop()
+    })
+    await server.ready
+    const load = await startLoad({ url: server.url, sandbox, seed, players: 4 })
+
+    for (let kill = 1; kill <= kills; kill++) {
+      // Every fourth dies while it starts or takes up what the one before has left, the others in the midst of their work.
+      if (kill % 4 === 0) await setTimeout(chance.below(1_500))
+      else {
+        await server.ready
+        await load.acknowledged(1 + chance.below(8))
+        await setTimeout(chance.below(50))
+      }
+      await server.kill()
+      server = launchServer(home.settings, port)
+    }
+    const { orders, breaches } = await load.finish()
+    expect(breaches).toEqual([])
+    expect(orders).toBeGreaterThan(kills)
+    await server.stop()
+    expect(await home.look(auditBooks)).toEqual([])
+    expect(await home.look((database) => differencesWithPartners(database, sandbox))).toEqual([])
+  },
+  1_800_000, // half a minute for each start on a machine that is busy with other things
+)

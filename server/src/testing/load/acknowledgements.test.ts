@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Acknowledgements, type Order } from './acknowledgements.ts'
+
+const deposit = (status: Order['status'], id = 'a') => ({ kind: 'deposit' as const, order: { id, status } })
+
+function after(...orders: Order['status'][]) {
+  const said = new Acknowledgements()
+  for (const status of orders) said.note('deposit', { id: 'a', status })
+  return said
+}
+
+test('an order that went on, in any number of steps, breaches nothing', () => {
+  expect(after('OPEN', 'OPEN', 'PAID').breaches([deposit('SUCCESS')])).toEqual([])
+  expect(after('OPEN', 'CANCELED').breaches([deposit('SUCCESS')])).toEqual([]) // paid late
+  expect(after().breaches([deposit('SUCCESS')])).toEqual([]) // its answer was lost
+})
+
+test('one that went back, is gone, or ended otherwise than it had to, does', () => {
+  expect(after('PAID', 'OPEN').breaches([deposit('SUCCESS')])).toEqual(['deposit a was PAID and then OPEN'])
+  expect(after('SUCCESS').breaches([deposit('PAID')])).toEqual(['deposit a was SUCCESS and then PAID'])
+  expect(after('OPEN').breaches([deposit('OPEN', 'b')])).toEqual(['a is gone'])
+  const said = after('OPEN')
+  said.promise('a', 'SUCCESS')
+  expect(said.breaches([deposit('CANCELED')])).toEqual(['a was to end as SUCCESS and is CANCELED'])
+})
