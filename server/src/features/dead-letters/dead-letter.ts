@@ -13,6 +13,8 @@ export type OrderKind = 'deposit' | 'withdraw'
 export function orderOf({ data }: DeadLetter): { kind: OrderKind; id: string } | null {
   if (typeof data['depositId'] === 'string') return { kind: 'deposit', id: data['depositId'] }
   if (typeof data['withdrawalId'] === 'string') return { kind: 'withdraw', id: data['withdrawalId'] }
+  if (typeof data['orderId'] === 'string')
+    return { kind: data['kind'] === 'deposit' ? 'deposit' : 'withdraw', id: data['orderId'] }
   return null
 }
 

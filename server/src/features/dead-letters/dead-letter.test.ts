@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { orderOf } from './dead-letter.ts'
+
+const letter = (data: Record<string, unknown>) => ({
+  id: '1',
+  job: 'a-job',
+  data: { agencyId: 'kham', ...data },
+  group: 'kham:receipts',
+  tries: 17,
+  failure: { kind: 'FAULT' as const, text: null },
+  askedAt: new Date(0),
+  failedAt: new Date(0),
+})
+
+test.each([
+  [{ depositId: '7' }, { kind: 'deposit', id: '7' }],
+  [{ withdrawalId: '7' }, { kind: 'withdraw', id: '7' }],
+  [
+    { kind: 'deposit', orderId: '7' },
+    { kind: 'deposit', id: '7' },
+  ],
+  [
+    { kind: 'withdrawal', orderId: '7' },
+    { kind: 'withdraw', id: '7' },
+  ],
+  [{}, null],
+  [{ orderId: 7 }, null],
+])('a job that is told %j is about %j', (data, order) => expect(orderOf(letter(data))).toEqual(order))
