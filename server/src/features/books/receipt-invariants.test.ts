@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
 import { databases } from '../../testing/test-database.ts'
@@ -18,9 +19,7 @@ describe.each(databases)('the audit of receipts on %s', (kind) => {
 
   /** Does what the database refuses, as somebody with its superuser's password could, and takes it back. */
   async function tampered(sql: string) {
-    const { pool } = world.context.database
-    const client = await pool.connect()
-    try {
+    return asOwner(world.context.database, async (client) => {
       await client.query('begin; set local session_replication_role = replica')
       for (const constraint of ['hash_is_of_body', 'body_says_its_place'])
         await client.query(`alter table receipts drop constraint ${constraint}`)
@@ -28,11 +27,9 @@ describe.each(databases)('the audit of receipts on %s', (kind) => {
       const broken: string[] = []
       for (const [rule, query] of Object.entries(receiptInvariants))
         if ((await client.query(query)).rows.length > 0) broken.push(rule)
-      return broken
-    } finally {
       await client.query('rollback')
-      client.release()
-    }
+      return broken
+    })
   }
 
   test('finds nothing wrong with a chain as it grows', async () => {
