@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { headOf } from '../../ledger/chain.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { signatureOf } from '../keys/agency-key.ts'
 import { takeSigningKey } from '../keys/signing-key.ts'
@@ -25,8 +26,9 @@ export async function issueReceipt(context: Context, order: OrderId): Promise<vo
       .where('agency_id', '=', agencyId)
       .executeTakeFirstOrThrow()
     const steps = await readTimeline(tx, order)
+    const head = await headOf(tx, agencyId)
     const now = context.clock()
-    const content = receiptBodyOf(told, { agency, kind, steps, last, now })
+    const content = receiptBodyOf(told, { agency, kind, steps, last, head, now })
     const body = canonicalJson(content)
     await insertReceipt(tx, {
       agency_id: agencyId,

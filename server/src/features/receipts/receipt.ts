@@ -4,6 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { OrderStep } from '@kham/contract/order-steps'
 import type { ReceiptBody } from '@kham/contract/receipts'
 import type { OrderKind, Tables } from '../../db/tables.ts'
+import type { ChainHead } from '../../ledger/chain.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 export type ReceiptRow = Selectable<Tables['receipts']>
@@ -21,6 +22,8 @@ interface Place {
   kind: OrderKind
   steps: OrderStep[]
   last: Pick<ReceiptRow, 'number' | 'hash'> | undefined
+  /** How far the ledger is sealed. */
+  head: ChainHead | null
   now: Date
 }
 
@@ -29,7 +32,7 @@ export const wireKinds = { deposit: 'deposit', withdrawal: 'withdraw' } as const
 
 /** The receipt of an order as the next one of its agency's chain. */
 export function receiptBodyOf(told: OrderFacts['told'], place: Place): ReceiptBody {
-  const { agency, kind, steps, last, now } = place
+  const { agency, kind, steps, last, head, now } = place
   return {
     format: 'kham-receipt/1',
     agency,
@@ -39,6 +42,7 @@ export function receiptBodyOf(told: OrderFacts['told'], place: Place): ReceiptBo
     kind: wireKinds[kind],
     ...told,
     steps: { count: steps.length, sha256: hashOf(canonicalJson(steps)) },
+    ...(head ? { ledger: { link: Number(head.link), hash: head.hash.toString('hex') } } : {}),
   }
 }
 

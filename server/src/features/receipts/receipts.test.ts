@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
+import { headOf, sealLedger } from '../../ledger/chain.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
 import { databases } from '../../testing/test-database.ts'
@@ -85,6 +87,13 @@ describe.each(databases)('receipts on %s', (kind) => {
     })
   })
 
+  test('says how far the ledger is sealed', async () => {
+    await sealLedger(world.context.db)
+    const { receipt } = await issued()
+    const { link, hash } = (await headOf(world.context.db, agencyId()))!
+    expect(JSON.parse(receipt.body).ledger).toEqual({ link: Number(link), hash: hash.toString('hex') })
+  })
+
   test('is issued once though its job comes often and at once', async () => {
     const { order } = await credited()
     await Promise.all(Array.from({ length: 6 }, () => issueReceipt(world.context, order)))
@@ -165,11 +174,13 @@ describe.each(databases)('receipts on %s', (kind) => {
 
   test('one that always fails keeps no other from its own', async () => {
     const [bad, good] = [await credited(), await credited()]
-    const { pool } = world.context.database
-    await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-      create trigger fail before insert on receipts for each row when (new.order_id = '${bad.order.orderId}') execute function fail()`)
+    const { database } = world.context
+    await asOwner(database, (client) =>
+      client.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger fail before insert on receipts for each row when (new.order_id = '${bad.order.orderId}') execute function fail()`),
+    )
     await issueMissingReceipts(world.context, running, 0)
-    await pool.query('drop trigger fail on receipts')
+    await asOwner(database, (client) => client.query('drop trigger fail on receipts'))
     expect(await receiptsOf(bad.order)).toEqual([])
     expect(await receiptsOf(good.order)).toHaveLength(1)
   })
@@ -234,7 +245,8 @@ describe.each(databases)('receipts on %s', (kind) => {
 
   test('the database lets none be changed, taken out, or put in beside the chain', async () => {
     const { receipt } = await issued()
-    const { pool } = world.context.database
+    const { database } = world.context
+    const { pool } = database
     const copy = (change: string) =>
       pool.query(
         `insert into receipts (agency_id, number, order_kind, order_id, outcome, player_id, body, hash, previous_hash, signature, key_id, issued_at)
@@ -257,6 +269,7 @@ describe.each(databases)('receipts on %s', (kind) => {
       'update agency_keys set public_key = public_key',
       'truncate agency_keys cascade',
     ])
-      await expect(pool.query(change)).rejects.toThrow('append-only')
+      await expect(asOwner(database, (client) => client.query(change))).rejects.toThrow('append-only')
+    await expect(pool.query('delete from receipts')).rejects.toThrow('permission denied')
   })
 })
