@@ -12,18 +12,28 @@ export interface AccountLine {
   debitsMinor: bigint
   creditsMinor: bigint
   balanceMinor: bigint
+  /** How many of them have a stored balance that is not the sum of their legs. */
+  wrong: number
 }
 
-/** What has been posted to each account of an agency; pending journals move nothing. */
-const moved = (agencyId: string) => sql`
-  posted as (
-    select l.debit, l.credit, l.amount from ledger.legs l join ledger.journals j using (agency_id, journal_id)
-    where l.agency_id = ${agencyId} and j.phase in ('single', 'post')
+/** Every account of an agency with what has been posted to it; pending journals move nothing. One pass over the legs. */
+const accountsWithMoves = (agencyId: string) => sql`
+  pairs as materialized (
+    select l.debit, l.credit, sum(l.amount) as amount
+    from ledger.legs l join ledger.journals j using (agency_id, journal_id)
+    where l.agency_id = ${agencyId} and j.phase in ('single', 'post') group by l.debit, l.credit
   ), moved as (
     select account_id, sum(debit)::bigint as debits, sum(credit)::bigint as credits from (
-      select debit as account_id, amount as debit, 0 as credit from posted
-      union all select credit, 0, amount from posted
+      select debit as account_id, amount as debit, 0 as credit from pairs
+      union all select credit, 0, amount from pairs
     ) each_side group by account_id
+  ), counted as (
+    select a.account_id, a.owner, a.kind, a.place, a.currency, k.side, coalesce(m.debits, 0) as debits,
+      coalesce(m.credits, 0) as credits, (coalesce(m.debits, 0) - coalesce(m.credits, 0)) * k.side as moved, b.posted as stored
+    from ledger.accounts a join ledger.kinds k using (kind)
+    left join moved m using (account_id)
+    left join ledger.balances b on b.agency_id = a.agency_id and b.account_id = a.account_id
+    where a.agency_id = ${agencyId}
   )`
 
 /**
@@ -32,15 +42,11 @@ const moved = (agencyId: string) => sql`
  */
 export async function trialBalance(db: Db, agencyId: string) {
   const { rows: accounts } = await sql<AccountLine>`
-    with ${moved(agencyId)}
-    select a.kind, a.place, a.currency, k.side, coalesce(sum(m.debits), 0)::bigint as "debitsMinor",
-      coalesce(sum(m.credits), 0)::bigint as "creditsMinor",
-      sum(coalesce(b.posted, (coalesce(m.debits, 0) - coalesce(m.credits, 0)) * k.side))::bigint as "balanceMinor"
-    from ledger.accounts a join ledger.kinds k using (kind)
-    left join moved m using (account_id)
-    left join ledger.balances b on b.agency_id = a.agency_id and b.account_id = a.account_id
-    where a.agency_id = ${agencyId}
-    group by a.kind, a.place, a.currency, k.side order by a.currency, a.kind, a.place`.execute(db)
+    with ${accountsWithMoves(agencyId)}
+    select kind, place, currency, side, sum(debits)::bigint as "debitsMinor", sum(credits)::bigint as "creditsMinor",
+      sum(coalesce(stored, moved))::bigint as "balanceMinor",
+      (count(*) filter (where stored <> moved))::integer as wrong
+    from counted group by kind, place, currency, side order by currency, kind, place`.execute(db)
 
   const sums = new Map<Currency, bigint>()
   for (const { currency, side, balanceMinor } of accounts)
@@ -60,11 +66,8 @@ export interface WrongPosition {
 /** Players' accounts whose stored balance is not the sum of their legs. */
 export async function wrongPositions(db: Db, agencyId: string): Promise<WrongPosition[]> {
   const { rows } = await sql<WrongPosition>`
-    with ${moved(agencyId)}
-    select a.owner as "playerId", a.kind, a.place, a.currency, b.posted as "storedMinor",
-      coalesce(m.credits - m.debits, 0)::bigint as "movedMinor"
-    from ledger.accounts a join ledger.balances b using (agency_id, account_id) left join moved m using (account_id)
-    where a.agency_id = ${agencyId} and b.posted <> coalesce(m.credits - m.debits, 0)
-    order by a.account_id`.execute(db)
+    with ${accountsWithMoves(agencyId)}
+    select owner as "playerId", kind, place, currency, stored as "storedMinor", moved::bigint as "movedMinor"
+    from counted where stored <> moved order by account_id`.execute(db)
   return rows
 }

@@ -20,10 +20,8 @@ export async function examineBooks({ db }: Context, { agencyId }: Look): Promise
     findings.total(currency, minor, currency)
     if (minor !== 0n) findings.add(sumNotZero(currency, minor))
   }
-  for (const { playerId, kind, place, currency, movedMinor, storedMinor } of await wrongPositions(
-    db,
-    agencyId,
-  )) {
+  const wrong = accounts.some((line) => line.wrong > 0) ? await wrongPositions(db, agencyId) : []
+  for (const { playerId, kind, place, currency, movedMinor, storedMinor } of wrong) {
     findings.add({
       kind: 'POSITION_DIFFERS',
       reference: `${playerId} ${kind} ${place} ${currency}`,

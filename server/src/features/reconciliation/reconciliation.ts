@@ -94,6 +94,6 @@ const hour = 60 * minute
 /** What is younger may still be under way. */
 export const lagSeconds = 3 * minute
 /** How far before the last look a run looks back: well over the day for which a bank is asked about an order. */
-export const lookBackSeconds = 72 * hour
+export const lookBackSeconds = 26 * hour
 /** What is in no list is asked for by its name; beyond so many the list's word has to do. */
 export const mostAskedByName = 1_000

@@ -74,7 +74,6 @@ export async function orderOfBill(db: Db, { agencyId, method }: MethodOf, bill: 
 }
 
 interface Receipt {
-  key: string
   bankRef: string | null
   amountMinor: bigint
   currency: string
@@ -90,21 +89,27 @@ export async function receiptsWithoutPayment(
   since: Date | null,
 ): Promise<Difference[]> {
   const { rows } = await sql<Receipt>`
-    select j.key, j.memo->>'bankRef' as "bankRef", l.amount as "amountMinor", a.currency,
-      d.player_id as "playerId", d.deposit_id as "depositId", d.code
-    from ledger.accounts a
-    join ledger.legs l on l.agency_id = a.agency_id and l.debit = a.account_id
-    join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
-    left join deposits d on d.agency_id = j.agency_id and d.player_id = j.owner and j.key = d.deposit_id || ':paid'
-    where a.agency_id = ${agencyId} and a.kind = 'bank' and a.place = ${method}
-      and j.phase in ('single', 'post') and j.event in ('deposit.paid', 'payment.suspended')
-      and ${since ? sql`j.at >= ${since}` : sql`true`}
-      and not exists (select from payments p where p.agency_id = j.agency_id and p.method = ${method} and j.key = case
-        when d.deposit_id is null then 'payment:' || p.method || ':' || p.bank_ref
-        when p.state = 'MATCHED' then p.deposit_id || ':paid' end)`.execute(db)
-  return rows.map(({ key, bankRef, amountMinor, currency, playerId, depositId, code }) => ({
+    with receipts as (
+      select j.agency_id, j.memo->>'bankRef' as "bankRef", l.amount as "amountMinor", a.currency,
+        case j.event when 'deposit.paid' then split_part(j.key, ':', 1)::uuid end as deposit_id,
+        case j.event when 'payment.suspended' then substr(j.key, ${`payment:${method}:`.length + 1}::integer) end as suspended
+      from ledger.accounts a
+      join ledger.legs l on l.agency_id = a.agency_id and l.debit = a.account_id
+      join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
+      where a.agency_id = ${agencyId} and a.kind = 'bank' and a.place = ${method}
+        and j.phase in ('single', 'post') and j.event in ('deposit.paid', 'payment.suspended')
+        and ${since ? sql`j.at >= ${since}` : sql`true`}
+    )
+    select coalesce(r.suspended, r."bankRef") as "bankRef", r."amountMinor", r.currency, d.player_id as "playerId",
+      d.deposit_id as "depositId", d.code
+    from receipts r left join deposits d on d.agency_id = r.agency_id and d.deposit_id = r.deposit_id
+    where not exists (select from payments p
+        where p.agency_id = r.agency_id and p.deposit_id = r.deposit_id and p.state = 'MATCHED')
+      and not exists (select from payments p
+        where p.agency_id = r.agency_id and p.method = ${method} and p.bank_ref = r.suspended)`.execute(db)
+  return rows.map(({ bankRef, amountMinor, currency, playerId, depositId, code }) => ({
     kind: 'RECEIPT_DIFFERS',
-    reference: bankRef ?? key.replace(`payment:${method}:`, ''),
+    reference: bankRef ?? '',
     account: { kind: 'bank', place: method, currency },
     order: depositId && code ? { kind: 'deposit', id: depositId, code } : null,
     playerId,
