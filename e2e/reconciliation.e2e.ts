@@ -46,7 +46,9 @@ test('an operator sees that all agrees, then what differs, and opens its order',
   const code = await deposit(page, world)
   await signInOperator(page)
   await page.getByRole('link', { name: office('console:nav.reconciliation') }).click()
-  await expect(page.getByRole('heading', { name: office('console:reconciliation.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: office('console:reconciliation.title') }),
+  ).toBeVisible()
 
   const run = page.getByRole('button', { name: office('console:reconciliation.run') })
   const list = page.getByRole('region', { name: office('console:reconciliation.differences.title') })
