@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{contract,server,sandbox,simulator,player,console,ui,site,scripts}/**/*.test.ts'],
     pool: 'threads',
+    // Many tests wait for a process of their own: one more than the cores keeps those busy.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: 'server/src/testing/global-setup.ts',
     testTimeout: 120_000,
     hookTimeout: 180_000,
