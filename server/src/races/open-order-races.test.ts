@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appRole } from '../db/app-role.ts'
+import type { Database } from '../db/pool.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { codesOf, madeBy } from '../testing/last-byte-race.ts'
 import { raceMs, raceWorld, rounds, type RaceWorld } from '../testing/race-world.ts'
 
@@ -58,18 +61,19 @@ describe('orders that exclude each other, opened at one instant', () => {
   )
 })
 
-type Pool = { pool: { query(text: string, values?: unknown[]): Promise<{ rows: { kind: string }[] }> } }
-
 /** Both kinds of order are written under the player's lock, so the numbers are in the order in which they were made. */
-const watchInserts = ({ pool }: Pool) =>
-  pool.query(`
+const watchInserts = (database: Database) =>
+  asOwner(database, (owner) =>
+    owner.query(`
     create table inserts (n bigint generated always as identity, kind text, player_id uuid);
+    grant select, insert on inserts to ${appRole};
     create function note_insert() returns trigger language plpgsql as
       $$ begin insert into inserts (kind, player_id) values (tg_table_name, new.player_id); return null; end $$;
     create trigger noted after insert on deposits for each row execute function note_insert();
-    create trigger noted after insert on withdrawals for each row execute function note_insert()`)
+    create trigger noted after insert on withdrawals for each row execute function note_insert()`),
+  )
 
-async function insertsOf({ pool }: Pool, playerId: string) {
+async function insertsOf({ pool }: Database, playerId: string) {
   const { rows } = await pool.query('select kind from inserts where player_id = $1 order by n', [playerId])
   return rows.map(({ kind }) => kind)
 }

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase, type Database } from '../db/pool.ts'
 import type { TestDatabase } from './test-database.ts'
-import { workAsOwner } from './work-as-owner.ts'
 
 /** Many connections to one test database. The embedded one has a single connection, so there they take turns. */
 export interface Crowd {
@@ -19,12 +18,11 @@ interface Player {
   owner: string
 }
 
-// Waiting is what a crowd is for, so nobody gives up. Only the owner sees who waits, and may move a sequence or fill a table.
+// Waiting is what a crowd is for, so nobody gives up.
 const patience = encodeURIComponent('-c lock_timeout=0 -c statement_timeout=0')
 
 export async function openCrowd(world: TestDatabase, size: number): Promise<Crowd> {
   if (!world.url) {
-    await workAsOwner(world.database)
     const inTurn = <T>(works: Work<T>[]) => Promise.all(works.map((work) => work()))
     return {
       database: world.database,
@@ -39,7 +37,6 @@ export async function openCrowd(world: TestDatabase, size: number): Promise<Crow
     poolSize: size + 2,
     connectTimeoutMs: 60_000,
   })
-  await workAsOwner(database)
 
   async function onceWaiting<T>(works: Work<T>[], begun: () => Promise<unknown>) {
     let ended = 0
@@ -62,9 +59,10 @@ export async function openCrowd(world: TestDatabase, size: number): Promise<Crow
   return { database, atOnce, onceWaiting, close: () => database.close() }
 }
 
+/** From the locks: what another session waits for is told to its own login only, and the application has none. */
 async function countWaiting({ pool }: Database): Promise<number> {
   const { rows } = await pool.query(`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+    select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`)
   return rows[0].waiting
 }

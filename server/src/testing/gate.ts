@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { appRole } from '../db/app-role.ts'
 import type { Database } from '../db/pool.ts'
 
 /** A closed gate in front of a table: whoever is about to write waits there, after having looked and before having written. */
@@ -16,18 +17,20 @@ export async function closeGate(
   table: string,
   event: 'insert' | 'update',
 ): Promise<Gate> {
-  await pool.query(`
+  // The owner may add a trigger, and sees who waits.
+  const keeper = await pool.connect()
+  await keeper.query('set role none')
+  await keeper.query(`
     create or replace function gate() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(${gateKey}); return new; end $$;
-    create trigger gate before ${event} on ${table} for each row execute function gate()`)
-  const keeper = await pool.connect()
-  await keeper.query(`select pg_advisory_lock(${gateKey})`)
+    create trigger gate before ${event} on ${table} for each row execute function gate();
+    select pg_advisory_lock(${gateKey})`)
 
   const waiters = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
     async waiting(count) {
       for (let tries = 0; tries < 1_000; tries++) {
-        const { rowCount } = await pool.query(waiters)
+        const { rowCount } = await keeper.query(waiters)
         if (rowCount! >= count) return
         await setTimeout(10)
       }
@@ -35,8 +38,9 @@ export async function closeGate(
     },
     async open() {
       await keeper.query(`select pg_advisory_unlock(${gateKey})`)
+      await keeper.query(`drop trigger gate on ${table}`)
+      await keeper.query(`set role ${appRole}`)
       keeper.release()
-      await pool.query(`drop trigger gate on ${table}`)
     },
   }
 }

@@ -104,9 +104,11 @@ async function signedNotices(
   })
 }
 
+/** A job that only watches over a credit under way has nothing left to do once that is there: it is not waited for. */
 async function countJobsLeft({ pool }: Pick<Database, 'pool'>) {
   const { rows } = await pool.query<{ left: bigint }>(
-    `select count(*) as left from jobs.job where state in ('created', 'retry', 'active')`,
+    `select (select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now())
+      + (select count(*) from credit_transfers where status in ('REQUESTED', 'SENT', 'UNKNOWN')) as left`,
   )
   return Number(rows[0]!.left)
 }

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
 import type { Tables } from '../db/tables.ts'
 
 export const ledgerTables = ['accounts', 'balances', 'journals', 'legs'] as const
 
-export const analyzeLedger = (db: Kysely<Tables>) =>
-  sql.raw(ledgerTables.map((table) => `analyze ledger.${table}`).join(';')).execute(db)
+export const analyzeLedger = (owner: pg.ClientBase) =>
+  owner.query(ledgerTables.map((table) => `analyze ledger.${table}`).join(';'))
 
 export interface RowsRead {
   table: string
@@ -13,7 +14,7 @@ export interface RowsRead {
   rows: number
 }
 
-/** What `work` reads of the ledger's tables in its session. */
+/** What `work` reads of the ledger's tables. `session` has one connection, which counts. */
 export async function rowsRead(session: Kysely<Tables>, work: () => Promise<unknown>): Promise<RowsRead[]> {
   const before = await readSoFar(session)
   await work()
@@ -34,20 +35,18 @@ async function readSoFar(session: Kysely<Tables>) {
 }
 
 /** 5,000 players of an agency, each with an account, a journal and a leg. */
-export const fillLedger = (session: Kysely<Tables>, agencyId: string) =>
-  sql
-    .raw(
-      `with a as (
-        insert into ledger.accounts (agency_id, owner, kind, currency)
-        select '${agencyId}', gen_random_uuid(), 'cash', 'LAK' from generate_series(1, 5000)
-        returning agency_id, account_id, owner
-      ), b as (
-        insert into ledger.balances (agency_id, account_id, posted, legs) select agency_id, account_id, 1, 1 from a
-      ), j as (
-        insert into ledger.journals (agency_id, owner, key, event, phase)
-        select agency_id, owner, 'k', 'deposit.paid', 'single' from a returning agency_id, journal_id, owner
-      )
-      insert into ledger.legs (agency_id, journal_id, no, debit, credit, amount, credit_n, credit_after)
-      select agency_id, journal_id, 1, 0, account_id, 1, 1, 1 from j join a using (agency_id, owner)`,
+export const fillLedger = (owner: pg.ClientBase, agencyId: string) =>
+  owner.query(
+    `with a as (
+      insert into ledger.accounts (agency_id, owner, kind, currency)
+      select $1, gen_random_uuid(), 'cash', 'LAK' from generate_series(1, 5000) returning agency_id, account_id, owner
+    ), b as (
+      insert into ledger.balances (agency_id, account_id, posted, legs) select agency_id, account_id, 1, 1 from a
+    ), j as (
+      insert into ledger.journals (agency_id, owner, key, event, phase)
+      select agency_id, owner, 'k', 'deposit.paid', 'single' from a returning agency_id, journal_id, owner
     )
-    .execute(session)
+    insert into ledger.legs (agency_id, journal_id, no, debit, credit, amount, credit_n, credit_after)
+    select agency_id, journal_id, 1, 0, account_id, 1, 1, 1 from j join a using (agency_id, owner)`,
+    [agencyId],
+  )
