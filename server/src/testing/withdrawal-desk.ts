@@ -25,6 +25,12 @@ export function withdrawalDesk(world: () => MoneyWorld) {
   /** A player with 1,449.27 THB of credit, as 1,000,000 kip buy. */
   async function richPlayer(): Promise<Player> {
     const player = await world().newPlayer()
+    await credit(player)
+    return player
+  }
+
+  /** The player pays 1,000,000 kip for 1,449.27 THB more. */
+  async function credit(player: Player) {
     const form = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '1000000' } as const
     const { context, agency } = world()
     const deposit = await openDeposit(context, {
@@ -37,7 +43,6 @@ export function withdrawalDesk(world: () => MoneyWorld) {
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     await checkPayment(context, id)
     await deliverCredit(context, id)
-    return player
   }
 
   const wish = (
@@ -109,6 +114,7 @@ export function withdrawalDesk(world: () => MoneyWorld) {
     state,
     creditOf,
     richPlayer,
+    credit,
     wish,
     open,
     held,

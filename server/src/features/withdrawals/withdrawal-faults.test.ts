@@ -16,9 +16,8 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 describe.each(databases)('withdrawals whose partners fail on %s', (kind) => {
   let world: MoneyWorld
   let staffId: string
-  const { idOf, state, creditOf, richPlayer, open, held, payoutsOf, answeringAfter, payOut } = withdrawalDesk(
-    () => world,
-  )
+  const { idOf, state, creditOf, richPlayer, credit, open, held, payoutsOf, answeringAfter, payOut } =
+    withdrawalDesk(() => world)
   beforeAll(async () => {
     world = await moneyWorld(kind)
     staffId = await findStaffId(world)
@@ -54,6 +53,23 @@ describe.each(databases)('withdrawals whose partners fail on %s', (kind) => {
     await world.sandbox.setFault('gclub', 'none')
     expect(await state(row)).toMatchObject({ status: 'FAILED', held_at: null })
     expect(await creditOf(player)).toBe(1_449_27n)
+  })
+
+  test('held credit that is lost in play meanwhile stops neither a new deposit nor the withdrawal', async () => {
+    const player = await richPlayer()
+    const row = await open(player, 1_449_27n)
+    const { member_id } = await world.context.db
+      .selectFrom('provider_members')
+      .select('member_id')
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    await world.sandbox.rewrite(
+      `update members set balance = balance - 30000 where member_id = '${member_id}'`,
+    )
+    await credit(player)
+    await takeCredit(world.context, idOf(row))
+    expect((await state(row)).held_at).not.toBeNull()
+    expect(await creditOf(player)).toBe(1_149_27n)
   })
 
   test('a provider whose answer is lost gave the credit once', async () => {
