@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/pool.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
-import { newChance, seedOfRun } from '../testing/load/chance.ts'
-import { startLoad } from '../testing/load/load.ts'
-import { differencesWithPartners } from '../testing/partner-agreement.ts'
-import { startSandbox } from '../testing/sandbox-process.ts'
-import { serverHome } from '../testing/server-home.ts'
-import { freePort, launchServer } from '../testing/server-process.ts'
-import { databases } from '../testing/test-database.ts'
+import { newChance, seedOfRun } from './load/chance.ts'
+import { startLoad } from './load/load.ts'
+import { differencesWithPartners } from './partner-agreement.ts'
+import { startSandbox } from './sandbox-process.ts'
+import { serverHome } from './server-home.ts'
+import { freePort, launchServer } from './server-process.ts'
 
 const kills = 20
 
-test.each(databases)(
-  'a server on %s that is killed twenty times under load keeps what it has said, and moves no money twice',
-  async (kind) => {
+/** A file of its own for each database, so that they run side by side. */
+export const testKilledServer = (kind: Database['kind']) =>
+  test(`a server on ${kind} that is killed twenty times under load keeps what it has said, and moves no money twice`, async () => {
     const seed = seedOfRun()
     const chance = newChance(seed)
     const sandbox = await startSandbox({ payoutMs: 50 })
@@ -45,6 +45,4 @@ test.each(databases)(
     await server.stop()
     expect(await home.look(auditBooks)).toEqual([])
     expect(await home.look((database) => differencesWithPartners(database, sandbox))).toEqual([])
-  },
-  1_800_000, // half a minute for each start on a machine that is busy with other things
-)
+  }, 1_800_000) // half a minute for each start on a machine that is busy with other things
