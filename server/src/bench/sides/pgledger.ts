@@ -36,4 +36,4 @@ export const pgledgerScripts = {
 
 /** Transfers $1 to $2 at once, to see what they leave on the disk. */
 export const pgledgerInBulk = `select t.id from generate_series($1::bigint, $2::bigint) n,
-  lateral ${transfer(`'${idHead}${firstNumber}'`, `'${idHead}' || (${firstNumber} + 1 + n % ${accountCount})`)} t`
+  lateral (${transfer(`'${idHead}${firstNumber}'`, `'${idHead}' || (${firstNumber} + 1 + n % ${accountCount})`)}) t`
