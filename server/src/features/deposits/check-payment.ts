@@ -28,13 +28,24 @@ export async function checkPayment(context: Context, id: DepositId): Promise<Dep
   return (await check(context, id, 'by job')).deposit
 }
 
-/** For jobs: what turns out to be paid is credited at once, one transaction before the call to the provider and one after it. */
-export async function checkAndCredit(context: Context, id: DepositId): Promise<void> {
-  const { claimed } = await check(context, id, 'here')
+/**
+ * What turns out to be paid is credited at once: one transaction before the call to the provider, which `also` is part of, and one after it.
+ * Throws NotFinished when the provider has not answered; a job watches over the credit.
+ */
+export async function checkAndCredit(context: Context, id: DepositId, also?: Also): Promise<void> {
+  const { claimed } = await check(context, id, 'here', also)
   if (claimed) await deliverCredit(context, id, claimed)
 }
 
-async function check(context: Context, id: DepositId, delivery: 'here' | 'by job'): Promise<Checked> {
+/** What else is written when the bank has answered. */
+type Also = (tx: Tx) => Promise<unknown>
+
+async function check(
+  context: Context,
+  id: DepositId,
+  delivery: 'here' | 'by job',
+  also?: Also,
+): Promise<Checked> {
   const asked = await findDeposit(context.db, id)
   if (!asked) throw new Error(`no deposit ${id.depositId}`)
   const bank = await context.partners.bank(id.agencyId, asked.method)
@@ -53,6 +64,7 @@ async function check(context: Context, id: DepositId, delivery: 'here' | 'by job
     const again = nextCheckInSeconds(deposit, context.clock())
     const nextCheckAt = again === null ? null : secondsAfter(context.clock(), again)
     await noteOnDeposit(tx, id, { next_check_at: nextCheckAt })
+    await also?.(tx)
     return { deposit, claimed: checked.claimed }
   })
 }

@@ -4,6 +4,8 @@ import { buildApp, type BuiltApp } from '../../app.ts'
 import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { findDeposit } from '../deposits/deposit-queries.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { forgetOldNotices } from './forget-old-notices.ts'
 
@@ -71,19 +73,69 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
     expect(await notify(changed, { timestamp, signature })).toMatchObject({ code: 'BAD_SIGNATURE' })
   })
 
-  test('are taken within five minutes, and once for each event', async () => {
+  async function opened() {
     const { playerId } = await world.newPlayer()
     const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '20000' } as const
-    const deposit = await openDeposit(world.context, {
-      agency: world.agency,
-      playerId,
-      form,
-      idempotencyKey: null,
-    })
+    return openDeposit(world.context, { agency: world.agency, playerId, form, idempotencyKey: null })
+  }
+  async function paid() {
+    const deposit = await opened()
+    await world.sandbox.pay(deposit.qr_payload!)
+    return deposit
+  }
+  const statusOf = async ({ agency_id: agencyId, deposit_id: depositId }: DepositRow) =>
+    (await findDeposit(world.context.db, { agencyId, depositId }))!.status
+  const creditsOf = ({ player_id }: DepositRow) =>
+    world.context.db
+      .selectFrom('credit_transfers')
+      .select('status')
+      .where('player_id', '=', player_id)
+      .execute()
+
+  test('are taken within five minutes, and once for each event', async () => {
+    const deposit = await opened()
+    const before = await noted()
     const body = notice({ bill: deposit.code })
     for (const offset of [-299, 0, 299]) {
       expect(await notify(body, { timestamp: seconds(offset) })).toEqual({ status: 204, code: null })
     }
+    expect(await noted()).toBe(before + 1)
+    expect(await jobsFor(deposit.deposit_id)).toBe(0)
+    expect(await statusOf(deposit)).toBe('OPEN')
+  })
+
+  test('of a payment are answered when it is credited', async () => {
+    const deposit = await paid()
+    expect((await notify(notice({ bill: deposit.code }))).status).toBe(204)
+    expect(await statusOf(deposit)).toBe('SUCCESS')
+  })
+
+  test('of one payment that come together credit it once', async () => {
+    const deposit = await paid()
+    const before = await noted()
+    const [one, another] = [notice({ bill: deposit.code }), notice({ bill: deposit.code })]
+    const answers = await Promise.all([one, one, one, another].map((body) => notify(body)))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+    expect(await noted()).toBe(before + 2)
+    expect(await creditsOf(deposit)).toEqual([{ status: 'CONFIRMED' }])
+  })
+
+  test('whose bank does not answer are taken all the same, and a job asks it later', async () => {
+    const deposit = await paid()
+    await world.sandbox.setFault('bank', 'error')
+    expect((await notify(notice({ bill: deposit.code }))).status).toBe(204)
+    await world.sandbox.setFault('bank', 'none')
+    expect(await statusOf(deposit)).toBe('OPEN')
+    expect(await jobsFor(deposit.deposit_id)).toBe(1)
+  })
+
+  test('whose provider does not answer are taken, and the order waits as paid', async () => {
+    const deposit = await paid()
+    await world.sandbox.setFault('alphabet', 'timeout-after')
+    expect((await notify(notice({ bill: deposit.code }))).status).toBe(204)
+    await world.sandbox.setFault('alphabet', 'none')
+    expect(await statusOf(deposit)).toBe('PAID')
+    expect(await creditsOf(deposit)).toEqual([{ status: 'UNKNOWN' }])
     expect(await jobsFor(deposit.deposit_id)).toBe(1)
   })
 
