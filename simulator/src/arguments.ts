@@ -15,6 +15,8 @@ export interface Arguments {
   keepGoing: boolean
   /** Names of mutants to hunt; empty = all. null = none, the product itself is simulated. */
   mutants: string[] | null
+  /** A mutant that is planted in the product that is simulated. */
+  with: string | undefined
   /** The most sequences that a hunt may take. */
   most: number
   /** A migrated database to start from. */
@@ -35,7 +37,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       hashes: { type: 'boolean', default: false },
       'keep-going': { type: 'boolean', default: false },
       mutants: { type: 'boolean', default: false },
-      most: { type: 'string', default: '40' },
+      with: { type: 'string' },
+      most: { type: 'string', default: '60' },
       dump: { type: 'string' },
     },
   })
@@ -48,6 +51,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     hashes: values.hashes,
     keepGoing: values['keep-going'],
     mutants: values.mutants ? positionals : null,
+    with: values.with,
     most: number('most', values.most),
     dump: values.dump,
   }

@@ -11,13 +11,17 @@ process.exitCode = (await (settings.mutants ? huntMutants(settings, settings.mut
   ? 0
   : 1
 
+function crewOf({ workers, dump, with: mutant }: Arguments) {
+  return { workers, dump, mutant }
+}
+
 /** Runs the sequences; true = every rule held in every one. */
 async function simulate(settings: Arguments): Promise<boolean> {
   const { seed, runs, without, keepGoing, trace } = settings
   const hashes = new Map<number, string>()
   const failed: Outcome[] = []
   const began = performance.now()
-  await workOn(sequences(seed, runs, without), settings, (done) => {
+  await workOn(sequences(seed, runs, without), crewOf(settings), (done) => {
     if (done.kind !== 'sequence') return true
     const { outcome } = done
     hashes.set(outcome.seed, outcome.hash)
@@ -48,20 +52,28 @@ function tellProgress(count: number, began: number) {
 }
 
 /** The shortest way to the breach that was found, and how to walk it again. */
-async function report({ without: left, dump, keepGoing }: Arguments, found: Outcome) {
+async function report(settings: Arguments, found: Outcome) {
+  const { without: left, keepGoing, with: mutant } = settings
   let shortest = { without: left as ReadonlySet<number>, outcome: found }
   const isReplay = left.size > 0
   if (!isReplay && !keepGoing)
-    await workOn([{ kind: 'shrink', found } as const].values(), { workers: 1, dump }, (done) => {
-      if (done.kind === 'shrink') shortest = done
-      return true
-    })
+    await workOn(
+      [{ kind: 'shrink', found } as const].values(),
+      { ...crewOf(settings), workers: 1 },
+      (done) => {
+        if (done.kind === 'shrink') shortest = done
+        return true
+      },
+    )
   const { outcome, without } = shortest
   console.log(`\nThe end of the trace:\n${outcome.trace.slice(-tailLines).join('\n')}\n`)
   for (const { rule, detail } of outcome.breaches)
     console.log(`${rule}:\n  ${detail.replaceAll('\n', '\n  ')}`)
   const steps = without.size > 0 ? ` --without ${writeSteps(without)}` : ''
-  console.log(`\nTo see it again: npm run simulate -- --seed ${outcome.seed} --runs 1${steps} --trace`)
+  const planted = mutant ? ` --with ${mutant}` : ''
+  console.log(
+    `\nTo see it again: npm run simulate -- --seed ${outcome.seed} --runs 1${planted}${steps} --trace`,
+  )
 }
 
 /** Hunts each mutant; true = every one was found. */
@@ -71,7 +83,7 @@ async function huntMutants({ workers, dump, most }: Arguments, names: readonly s
   if (missing.length > 0) throw new Error(`there is no mutant ${missing.join(', ')}`)
   let found = 0
   const orders = wanted.map(({ name }) => ({ kind: 'hunt', mutant: name, most }) as const)
-  await workOn(orders.values(), { workers, dump }, (done) => {
+  await workOn(orders.values(), { workers, dump, mutant: undefined }, (done) => {
     if (done.kind !== 'hunt') return true
     const { mutant, sequences: taken, seed, rule } = done.hunt
     if (taken !== null) found++

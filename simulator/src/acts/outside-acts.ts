@@ -13,27 +13,30 @@ interface Bill {
   payments: bigint
 }
 
+/** A bank is asked about a bill for a day after its expiry; an hour less is certain. */
+const askedForMs = 23 * 3_600_000
+
 /** A QR that its player has seen. One that was never shown cannot be paid. */
-async function someShownBill(sim: Simulation) {
-  const shown = await sim.ask<{ code: string; next_check_at: Date | null }>(
-    'select code, next_check_at from deposits where qr_payload is not null order by created_at desc, code limit 6',
+async function someShownBill({ ask, chance, clock, machine }: Simulation) {
+  const shown = await ask<{ code: string; expires_at: Date }>(
+    'select code, expires_at from deposits where qr_payload is not null order by created_at desc, code limit 6',
   )
   if (shown.length === 0) return null
-  const { code, next_check_at } = sim.chance.pick(shown)
-  const { store } = sim.machine.partners.world
+  const { code, expires_at } = chance.pick(shown)
+  const { store } = machine.partners.world
   const bill = store.one<Bill>(
     sql`SELECT bill, emv, amount, (SELECT count(*) FROM payments p WHERE p.bill = c.bill) AS payments FROM charges c WHERE bill = ${code}`,
   )
-  return bill && { ...bill, isAskedFor: next_check_at !== null }
+  return bill && { ...bill, isAskedFor: clock.latestMs < expires_at.getTime() + askedForMs }
 }
 
 const payQr: Act = {
   name: 'pay a QR',
-  weight: 12,
+  weight: 24,
   async begin(sim) {
     const { chance, machine, trace } = sim
     const bill = await someShownBill(sim)
-    if (!bill || (bill.payments > 0n && chance.is(0.85))) return false
+    if (!bill || (bill.payments > 0n && chance.is(0.9))) return false
     const kip = bill.amount / 100n
     const amount = String(chance.is(0.85) ? kip : chance.pick([kip + 1n, kip - 1n, kip * 2n, 1n]))
     await machine.partners.control('POST', '/sandbox/bank/pay', { payload: bill.emv, amount })
@@ -109,7 +112,7 @@ const lateRequest: Act = {
 
 const refusal: Act = {
   name: 'a partner refuses for a while',
-  weight: 1,
+  weight: 2.5,
   async begin(sim) {
     const { chance } = sim
     const target = chance.pick(['bank', providers[0], chance.pick(providers)])

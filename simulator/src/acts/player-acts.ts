@@ -80,6 +80,12 @@ const onDeposit = (verb: 'check' | 'cancel', weight: number): Act => ({
     const order = await someOrder(sim, 'deposits', player)
     if (!order) return false
     visit(sim, player, { method: 'POST', path: `/v2/deposits/${order.id}/${verb}` })
+    // Two tabs at once, perhaps not of one mind.
+    if (sim.chance.is(0.2))
+      visit(sim, player, {
+        method: 'POST',
+        path: `/v2/deposits/${order.id}/${sim.chance.pick(['check', 'cancel'])}`,
+      })
     return true
   },
 })

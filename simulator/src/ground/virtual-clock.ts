@@ -19,7 +19,12 @@ export class VirtualClock {
     return this.#elapsedMs
   }
 
-  /** How far the wall clock is behind the latest time it ever showed. */
+  /** The latest time that the wall clock ever showed. */
+  get latestMs() {
+    return this.#latestMs
+  }
+
+  /** How far the wall clock is behind that. */
   get behindMs() {
     return Math.max(0, this.#latestMs - this.#wallMs)
   }

@@ -95,8 +95,8 @@ export const creditMutants: readonly Mutant[] = [
     patches: [
       {
         file: moveCredit,
-        find: `  await creditSettled(tx, subject, { step, number }, confirmed ? 'post' : 'void')\n`,
-        replace: `  if (confirmed) await creditSettled(tx, subject, { step, number }, 'post')\n`,
+        find: `  await creditSettled(tx, subject, step, confirmed ? 'post' : 'void', number)\n`,
+        replace: `  if (confirmed) await creditSettled(tx, subject, step, 'post', number)\n`,
       },
     ],
     seed: 1,

@@ -105,7 +105,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'the key of a journal is drawn, not made from the order and the step',
     patches: [
       {
-        file: 'ledger/postings.ts',
+        file: 'ledger/postings/deposits.ts',
         find: `    key: keyOf(subject, 'paid'),`,
         replace: `    key: keyOf(subject, 'paid' + process.hrtime.bigint()),`,
       },

@@ -1,7 +1,7 @@
 import type { Simulation } from '../world/simulation.ts'
 import { readTheirs } from './theirs.ts'
 
-/** Orders that have neither ended nor wait for an operator. */
+/** Orders that have neither ended, with their receipt, nor wait for an operator. */
 export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
   const rows = await sim.ask<{ code: string; status: string }>(`
     select code, status from deposits where status in ('OPEN', 'PAID')
@@ -11,6 +11,14 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
     select order_id::text, step || ' ' || status from credit_transfers where status not in ('CONFIRMED', 'REFUSED')
     union all
     select reference, status from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')
+    union all
+    select code, 'waits for its receipt ' || outcome from (
+      select agency_id, deposit_id as order_id, code, 'CREDITED' as outcome from deposits where status = 'SUCCESS'
+      union all select agency_id, deposit_id, code, 'REFUNDED' from deposits where refunded_at is not null
+      union all select agency_id, withdrawal_id, code, 'PAID_OUT' from withdrawals where status = 'SUCCESS'
+      union all select agency_id, withdrawal_id, code, 'RETURNED' from withdrawals where returned_at is not null) e
+      where not exists (select from receipts r
+        where r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome)
     order by 1, 2`)
   return rows.map(({ code, status }) => `${code} ${status}`)
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Done, Order } from './worker.ts'
+import type { Done, Order, WorkerData } from './worker.ts'
 
 /** The embedded database keeps what it ever took; a worker that has done this much makes room for a fresh one. */
 const mostOrders = 300
@@ -9,10 +9,14 @@ const longestMs = 300_000
 
 export class Hangs extends Error {}
 
+export interface Crew extends WorkerData {
+  workers: number
+}
+
 /** Works on the orders with some threads at once. `onDone` hears each result as it comes; true = it is enough. */
 export async function workOn(
   orders: Iterator<Order>,
-  { workers, dump }: { workers: number; dump: string | undefined },
+  { workers, ...data }: Crew,
   onDone: (done: Done, order: Order) => boolean,
 ): Promise<void> {
   let isEnough = false
@@ -23,7 +27,7 @@ export async function workOn(
     for (let next = orders.next(); !next.done && !isEnough; next = orders.next()) {
       if (count++ % mostOrders === 0) {
         await thread?.terminate()
-        thread = await start(dump)
+        thread = await start(data)
       }
       const done = await ask(thread!, next.value)
       isEnough = onDone(done, next.value) || isEnough
@@ -33,8 +37,8 @@ export async function workOn(
   await Promise.all(Array.from({ length: workers }, oneAfterTheOther))
 }
 
-async function start(dump: string | undefined): Promise<Worker> {
-  const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: { dump } })
+async function start(workerData: WorkerData): Promise<Worker> {
+  const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData })
   await once(thread, 'message')
   return thread
 }

@@ -19,7 +19,7 @@ export interface Plan {
 
 export function planOf(chance: Chance): Plan {
   return {
-    steps: chance.pick([60, 100, 140, 200]),
+    steps: chance.pick([80, 150, 220, 300]),
     mostTasks: chance.pick([1, 2, 3, 4, 6]),
     diligence: chance.pick([0.3, 0.5, 0.7]),
     stopsAtDatabase: chance.pick([0.02, 0.1, 0.1, 0.3, 1]),

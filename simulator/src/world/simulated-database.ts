@@ -3,7 +3,6 @@ import { openAsBlob } from 'node:fs'
 import type pg from 'pg'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { openPglite, type Database } from '../../../server/src/db/pool.ts'
-import { workAsOwner } from '../../../server/src/testing/work-as-owner.ts'
 
 /**
  * The embedded database in memory, behind the product's own driver. Every sequence finds it as the migrations left it, down to the pages
@@ -24,19 +23,17 @@ export async function openSimulatedDatabase({
   const database = openPglite(await PGlite.create(dump ? { loadDataDir: await openAsBlob(dump) } : {}))
   const { pool } = database
   if (!dump) await migrate(database)
-  await workAsOwner(database)
-  await pool.query(watching)
-  if (change) await pool.query(change)
+  await database.asOwner((owner) => owner.query(`${watching}; ${change ?? ''}`))
   const emptied = await tablesToEmpty(pool)
   // Generic plans, made anew after each reset: which plan a statement gets must not depend on how often it ran before.
   await pool.query('set plan_cache_mode = force_generic_plan; set synchronous_commit = off')
   let resets = 0
 
   async function reset(seed: number) {
-    // The append-only tables refuse to be emptied; a replica's session skips that trigger.
-    await pool.query(`set session_replication_role = replica;
+    // The append-only tables refuse to be emptied, even by their owner; a replica's session skips that trigger.
+    await pool.query(`set role none; set session_replication_role = replica;
       truncate ${emptied} restart identity; discard plans;
-      set session_replication_role = origin; select setseed(${(seed % 1_000_000) / 1_000_000})`)
+      set session_replication_role = origin; set role kham_app; select setseed(${(seed % 1_000_000) / 1_000_000})`)
     // The embedded database never makes a checkpoint by itself, and its log lies in memory.
     if (++resets % 50 === 0) await pool.query('checkpoint')
   }
@@ -78,7 +75,9 @@ begin
   return null;
 end $$;
 create trigger sim_watch after insert or update on public.deposits for each row execute function sim.watch('deposit_id');
-create trigger sim_watch after insert or update on public.withdrawals for each row execute function sim.watch('withdrawal_id');`
+create trigger sim_watch after insert or update on public.withdrawals for each row execute function sim.watch('withdrawal_id');
+grant usage on schema sim to kham_app;
+grant select, insert, update, delete on all tables in schema sim to kham_app;`
 
 /** All but what the migrations themselves filled. */
 async function tablesToEmpty(pool: pg.Pool): Promise<string> {

@@ -119,9 +119,8 @@ export class Simulation {
   }
 
   /** Outside of the product and of every task. */
-  async ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.machine.database.pool.query<Row>(text, values)).rows
-  }
+  readonly ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await this.machine.database.pool.query<Row>(text, values)).rows
 
   /** A task of the process that runs now; it stands before its first step. */
   spawn(name: string, work: () => Promise<void>): Task {

@@ -57,7 +57,7 @@ export class Weather {
 
 /** Each sequence has a climate of its own: one where everything fails at once finds little, as nothing gets far. */
 export function climateOf(chance: Chance): Climate {
-  const callFaults = chance.pick([0, 0.05, 0.15, 0.15, 0.3, 0.5])
+  const callFaults = chance.pick([0, 0.1, 0.2, 0.2, 0.3, 0.5])
   const kinds = fates.filter((fate) => fate !== 'answered' && chance.is(0.5))
   return { callFaults, kinds, databaseFaults: chance.pick([0, 0, 0.003, 0.02]) }
 }

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { outsideRules } from './outside-rules.ts'
+import type { Sides } from './sides.ts'
+
+/** One player: 100,007 kip paid in, 145.00 THB withdrawn, 5.00 won in between, and a wrong payment in suspense. */
+function atRest(): Sides {
+  const order = { agency_id: 'a', player_id: 'p', provider_id: 'gclub' }
+  const account = { agency_id: 'a', owner: 'house', place: '', held: 0n }
+  const transfer = { provider: 'gclub', operator: 'key', member_id: 'm', status: 'CONFIRMED' }
+  const ourTransfer = { agency_id: 'a', provider_id: 'gclub', status: 'CONFIRMED' }
+  return {
+    rates: [{ sellMicro: 690_000_000n, buyMicro: 680_500_000n }],
+    ours: {
+      deposits: [
+        {
+          ...order,
+          deposit_id: 'd',
+          code: 'D1',
+          method: 'laoqr',
+          amount_minor: 10_000_700n,
+          sell_micro: 690_000_000n,
+          credit_minor: 14_493n,
+          status: 'SUCCESS',
+          refunded_at: null,
+        },
+      ],
+      withdrawals: [
+        {
+          ...order,
+          withdrawal_id: 'w',
+          code: 'W1',
+          account_number: '12345678',
+          amount_minor: 14_501n,
+          buy_micro: 680_500_000n,
+          receive_minor: 9_867_900n,
+          status: 'SUCCESS',
+          held_at: new Date(0),
+          returned_at: null,
+        },
+      ],
+      transfers: [
+        {
+          ...ourTransfer,
+          transfer_id: 't1',
+          order_id: 'd',
+          step: 'credit',
+          direction: 'IN',
+          amount_minor: 14_493n,
+        },
+        {
+          ...ourTransfer,
+          transfer_id: 't2',
+          order_id: 'w',
+          step: 'take',
+          direction: 'OUT',
+          amount_minor: 14_501n,
+        },
+      ],
+      payouts: [
+        {
+          agency_id: 'a',
+          order_id: 'w',
+          number: 1,
+          reference: 'W1P1',
+          amount_minor: 9_867_900n,
+          account_number: '12345678',
+          status: 'DONE',
+        },
+      ],
+      payments: [
+        {
+          agency_id: 'a',
+          method: 'laoqr',
+          bank_ref: 'r1',
+          amount_minor: 10_000_700n,
+          state: 'MATCHED',
+          bill: 'D1',
+        },
+        {
+          agency_id: 'a',
+          method: 'laoqr',
+          bank_ref: 'r2',
+          amount_minor: 500n,
+          state: 'SUSPENSE',
+          bill: 'D1',
+        },
+      ],
+      members: [{ agency_id: 'a', player_id: 'p', provider_id: 'gclub', member_id: 'm' }],
+      accounts: [
+        { ...account, owner: 'p', kind: 'credit', place: 'gclub', currency: 'THB', balance: 492n },
+        { ...account, kind: 'bank', place: 'laoqr', currency: 'LAK', balance: 133_300n },
+        { ...account, kind: 'suspense', place: 'laoqr', currency: 'LAK', balance: 500n },
+        { ...account, kind: 'game', place: 'gclub', currency: 'THB', balance: -500n },
+        { ...account, kind: 'rounding', currency: 'LAK', balance: 530n + 30n },
+        { ...account, kind: 'fx', currency: 'LAK', balance: 9_867_930n - 10_000_170n },
+        { ...account, kind: 'fx', currency: 'THB', balance: -8n },
+      ],
+      gameResults: [{ agency_id: 'a', owner: 'p', place: 'gclub' }],
+      bankAccounts: [{ agency_id: 'a', player_id: 'p', bank_code: 'jdb', account_number: '12345678' }],
+    },
+    theirs: {
+      payments: [
+        { bank_ref: 'r1', mid: 'M', bill: 'D1', amount: 10_000_700n },
+        { bank_ref: 'r2', mid: 'M', bill: 'D1', amount: 500n },
+      ],
+      payouts: [
+        { mid: 'M', reference: 'W1P1', state: 'DONE', amount: 9_867_900n, account_number: '12345678' },
+      ],
+      transfers: [
+        { ...transfer, reference: 't1', direction: 'IN', amount: 14_493n },
+        { ...transfer, reference: 't2', direction: 'OUT', amount: 14_501n },
+      ],
+      members: [{ provider: 'gclub', operator: 'key', member_id: 'm', balance: 492n, won: 500n, rounds: 1n }],
+    },
+  }
+}
+
+const broken = (sides: Sides) =>
+  Object.entries(outsideRules).flatMap(([rule, look]) => (look(sides).length > 0 ? [rule] : []))
+
+test('where both sides agree no rule is broken', () => expect(broken(atRest())).toEqual([]))
+
+const breaks: Record<string, (sides: Sides) => void> = {
+  'every payment that the bank took is in our books once': ({ ours }) => void ours.payments.pop(),
+  'an order was paid if and only if its exact amount came': ({ ours }) =>
+    void (ours.deposits[0]!.status = 'CANCELED'),
+  'our bank account is what came in less what went out': ({ ours }) => void ours.accounts[1]!.balance++,
+  'what fits no order stands in suspense': ({ ours }) => void ours.accounts[2]!.balance--,
+  'an order is paid out once if it says so, and never otherwise': ({ ours }) =>
+    void (ours.withdrawals[0]!.status = 'FAILED'),
+  'every payout of the bank is ours': ({ theirs }) =>
+    void theirs.payouts.push({ ...theirs.payouts[0]!, reference: 'W1P2' }),
+  'a bank account is of one player': ({ ours }) => void ours.bankAccounts.push(ours.bankAccounts[0]!),
+  'each step moved credit at the provider once, or not at all': ({ ours, theirs }) => {
+    ours.transfers.push({ ...ours.transfers[0]!, transfer_id: 't3' })
+    theirs.transfers.push({ ...theirs.transfers[0]!, reference: 't3' })
+  },
+  'what a provider recorded, we recorded': ({ ours }) => void (ours.transfers[1]!.status = 'REFUSED'),
+  'credit in the books is the credit at the providers': ({ ours }) => void ours.accounts[0]!.balance++,
+  'what play moved is what the books say of the games': ({ ours }) => void ours.accounts[3]!.balance++,
+  'who never played won and lost nothing': ({ theirs }) => void (theirs.members[0]!.rounds = 0n),
+  'exchange loses nothing': ({ ours }) => void ours.accounts[4]!.balance--,
+  'every order has a rate of its agency, and keeps to it': ({ ours }) =>
+    void ours.deposits[0]!.credit_minor++,
+  'the wealth of every player is conserved': ({ theirs }) => void theirs.members[0]!.balance--,
+  'nothing is held when nothing is under way': ({ ours }) => void ours.accounts[0]!.held++,
+}
+
+test.each(Object.entries(breaks))('it shows when not: %s', (rule, makeWrong) => {
+  const sides = atRest()
+  makeWrong(sides)
+  expect(broken(sides)).toContain(rule)
+})
+
+test('every rule has a breach that shows it', () => {
+  expect(Object.keys(breaks).toSorted()).toEqual(Object.keys(outsideRules).toSorted())
+})
+
+test('a payout that came back when its order was done with is in suspense', () => {
+  const sides = atRest()
+  sides.theirs.payouts[0]!.state = 'RETURNED'
+  expect(broken(sides)).toEqual([
+    'our bank account is what came in less what went out',
+    'what fits no order stands in suspense',
+  ])
+  sides.ours.accounts[1]!.balance += 9_867_900n
+  sides.ours.accounts[2]!.balance += 9_867_900n
+  expect(broken(sides)).toEqual([])
+})

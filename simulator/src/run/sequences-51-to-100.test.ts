@@ -1,0 +1,3 @@
+import { testFifty } from '../testing/test-fifty.ts'
+
+testFifty(51)
