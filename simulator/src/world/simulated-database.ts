@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import type pg from 'pg'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { openPglite, type Database } from '../../../server/src/db/pool.ts'
+import { asOwnerInSession } from '../../../server/src/testing/as-owner.ts'
 
 /**
  * The embedded database in memory, behind the product's own driver. Every sequence finds it as the migrations left it, down to the pages
@@ -30,12 +31,14 @@ export async function openSimulatedDatabase({
   let resets = 0
 
   async function reset(seed: number) {
-    // The append-only tables refuse to be emptied, even by their owner; a replica's session skips that trigger.
-    await pool.query(`set role none; set session_replication_role = replica;
-      truncate ${emptied} restart identity; discard plans;
-      set session_replication_role = origin; set role kham_app; select setseed(${(seed % 1_000_000) / 1_000_000})`)
-    // The embedded database never makes a checkpoint by itself, and its log lies in memory.
-    if (++resets % 50 === 0) await pool.query('checkpoint')
+    await asOwnerInSession(database, async (owner) => {
+      // The append-only tables refuse to be emptied, even by their owner; a replica's session skips that trigger.
+      await owner.query(`set session_replication_role = replica;
+        truncate ${emptied} restart identity; discard plans;
+        set session_replication_role = origin; select setseed(${(seed % 1_000_000) / 1_000_000})`)
+      // The embedded database never makes a checkpoint by itself, and its log lies in memory.
+      if (++resets % 50 === 0) await owner.query('checkpoint')
+    })
   }
   return { database, pool, reset, close: () => database.close() }
 }
