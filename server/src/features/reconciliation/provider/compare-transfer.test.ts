@@ -58,6 +58,7 @@ test.each<[string, Partial<OurTransfer>, Parameters<typeof compareTransferByName
   ['was refused', {}, refused, 'TRANSFER_DIFFERS'],
   ['was refused, as here', { status: 'REFUSED' }, refused, null],
   ['is unknown', {}, null, 'TRANSFER_MISSING_THERE'],
+  ['is unknown, and refused here', { status: 'REFUSED' }, null, null],
   ['is unknown, and without an outcome here', { status: 'SENT' }, null, null],
 ])('a transfer that was asked for by its reference and %s', (_, here, outcome, kind) => {
   expect(compareTransferByName(ours(here), outcome)?.kind ?? null).toBe(kind)

@@ -55,7 +55,11 @@ export function compareTransferByName(
 ): Difference | null {
   if (!isFinal(ours)) return null
   const expected = ourTransferSide(ours)
-  if (!outcome) return { kind: 'TRANSFER_MISSING_THERE', ...ofTransfer(ours), expected, found: null }
+  if (!outcome) {
+    // What never arrived was refused too, by the operator who found that out: nothing has moved on either side.
+    if (ours.status === 'REFUSED') return null
+    return { kind: 'TRANSFER_MISSING_THERE', ...ofTransfer(ours), expected, found: null }
+  }
   const moved =
     outcome.status === 'CONFIRMED' ? outcome.balanceAfterMinor - outcome.balanceBeforeMinor : expected.minor
   if (ours.status === outcome.status && moved === expected.minor) return null

@@ -4,6 +4,7 @@ import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { patientMs, reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { databases } from '../../../testing/test-database.ts'
+import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { deliverCredit } from '../../deposits/deliver-credit.ts'
 import type { DepositRow } from '../../deposits/deposit.ts'
 
@@ -37,6 +38,7 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
     'play taken over',
     'member gone',
     'waiting',
+    'never arrived',
   ] as const
   type Plan = (typeof plans)[number]
 
@@ -49,7 +51,7 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
   /** A credited deposit of 144.92 THB for each plan, of a player of its own, and what was then changed behind our back. */
   async function plant() {
     const made: [Plan, DepositRow][] = []
-    for (const plan of plans) made.push([plan, plan === 'waiting' ? await waiting() : await desk.credited()])
+    for (const plan of plans) made.push([plan, await (makers[plan] ?? desk.credited)()])
     const all = Object.fromEntries(made) as Record<Plan, DepositRow>
     const names = await desk.query(`select t.order_id, t.transfer_id, m.member_id from credit_transfers t
       join provider_members m using (agency_id, player_id, provider_id)`)
@@ -109,6 +111,21 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
     await world.sandbox.setFault('alphabet', 'none')
     return deposit
   }
+
+  /** The provider gave no answer, and says by telephone that it never heard of it. */
+  async function neverArrived() {
+    const deposit = await waiting()
+    const earlier = `update credit_transfers set created_at = created_at - interval '15 minutes' where order_id = $1`
+    await desk.query(earlier, [deposit.deposit_id])
+    await decideDeposit(world.context, desk.deposits.idOf(deposit), {
+      happened: false,
+      note: 'by telephone',
+      staffId: await desk.staffId(),
+      bankReference: null,
+    })
+    return deposit
+  }
+  const makers: Partial<Record<Plan, () => Promise<DepositRow>>> = { waiting, 'never arrived': neverArrived }
 
   const ofPlayer = (plan: Plan) => found.filter((each) => each.player_id === day[plan].player_id)
   const baht = (minor: string, state: string | null = null) => ({ minor, currency: 'THB', state })
@@ -209,6 +226,10 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
   test('a transfer without an outcome waits, and its member with it', () => {
     expect(ofPlayer('waiting')).toEqual([])
     expect(result.counts).toMatchObject({ waitingTransfers: 1, waitingMembers: 1 })
+  })
+
+  test('a transfer that never arrived, as an operator has decided, is no difference', () => {
+    expect(ofPlayer('never arrived')).toEqual([])
   })
 
   test('what nobody touched is in none of it', () => {
