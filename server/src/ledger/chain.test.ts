@@ -186,6 +186,26 @@ describe.each(databases)('the chain on %s', (kind) => {
       )
     })
 
+    test.each([
+      ['just now', '0 s'],
+      ['ten minutes ago', '9 minutes 50 seconds'],
+    ])('what was written since the clock was set back by an hour is linked: %s', async (_, ago) => {
+      const journal = (
+        key: string,
+        at: string,
+      ) => `insert into ledger.journals (agency_id, owner, key, event, phase, at)
+        values ('${agencyId}', '${randomUUID()}', '${key}', 'set.back', 'single', clock_timestamp() ${at})`
+      const seal = `select ledger.seal('${agencyId}', 100)`
+      const anHourAhead = `update ledger.chain set at = at + interval '1 hour' where agency_id = '${agencyId}'`
+      const ahead = [journal('ahead', `+ interval '1 hour'`), seal, anHourAhead]
+      await tampering([...ahead, journal('behind', `- interval '${ago}'`), seal], async (_found, client) => {
+        const { rows } =
+          await client.query(`select key from ledger.chain join ledger.journals using (agency_id, journal_id)
+          where agency_id = '${agencyId}' and event = 'set.back' order by link`)
+        expect(rows).toEqual([{ key: 'ahead' }, { key: 'behind' }])
+      })
+    })
+
     test('a journal without a link is named when an hour has passed since, not before', async () => {
       const newest = `(select max(at) from ledger.chain where agency_id = '${agencyId}')`
       const unlinked = (age: string) => [
