@@ -2,12 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { buildSandbox } from './app.ts'
 
 const { KHAM_SANDBOX_DIR = '.data/sandbox', KHAM_SANDBOX_PORT = '0' } = process.env
-const { KHAM_PUBLIC_URL = 'http://localhost:3000', KHAM_SANDBOX_PAYOUT_MS } = process.env
+const {
+  KHAM_PUBLIC_URL = 'http://localhost:3000',
+  KHAM_SANDBOX_PAYOUT_MS,
+  KHAM_SANDBOX_HANG_MS,
+} = process.env
 
 const app = buildSandbox({
   dir: KHAM_SANDBOX_DIR,
   publicUrl: KHAM_PUBLIC_URL,
-  delays: KHAM_SANDBOX_PAYOUT_MS ? { payoutMs: Number(KHAM_SANDBOX_PAYOUT_MS) } : {},
+  delays: {
+    ...(KHAM_SANDBOX_PAYOUT_MS && { payoutMs: Number(KHAM_SANDBOX_PAYOUT_MS) }),
+    ...(KHAM_SANDBOX_HANG_MS && { hangMs: Number(KHAM_SANDBOX_HANG_MS) }),
+  },
 })
 let isStopping = false
 

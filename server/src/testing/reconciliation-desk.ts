@@ -21,9 +21,6 @@ import { asOwner } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { withdrawalDesk } from './withdrawal-desk.ts'
 
-/** No partner of these tests is silent, so none is given up on because the machine is busy. */
-export const patientMs = 20_000
-
 /** The bank takes its time; asked until it has decided. */
 async function untilDone(ask: () => Promise<unknown>): Promise<void> {
   const error = await ask().catch((thrown: unknown) => thrown)

@@ -52,13 +52,18 @@ const program = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 interface Options {
   /** How long a payout is on its way, milliseconds; about a second unless said otherwise. */
   payoutMs?: number
+  /** How long a call that gets no answer is kept waiting before the line is cut, milliseconds; a minute unless said otherwise. */
+  hangMs?: number
   /** Where its state lies; without one, in a folder that goes with it. */
   dir?: string
 }
 
-export async function startSandbox({ payoutMs, dir: given }: Options = {}): Promise<SandboxProcess> {
+export async function startSandbox({ payoutMs, hangMs, dir: given }: Options = {}): Promise<SandboxProcess> {
   const dir = given ?? (await mkdtemp(join(tmpdir(), 'kham-sandbox-')))
-  const more = payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }
+  const more = {
+    ...(payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }),
+    ...(hangMs === undefined ? {} : { KHAM_SANDBOX_HANG_MS: String(hangMs) }),
+  }
   let { child, url } = await run(dir, '0', more)
 
   async function rewrite(...statements: string[]) {

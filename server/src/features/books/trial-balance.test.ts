@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { patientMs, reconciliationDesk } from '../../testing/reconciliation-desk.ts'
+import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { trialBalance, wrongPositions } from './trial-balance.ts'
 
 describe.each(databases)('the trial balance on %s', { timeout: 120_000 }, (kind) => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind, patientMs)))
+  beforeAll(async () => (world = await moneyWorld(kind)))
   afterAll(() => world.close())
   const desk = reconciliationDesk(() => world)
   const agencyId = () => world.agency.agency_id

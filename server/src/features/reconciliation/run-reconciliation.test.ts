@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { patientMs, reconciliationDesk } from '../../testing/reconciliation-desk.ts'
+import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { freePort } from '../../testing/server-process.ts'
 import { databases } from '../../testing/test-database.ts'
 import { forgetOldReconciliations } from './forget-old-reconciliations.ts'
@@ -13,7 +13,7 @@ const never = new AbortController().signal
 
 describe.each(databases)('the hourly comparison of the books on %s', { timeout: 120_000 }, (kind) => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind, patientMs)))
+  beforeAll(async () => (world = await moneyWorld(kind)))
   afterAll(() => world.close())
   const { aDay, reconcile, differences, query, staffId } = reconciliationDesk(() => world)
   const agencyId = () => world.agency.agency_id

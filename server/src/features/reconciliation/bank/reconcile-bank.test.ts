@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { patientMs, reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
+import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { databases } from '../../../testing/test-database.ts'
 import { checkPayment } from '../../deposits/check-payment.ts'
 import type { DepositRow } from '../../deposits/deposit.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('the books against a bank on %s', { timeout: 120_000 },
   let result: Awaited<ReturnType<typeof desk.reconcile>>['results'][number]
 
   beforeAll(async () => {
-    world = await moneyWorld(kind, patientMs)
+    world = await moneyWorld(kind)
     deposits = {
       untouched: await desk.credited(),
       gone: await desk.credited(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { patientMs, reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
+import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { databases } from '../../../testing/test-database.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { deliverCredit } from '../../deposits/deliver-credit.ts'
@@ -19,7 +19,7 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
   const unknown = { plain: 'not-one-of-ours', uuid: randomUUID() }
 
   beforeAll(async () => {
-    world = await moneyWorld(kind, patientMs)
+    world = await moneyWorld(kind)
     day = await plant()
     await look()
   }, 120_000)
