@@ -1,7 +1,7 @@
 import { providers } from '../../../sandbox/src/providers/provider.ts'
 import { deliver } from '../acts/notice-acts.ts'
 import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
-import { startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
+import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
 import { Chance } from '../ground/chance.ts'
 import { ordersUnderWay, returnsNotNoticed } from '../rules/orders-under-way.ts'
@@ -16,6 +16,7 @@ const mostRounds = 30
 export async function calmDown(sim: Simulation, seed: number) {
   sim.trace.say('calm')
   sim.chance = new Chance(`${seed} calm`)
+  await minutePasses(sim)
   // What was planned while the clock was fast is due only then.
   sim.clock.elapse(sim.clock.behindMs)
   await endFaults(sim)
