@@ -99,22 +99,28 @@ const onCases = (
 const anyWithdrawal = (sim: Simulation) => casesWhere(sim, 'withdraws', 'true')
 const anyDeposit = (sim: Simulation) => casesWhere(sim, 'deposits', 'true')
 
+/** For a minute more than this an operator may not decide: the call may still be at work inside the partner. */
+const undecidedMs = 14 * 60_000
+
 /**
- * Where a partner has said nothing for a while, an operator finds out by telephone, and decides. Only while nobody else is at it: what the
- * product asks a partner at the same moment may still happen after the decision.
+ * Where a partner has said nothing for a while, an operator finds out by telephone, and decides. What has just been asked for is decided
+ * at any moment, which must be refused; what is older only while nobody else is at it: what the product asks a partner at the same moment
+ * may still happen after the decision.
  */
 const decide: Act = {
   name: 'an operator decides what became of something',
   weight: 4,
   async begin(sim) {
-    const silent = await sim.ask<Case & { reference: string; isPayout: boolean }>(`
+    const silent = await sim.ask<Case & { reference: string; isPayout: boolean; created_at: Date }>(`
       select case order_kind when 'deposit' then 'deposits' else 'withdraws' end as kind, agency_id, order_id as id,
-        transfer_id::text as reference, false as "isPayout" from credit_transfers where status in ('SENT', 'UNKNOWN')
+        transfer_id::text as reference, false as "isPayout", created_at from credit_transfers where status in ('SENT', 'UNKNOWN')
       union all
-      select case order_kind when 'deposit' then 'deposits' else 'withdraws' end, agency_id, order_id, reference, true
-        from payouts where status = 'UNKNOWN' order by 4`)
-    if (silent.length === 0 || sim.tasks.underWay > 0 || sim.wire.late.length > 0) return false
+      select case order_kind when 'deposit' then 'deposits' else 'withdraws' end, agency_id, order_id, reference, true,
+        created_at from payouts where status = 'UNKNOWN' order by 4`)
+    if (silent.length === 0) return false
     const one = sim.chance.pick(silent)
+    const isFresh = sim.clock.wallMs < one.created_at.getTime() + undecidedMs
+    if (!isFresh && (sim.tasks.underWay > 0 || sim.wire.late.length > 0)) return false
     const outcome = truthOf(sim, one)
     if (outcome === null) return false
     const by = sim.chance.is(0.9) ? 'manager' : 'cashier'

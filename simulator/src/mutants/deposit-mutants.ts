@@ -16,7 +16,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `    .where('deposit_id', '=', depositId)`,
       },
     ],
-    seed: 1,
+    seed: 2,
   },
   {
     name: 'cancel-without-asking',
@@ -28,7 +28,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
       },
     ],
-    seed: 1,
+    seed: 3,
   },
   {
     name: 'expiry-without-asking',
@@ -49,7 +49,7 @@ export const depositMutants: readonly Mutant[] = [
     }),`,
       },
     ],
-    seed: 1,
+    seed: 8,
   },
   {
     name: 'notification-counted-twice',
@@ -98,7 +98,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     sql: 'drop index one_open_deposit_a_player',
-    seed: 1,
+    seed: 9,
   },
   {
     name: 'journal-key-at-random',
@@ -129,7 +129,7 @@ export const depositMutants: readonly Mutant[] = [
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },
     ],
-    seed: 1,
+    seed: 13,
   },
   {
     name: 'amount-not-compared',
@@ -141,7 +141,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: '  void amount_minor\n',
       },
     ],
-    seed: 1,
+    seed: 5,
   },
   {
     name: 'second-payment-credited',
@@ -160,7 +160,7 @@ export const depositMutants: readonly Mutant[] = [
       { file: deposit, find: '  SUCCESS: [],\n', replace: `  SUCCESS: ['PAID'],\n` },
     ],
     sql: 'drop index one_matched_payment_a_deposit',
-    seed: 1,
+    seed: 8,
   },
   {
     name: 'late-payment-dropped',
@@ -172,7 +172,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `status === 'OPEN' ? { fits: true }`,
       },
     ],
-    seed: 1,
+    seed: 8,
   },
   {
     name: 'late-payment-not-looked-for',
@@ -185,7 +185,7 @@ export const depositMutants: readonly Mutant[] = [
   if (deposit.status !== 'OPEN') return hour\n`,
       },
     ],
-    seed: 1,
+    seed: 13,
   },
   {
     name: 'row-read-before-the-lock',
@@ -197,7 +197,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: '{ deposit: asked, claimed: null }',
       },
     ],
-    seed: 1,
+    seed: 13,
   },
   {
     name: 'owed-credit-forgotten',
@@ -210,7 +210,7 @@ export const depositMutants: readonly Mutant[] = [
           "  await eachPartner(owed.slice(0, 0), stopping, (id) =>\n    attempt(context, id, 'credit could not",
       },
     ],
-    seed: 1,
+    seed: 13,
   },
   {
     name: 'refund-and-retry',
@@ -232,6 +232,6 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
-    seed: 1,
+    seed: 13,
   },
 ]
