@@ -33,8 +33,8 @@ CREATE TABLE IF NOT EXISTS faults (
   target TEXT PRIMARY KEY, mode TEXT NOT NULL, rate REAL NOT NULL, seed INTEGER NOT NULL, draws INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS operators (
-  provider TEXT NOT NULL, key_id TEXT NOT NULL, public_key TEXT NOT NULL, PRIMARY KEY (provider, key_id)
+CREATE TABLE IF NOT EXISTS credentials (
+  provider TEXT NOT NULL, operator TEXT NOT NULL, credential TEXT NOT NULL, PRIMARY KEY (provider, operator)
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS members (

@@ -7,6 +7,7 @@ import { auditAgencies } from './features/reconciliation/audit-agencies.ts'
 import { reportOf, writeReport } from './features/reconciliation/audit-report.ts'
 import { newLog } from './log.ts'
 import { connectPartners } from './partners/partners.ts'
+import { secretKeyIn, secretsUnder } from './secrets.ts'
 import { wakeSandbox } from './seed/wake-sandbox.ts'
 
 /**
@@ -38,7 +39,8 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
   const isDemo = config.databaseUrl === undefined
   const stopSandbox = isDemo && !booksOnly ? await wakeSandbox(db, config.dataDir) : null
   try {
-    const partners = connectPartners(db, { clock: systemClock })
+    const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
+    const partners = connectPartners(db, { clock: systemClock, secrets })
     const context: Context = {
       database,
       db,
@@ -46,7 +48,7 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
       log: newLog('silent'),
       jobs: noJobs,
       partners,
-      secrets: noSecrets,
+      secrets,
     }
     return reportOf(await auditBooks(database), await auditAgencies(context, { booksOnly }), isDemo)
   } finally {
@@ -54,10 +56,6 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
   }
 }
 
-const noSecret = () => {
-  throw new Error('an audit needs no secret')
-}
-const noSecrets: Context['secrets'] = { seal: noSecret, open: noSecret }
 const nothing = () => Promise.reject(new Error('an audit has no queue'))
 const noJobs: Context['jobs'] = {
   enqueue: nothing,

@@ -74,8 +74,8 @@ async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, sec
   stops.push(() => queue.stop())
 
   const { kysely: db } = database
-  const partners = connectPartners(db, { clock: systemClock })
   const secrets = secretsUnder(secretKey ?? secretKeyIn(dataDir))
+  const partners = connectPartners(db, { clock: systemClock, secrets })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   async function work() {
     await queue.work(context)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,10 +15,13 @@ export interface Secrets {
   seal(plain: Buffer, about: string): string
   /** Throws when the text was sealed under another key or about something else, or was changed. */
   open(sealed: string, about: string): Buffer
+  /** 32 bytes that are always the same for the same text under the same key, and tell nothing of either. */
+  derive(about: string): Buffer
 }
 
 /** Seals with AES-256-GCM as `v1.<which key>.<nonce, ciphertext and tag>`. */
 export function secretsUnder(key: Buffer): Secrets {
+  const deriving = Buffer.from(hkdfSync('sha256', key, '', 'derive', 32))
   const name = createHash('sha256').update(key).digest('base64url').slice(0, 8)
   return {
     seal(plain, about) {
@@ -38,6 +41,7 @@ export function secretsUnder(key: Buffer): Secrets {
       decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(-tagBytes))
       return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
     },
+    derive: (about) => createHmac('sha256', deriving).update(about).digest(),
   }
 }
 

@@ -6,25 +6,21 @@ import { pathParam, read, readBody } from '../request-body.ts'
 import { wagersOfMember } from '../play/wager-queries.ts'
 import type { World } from '../world.ts'
 import { wireMember, type MemberRow } from './member.ts'
-import { isEd25519Key } from './operator.ts'
+import { dialectOf } from './dialect.ts'
+import { keepCredential } from './credential.ts'
 import { providers, type Provider } from './provider.ts'
 import { wireTransfer } from './transfer.ts'
 import { transfersOf } from './transfer-queries.ts'
 import { sql } from '../store.ts'
 
 const keyId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
-const onboarding = z.strictObject({
-  publicKey: z.string().refine(isEd25519Key, 'base64url of the 32 raw bytes of an Ed25519 key'),
-})
 
 export function providerControlRoutes(app: FastifyInstance, world: World) {
   app.put('/sandbox/providers/:provider/operators/:keyId', (request) => {
     requireLocal(request)
     const provider = providerIn(request)
     const operator = read(keyId, pathParam(request, 'keyId'))
-    const { publicKey } = readBody(request, onboarding)
-    world.store.run(sql`INSERT OR REPLACE INTO operators (provider, key_id, public_key)
-      VALUES (${provider}, ${operator}, ${publicKey})`)
+    keepCredential(world, { provider, operator }, readBody(request, dialectOf[provider].credential))
     return { provider, keyId: operator }
   })
 

@@ -41,6 +41,7 @@ export interface Tables {
     member_id: string
     created_at: Generated<Date>
     joined_at: Date | null
+    launched_at: Date | null
     seen_minor: bigint | null
     seen_at: Date | null
   }
@@ -138,15 +139,19 @@ interface PaymentMethodRow {
   enabled: Generated<boolean>
 }
 
+/** The language that a provider speaks; server/src/partners/games/ has an adapter for each. */
+export type ProviderDialect = 'open' | 'askmebet' | 'betflix' | 'amb-super'
+
 interface AgencyProviderRow {
   agency_id: string
   provider_id: ProviderId
   name: string
   position: number
-  dialect: string
+  dialect: ProviderDialect
   base_url: string
   key_id: string
-  private_key: string
+  secret: string
+  settings: Json<Record<string, string>>
   enabled: Generated<boolean>
 }
 
@@ -188,6 +193,11 @@ interface CreditTransferRow {
   resolved_at: Date | null
   leased_until: Date | null
   decided_by: string | null
+  asked_at: Date | null
+  unanswered_at: Date | null
+  provider_ref: string | null
+  answers: Json<{ at: string; answer: string }[]>
+  play_before: string | null
 }
 
 interface DepositRow {

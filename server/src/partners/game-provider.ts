@@ -1,8 +1,15 @@
 import type { Game } from '@kham/contract/games'
 import type { ListPage, Span } from './listing.ts'
 
+/** A player as a provider is to know them. */
+export interface NewMember {
+  memberId: string
+  /** Some providers want one; always the same for a player at a provider. */
+  password: string
+}
+
 export interface TransferRequest {
-  /** Ours, made before the first try; asking again under it is safe. */
+  /** Ours, made before the first try; what asking again under it means, the provider's `proof` says. */
   reference: string
   memberId: string
   direction: 'IN' | 'OUT'
@@ -10,19 +17,23 @@ export interface TransferRequest {
 }
 
 /**
- * What the provider says of a transfer, also long after it happened: `at` is when that was by the provider's clock. UNKNOWN: no usable
- * answer came; nothing may be assumed.
+ * What the provider says of a transfer, also long after it happened: `at` is when that was by the provider's clock. Balances are null
+ * where it does not tell them. UNKNOWN: no usable answer came; nothing may be assumed.
  */
-export type TransferOutcome =
-  | { status: 'CONFIRMED'; balanceBeforeMinor: bigint; balanceAfterMinor: bigint; at: Date | null }
-  | {
-      status: 'REFUSED'
-      refusal: string
-      balanceBeforeMinor: bigint | null
-      balanceAfterMinor: bigint | null
-      at: Date | null
-    }
+export type TransferOutcome = {
+  /** The answer as it came, without anything secret, for disputes; null = none came. */
+  raw: string | null
+} & (
+  | ({ status: 'CONFIRMED'; /** The provider's own name for it. */ providerRef: string | null } & Balances)
+  | ({ status: 'REFUSED'; refusal: string } & Balances)
   | { status: 'UNKNOWN' }
+)
+
+interface Balances {
+  balanceBeforeMinor: bigint | null
+  balanceAfterMinor: bigint | null
+  at: Date | null
+}
 
 /** A transfer as the provider has it on record. */
 export interface ListedTransfer {
@@ -45,8 +56,18 @@ export interface Wager {
   winMinor: bigint
 }
 
-export interface LaunchRequest {
+/** A finished round of the provider's bet log. `win` is all that came back, winning stakes included. */
+export interface LoggedWager extends Wager {
+  /** The provider's name for the round; once and for all. */
+  wagerId: string
   memberId: string
+  gameId: string
+  /** null = the provider does not tell. */
+  balanceAfterMinor: bigint | null
+  at: Date
+}
+
+export interface LaunchRequest extends NewMember {
   gameId: string
   language: string
   device: 'mobile' | 'desktop'
@@ -57,27 +78,66 @@ export interface LaunchRequest {
 export class ProviderUnavailable extends Error {}
 /** Thrown when a provider answered that it has no such thing (game, member); of no use to who asked for anything but a game. */
 export class ProviderHasNone extends ProviderUnavailable {}
+/** Thrown when a new member's name is taken, and the provider does not say whether by us: another name is free. */
+export class MemberNameTaken extends ProviderUnavailable {}
 
-/** What proves the outcome of a transfer at a provider that takes no reference of ours, besides the balance. */
-export interface BalanceProof {
-  /** Whether a round of the member has been settled since; only then may the balance have moved by itself. */
-  hasPlayedSince(memberId: string, since: Date): Promise<boolean>
+/**
+ * What proves the outcome of a transfer whose answer never came.
+ * - REFERENCE: the provider keeps each reference with its outcome, a refusal too: asking again is safe and tells what happened.
+ * - REPEAT: it takes a reference once, so sending the same one again is safe; but it forgets what it refused, so a "no" says nothing of an
+ *   earlier call that may still be inside.
+ * - BALANCE: it takes no reference of ours: only the balance before and after can tell.
+ */
+export type TransferProof = 'REFERENCE' | 'REPEAT' | 'BALANCE'
+
+/** What a member has played, in THB minor units; it only ever grows. */
+export interface Turnover {
+  betMinor: bigint
+  /** What counts of it. */
+  validMinor: bigint
+  /** Staked in rounds that are not settled. */
+  outstandingMinor: bigint
 }
 
-/** One game provider as one agency reaches it. Balances are THB minor units. */
+/**
+ * One game provider as one agency reaches it. Balances are THB minor units. Everything but a transfer throws ProviderUnavailable where
+ * no usable answer comes.
+ */
 export interface GameProvider {
-  /** Given by one that takes no reference of ours: `findTransfer` is of no use there, and sending again is not safe. */
-  balanceProof?: BalanceProof
-  createMember(memberId: string): Promise<void>
+  proof: TransferProof
+  health(): Promise<void>
+  /** Answers the name by which the provider knows the player from now on. Throws MemberNameTaken. */
+  createMember(member: NewMember): Promise<string>
   balance(memberId: string): Promise<bigint>
   transfer(request: TransferRequest): Promise<TransferOutcome>
-  /** null = the provider never received it. */
-  findTransfer(reference: string): Promise<TransferOutcome | null>
   games(): Promise<Game[]>
+  /** Throws ProviderHasNone for a game or member that is not there. */
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: string }>
-  // What the provider has on record; left out by one that has no such list. All throw ProviderUnavailable.
+
+  // What only some can; left out by the others.
+  /** null = the provider never received it. */
+  findTransfer?(reference: string): Promise<TransferOutcome | null>
+  agentCredit?(): Promise<bigint>
+  outstanding?(memberId: string): Promise<bigint>
+  /** `providerRef`: of a deposit that the provider confirmed. */
+  turnoverSince?(memberId: string, providerRef: string): Promise<Turnover>
   listMembers?(): AsyncIterable<ListPage<ListedMember>>
   listTransfers?(span: Span): AsyncIterable<ListPage<ListedTransfer>>
   /** The member's rounds after a `next` of before; null = from the first on. */
   listWagers?(memberId: string, after: string | null): AsyncIterable<ListPage<Wager>>
+  /** The rounds of all members after a `next` of before; null = from the first on. */
+  betLog?(after: string | null): AsyncIterable<ListPage<LoggedWager>>
 }
+
+/** What a provider can do besides what all can. */
+export const capabilitiesOf = (provider: GameProvider) => ({
+  proof: provider.proof,
+  findsTransfers: provider.findTransfer !== undefined,
+  listsTransfers: provider.listTransfers !== undefined,
+  listsMembers: provider.listMembers !== undefined,
+  listsWagers: provider.listWagers !== undefined,
+  betLog: provider.betLog !== undefined,
+  turnoverSinceDeposit: provider.turnoverSince !== undefined,
+  outstanding: provider.outstanding !== undefined,
+  agentCredit: provider.agentCredit !== undefined,
+})

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newProviderKey } from '../seed/join-sandbox.ts'
+import { newProviderKey } from '../seed/sandbox-credentials.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { ProviderUnavailable } from './game-provider.ts'
 import { openWallet } from './games/open-wallet.ts'
@@ -25,8 +25,8 @@ beforeEach(() => void (asked = []))
 const clock = () => new Date()
 const place = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 function wallet() {
-  const { key_id: keyId, private_key: privateKey } = newProviderKey()
-  return openWallet({ baseUrl: place(), keyId, privateKey, clock, timeoutMs: 20_000 })
+  const { keyId, secret } = newProviderKey()
+  return openWallet({ baseUrl: place(), keyId, secret, settings: {}, clock, timeoutMs: 20_000 })
 }
 const gateway = () =>
   openGateway({ baseUrl: place(), mid: 'M', iin: '1', secret: 'secret', clock, timeoutMs: 20_000 })

@@ -1,17 +1,26 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { openGateway } from './bank/open-gateway.ts'
-import { openWallet } from './games/open-wallet.ts'
+import { openProvider } from './games/open-provider.ts'
+import { openProviderSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Send } from './wire.ts'
 
 /** Long enough for a slow bank, short enough for a player who waits. */
 const usualTimeoutMs = 8_000
 
+interface Wiring {
+  clock: Clock
+  secrets: Secrets
+  timeoutMs?: number
+  send?: Send
+}
+
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, timeoutMs = usualTimeoutMs, send }: { clock: Clock; timeoutMs?: number; send?: Send },
+  { clock, secrets, timeoutMs = usualTimeoutMs, send }: Wiring,
 ): Partners {
   return {
     async bank(agencyId, method) {
@@ -41,10 +50,11 @@ export function connectPartners(
         .where('provider_id', '=', providerId)
         .executeTakeFirst()
       if (!row) return null
-      return openWallet({
+      return openProvider(row.dialect, {
         baseUrl: row.base_url,
         keyId: row.key_id,
-        privateKey: row.private_key,
+        secret: openProviderSecret(secrets, agencyId, providerId, row.secret),
+        settings: row.settings,
         clock,
         timeoutMs,
         send,

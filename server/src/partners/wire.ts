@@ -4,20 +4,31 @@ const largestAnswer = 1_048_576
 
 export interface WireAnswer {
   status: number
+  /** As it came. */
+  text: string
   /** The parsed JSON, or null where the answer was none. */
   json: unknown
 }
 
 /** No answer came, or none that can be read: what happened at the partner is unknown. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  /** What came instead of an answer, where something did. */
+  readonly raw: string | null
+  constructor(message: string, { raw = null, cause }: { raw?: string | null; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.raw = raw
+  }
+}
 
 /** How a request is sent: `fetch`, unless another network stands in for the real one. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 export interface WireCall {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: string
   body?: string
+  /** Of the body; JSON unless said otherwise. */
+  contentType?: string
   headers: Record<string, string>
   timeoutMs: number
   send?: Send | undefined
@@ -25,21 +36,35 @@ export interface WireCall {
 
 /** One HTTP call to a partner: bounded in time and size, no redirects. Throws NoAnswer; never for a status. */
 export async function callPartner(call: WireCall): Promise<WireAnswer> {
-  const { method, url, body, headers, timeoutMs, send = fetch } = call
+  const { status, text } = await callForText(call)
+  try {
+    return { status, text, json: text === '' ? null : JSON.parse(text) }
+  } catch (cause) {
+    throw new NoAnswer(`an answer of status ${status} that is no JSON`, { raw: rawOf(status, text), cause })
+  }
+}
+
+/** The same for an answer that is plain text. */
+export async function callForText(call: WireCall): Promise<{ status: number; text: string }> {
+  const { method, url, body, contentType = 'application/json', headers, timeoutMs, send = fetch } = call
   try {
     const response = await send(url, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': contentType }) },
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await readBounded(response)
-    return { status: response.status, json: text === '' ? null : JSON.parse(text) }
+    return { status: response.status, text: await readBounded(response) }
   } catch (cause) {
     throw new NoAnswer(`${method} ${new URL(url).pathname}`, { cause })
   }
 }
+
+const longestKept = 2_000
+
+/** An answer as it is kept for disputes. */
+export const rawOf = (status: number, text: string) => `${status} ${text}`.slice(0, longestKept)
 
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -58,7 +83,10 @@ export const wireAmount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
 /** Parses a partner's answer by its schema; anything else counts as no answer. */
 export function readAs<S extends z.ZodMiniType>(schema: S, answer: WireAnswer): z.output<S> {
   const parsed = schema.safeParse(answer.json)
-  if (!parsed.success) throw new NoAnswer(`an answer of status ${answer.status} that does not parse`)
+  if (!parsed.success) {
+    const raw = rawOf(answer.status, answer.text)
+    throw new NoAnswer(`an answer of status ${answer.status} that does not parse`, { raw })
+  }
   return parsed.data
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { providerIds } from '@kham/contract/providers'
+import { providerIds, type ProviderId } from '@kham/contract/providers'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
-import { joinSandbox, newProviderKey } from './join-sandbox.ts'
+import { sealProviderSecret } from '../partners/partner-secret.ts'
+import { joinSandbox } from './join-sandbox.ts'
+import { newCredentials, sandboxDialect } from './sandbox-credentials.ts'
 
 const agencyId = 'kham-demo'
 
@@ -30,7 +32,7 @@ export async function seedDemo(context: Context, { sandboxUrl, publicUrl }: Demo
   await seedAgency(context.db)
   await seedCashier(context, sandboxUrl)
   await seedPeople(context)
-  await joinSandbox(context.db, { agencyId, sandboxUrl, publicUrl })
+  await joinSandbox(context, { agencyId, sandboxUrl, publicUrl })
   return { player: demoPlayer, operator: demoOperator }
 }
 
@@ -59,7 +61,8 @@ async function seedAgency(db: Db) {
 }
 
 /** The partners' addresses change with each start of the sandbox; keys and rates stay as they were made. */
-async function seedCashier({ db, clock }: Context, sandboxUrl: string) {
+async function seedCashier(context: Context, sandboxUrl: string) {
+  const { db, clock } = context
   const now = clock()
   const rates = await db
     .selectFrom('exchange_rates')
@@ -95,10 +98,12 @@ async function seedCashier({ db, clock }: Context, sandboxUrl: string) {
       conflict.columns(['agency_id', 'method']).doUpdateSet({ base_url: method.base_url }),
     )
     .execute()
-  for (const [position, id] of providerIds.entries()) await seedProvider(db, id, position, sandboxUrl)
+  for (const [position, id] of providerIds.entries()) await seedProvider(context, id, position, sandboxUrl)
 }
 
-async function seedProvider(db: Db, id: (typeof providerIds)[number], position: number, sandboxUrl: string) {
+async function seedProvider({ db, secrets }: Context, id: ProviderId, position: number, sandboxUrl: string) {
+  const dialect = sandboxDialect[id]
+  const { keyId, secret, settings } = newCredentials[dialect]()
   const base_url = `${sandboxUrl}/providers/${id}`
   await db
     .insertInto('agency_providers')
@@ -107,9 +112,11 @@ async function seedProvider(db: Db, id: (typeof providerIds)[number], position: 
       provider_id: id,
       name: providerNames[id],
       position,
-      dialect: 'open',
+      dialect,
       base_url,
-      ...newProviderKey(),
+      key_id: keyId,
+      secret: sealProviderSecret(secrets, agencyId, id, secret),
+      settings: JSON.stringify(settings),
     })
     .onConflict((conflict) => conflict.columns(['agency_id', 'provider_id']).doUpdateSet({ base_url }))
     .execute()

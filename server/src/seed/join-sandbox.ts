@@ -1,22 +1,7 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Db } from '../db/db.ts'
-
-/** A new Ed25519 key as a row keeps it: its name, and PKCS#8 DER as base64. */
-export function newProviderKey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = publicKey.export({ format: 'jwk' }).x!
-  return {
-    key_id: `kham-${raw.slice(0, 12)}`,
-    private_key: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-  }
-}
-
-/** base64url of the raw 32 bytes. */
-function publicKeyOf(privateKey: string): string {
-  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
-  return createPublicKey(key).export({ format: 'jwk' }).x!
-}
+import type { Context } from '../context.ts'
+import { openProviderSecret } from '../partners/partner-secret.ts'
+import { toldToSandbox } from './sandbox-credentials.ts'
 
 const triesWhileStarting = 100
 
@@ -36,7 +21,7 @@ async function put(url: string, body: object) {
 
 /** Tells the sandbox who the agency is: its merchant secret, its notify address and its public keys. */
 export async function joinSandbox(
-  db: Db,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { agencyId, sandboxUrl, publicUrl }: { agencyId: string; sandboxUrl: string; publicUrl: string },
 ) {
   const methods = await db
@@ -53,8 +38,9 @@ export async function joinSandbox(
     .selectAll()
     .where('agency_id', '=', agencyId)
     .execute()
-  for (const { provider_id, key_id, private_key } of providers) {
+  for (const { provider_id, dialect, key_id, secret: sealed, settings } of providers) {
     const url = `${sandboxUrl}/sandbox/providers/${provider_id}/operators/${key_id}`
-    await put(url, { publicKey: publicKeyOf(private_key) })
+    const secret = openProviderSecret(secrets, agencyId, provider_id, sealed)
+    await put(url, toldToSandbox[dialect]({ secret, settings }))
   }
 }

@@ -25,10 +25,11 @@ export function depositDesk(world: () => MoneyWorld) {
   const creditAt = (row: DepositRow) =>
     readCredit(world().context, { agencyId: row.agency_id, playerId: row.player_id, providerId: 'alphabet' })
 
-  async function paid(amount?: string) {
-    const deposit = await opened(amount)
+  async function pay(deposit: DepositRow) {
     await world().sandbox.pay(deposit.qr_payload!)
     return checkPayment(world().context, idOf(deposit))
   }
-  return { idOf, state, payments, open, opened, creditAt, paid }
+  const paid = async (amount?: string) => pay(await opened(amount))
+  const paidBy = async (playerId: string) => pay(await open(playerId))
+  return { idOf, state, payments, open, opened, creditAt, paid, paidBy }
 }

@@ -41,14 +41,15 @@ export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
   let now = systemClock
   const clock = () => now()
   const db = database.kysely
+  const secrets = secretsUnder(randomBytes(secretKeyBytes))
   const context: Context = {
     database,
     db,
     clock,
     log,
     jobs,
-    partners: connectPartners(db, { clock, timeoutMs }),
-    secrets: secretsUnder(randomBytes(secretKeyBytes)),
+    partners: connectPartners(db, { clock, secrets, timeoutMs }),
+    secrets,
   }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

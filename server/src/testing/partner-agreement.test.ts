@@ -18,11 +18,12 @@ test('a payment that is not in the books, and credit that was given twice, are d
   expect(await differences()).toEqual(['bank: the books say 0, the bank 10000000'])
 
   const { agency_id: agencyId, player_id: playerId } = unseen
-  const { provider, memberId } = await joinProvider(world.context, {
+  const { provider, member } = await joinProvider(world.context, {
     agencyId,
     playerId,
     providerId: 'alphabet',
   })
+  const { memberId } = member
   await provider.transfer({ reference: randomUUID(), memberId, direction: 'IN', amountMinor: 1_00n })
   expect(await differences()).toContain(`alphabet ${memberId}: the books say 0, the provider 100`)
   expect(await creditAt(unseen)).toBe(1_00n) // taken over into the books: now both say the same

@@ -2,8 +2,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { providerIds } from '../../../contract/src/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
+import { sealProviderSecret } from '../../../server/src/partners/partner-secret.ts'
 import type { Chance } from '../ground/chance.ts'
 import { partnersUrl } from './partner-wire.ts'
+import { secrets } from './secrets.ts'
 import type { PretendPartners } from './pretend-partners.ts'
 
 export interface Rate {
@@ -105,7 +107,8 @@ async function addProviders({ db, partners, chance }: Wiring, agencyId: string):
         dialect: 'open',
         base_url: `${partnersUrl}/providers/${provider}`,
         key_id: keyId,
-        private_key: key.toString('base64'),
+        secret: sealProviderSecret(secrets, agencyId, provider, key.toString('base64')),
+        settings: '{}',
       })),
     )
     .execute()

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/src/db/pool.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import type { JobName, Jobs } from '../../../server/src/jobs/job.ts'
 import type { Log } from '../../../server/src/log.ts'
-import { secretKeyBytes, secretsUnder } from '../../../server/src/secrets.ts'
+import { secrets } from './secrets.ts'
 import type { Send } from '../../../server/src/partners/wire.ts'
 import type { Product } from './product.ts'
 
@@ -54,8 +54,8 @@ export class Server {
       clock,
       log: logTo(onError),
       jobs: jobsIn(clock),
-      partners: product.connectPartners(kysely, { clock, send }),
-      secrets: secretsUnder(Buffer.alloc(secretKeyBytes, 7)),
+      partners: product.connectPartners(kysely, { clock, secrets, send }),
+      secrets,
     }
     const config = { env: 'test', sandboxUrl: undefined, trustProxy: false, sites: noSites } as const
     const built = await product.buildApp(context, config)

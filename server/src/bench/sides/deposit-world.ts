@@ -31,8 +31,8 @@ export async function depositWorld(database: OwnedDatabase) {
   const log = newLog('silent')
   const queue = await startJobs(database, jobHandlers, log)
   const db = database.kysely
-  const partners = connectPartners(db, { clock: systemClock })
   const secrets = secretsUnder(randomBytes(secretKeyBytes))
+  const partners = connectPartners(db, { clock: systemClock, secrets })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

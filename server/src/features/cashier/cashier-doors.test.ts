@@ -89,10 +89,11 @@ async function fillCashier({ context: { db, clock }, agencyId: agency_id }: Test
     .execute()
   const provider = {
     agency_id,
-    dialect: 'wallet',
+    dialect: 'open' as const,
     base_url: 'http://127.0.0.1:9',
     key_id: 'k',
-    private_key: 'p',
+    secret: 'p',
+    settings: '{}',
   }
   await db
     .insertInto('agency_providers')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { NotFinished } from '../../jobs/job.ts'
-import type { GameProvider } from '../../partners/game-provider.ts'
+import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
@@ -12,14 +12,14 @@ import type { DepositRow } from '../deposits/deposit.ts'
 
 describe.each(databases)('a provider that takes no reference of ours on %s', (kind) => {
   let world: MoneyWorld
-  /** What its bet log says. */
-  let hasPlayed = false
+  /** What it says was played since the first deposit. */
+  let played = 0n
+  let count = 0
   /** What of a transfer is lost on its way. */
-  let lost: 'request' | 'answer' | null = null
-  const { idOf, state, creditAt, paid } = depositDesk(() => world)
+  let lost: 'request' | 'answer' | 'truth' | null = null
+  const { idOf, state, creditAt, paid, paidBy } = depositDesk(() => world)
   beforeAll(async () => (world = await moneyWorld(kind)))
   beforeEach(async () => {
-    hasPlayed = false
     lost = null
   })
   afterAll(async () => {
@@ -35,12 +35,15 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
       return {
         ...real,
         async transfer(request) {
-          if (lost === 'request') return { status: 'UNKNOWN' }
+          if (lost === 'request') return { status: 'UNKNOWN', raw: null }
           const answer = await real.transfer({ ...request, reference: randomUUID() })
-          return lost === 'answer' ? { status: 'UNKNOWN' } : answer
+          if (lost === 'answer') return { status: 'UNKNOWN', raw: null }
+          if (lost === 'truth') return { ...answer, status: 'REFUSED', refusal: 'NO' } as TransferOutcome
+          return answer.status === 'CONFIRMED' ? { ...answer, providerRef: `R${++count}` } : answer
         },
+        turnoverSince: async () => ({ betMinor: played, validMinor: played, outstandingMinor: 0n }),
         findTransfer: () => Promise.reject(new Error('it knows no references')),
-        balanceProof: { hasPlayedSince: async () => hasPlayed },
+        proof: 'BALANCE',
       }
     }
     return { ...context, partners: { ...context.partners, game } }
@@ -95,19 +98,74 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
+  const launched = ({ player_id }: DepositRow, at: Date) =>
+    world.context.db
+      .updateTable('provider_members')
+      .set({ launched_at: at })
+      .where('player_id', '=', player_id)
+      .execute()
+
   test.each(['request', 'answer'] as const)(
-    'with the %s lost proves nothing once the player has played: it stays unknown',
+    'with the %s lost proves nothing once the player was led to a game: it stays unknown',
     async (what) => {
       const deposit = await paid()
       await unanswered(deposit, what)
       await letLeaseEnd(deposit)
-      hasPlayed = true
+      await launched(deposit, new Date())
       const before = await world.sandbox.members('alphabet')
       await expect(deliver(deposit)).rejects.toThrow(NotFinished)
       expect((await state(deposit)).status).toBe('PAID')
       expect(await world.sandbox.members('alphabet')).toEqual(before)
     },
   )
+
+  test('is proven by the balance when the last game was opened more than a day before', async () => {
+    const deposit = await paid()
+    await unanswered(deposit, 'answer')
+    await letLeaseEnd(deposit)
+    await launched(deposit, secondsAfter(deposit.created_at, -25 * 60 * 60))
+    await deliver(deposit)
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test.each([
+    ['nothing was played since is proven by the balance', 0n, 'SUCCESS'],
+    ['a round was played since stays unknown', 1n, 'PAID'],
+  ])('of a player with a game open, when %s', async (_, more, status) => {
+    const first = await paid()
+    await deliver(first)
+    await launched(first, new Date())
+    const deposit = await paidBy(first.player_id)
+    await unanswered(deposit, 'answer')
+    await letLeaseEnd(deposit)
+    played += more
+    await deliver(deposit).catch((error: unknown) => {
+      if (!(error instanceof NotFinished)) throw error
+    })
+    expect((await state(deposit)).status).toBe(status)
+    expect(await creditAt(deposit)).toBe(2n * 144_92n)
+  })
+
+  test('that is refused is believed when the balance has not moved', async () => {
+    const deposit = await paid()
+    await world.sandbox.setFault('alphabet', 'refuse')
+    await deliver(deposit)
+    await world.sandbox.setFault('alphabet', 'none')
+    expect((await state(deposit)).status).toBe('FAILED')
+  })
+
+  test('that is refused although the balance has moved stays unknown', async () => {
+    const deposit = await paid()
+    lost = 'truth'
+    await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+    lost = null
+    expect((await state(deposit)).status).toBe('PAID')
+    await letLeaseEnd(deposit)
+    await deliver(deposit)
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
 
   test('is asked by one of many at the same instant', async () => {
     const deposit = await paid()

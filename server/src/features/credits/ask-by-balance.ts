@@ -1,16 +1,18 @@
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
-import type { BalanceProof, GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
-import { leaseTransfer, noteBalanceBefore } from './credit-queries.ts'
-import type { Transfer } from './transfer.ts'
+import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
+import { findMember, firstProviderRef, leaseTransfer, noteBefore } from './credit-queries.ts'
+import type { Transfer, Wallet } from './transfer.ts'
 
 /** Longer than a call can still be at work inside the provider, seconds. Nobody else asks meanwhile. */
 const leaseSeconds = 120
+/** Longer than a game that was once opened can go on, seconds. */
+const playSeconds = 24 * 60 * 60
 
 interface Asked {
   provider: GameProvider
-  proof: BalanceProof
   memberId: string
+  wallet: Wallet
 }
 
 /**
@@ -25,23 +27,56 @@ export async function askByBalance(
   const { db, clock } = context
   const now = clock()
   const mine = await leaseTransfer(db, transfer, now, secondsAfter(now, leaseSeconds))
-  if (!mine) return { status: 'UNKNOWN' }
+  if (!mine) return unproven
   const before = mine.balance_before_minor
   if (before === null) return send(context, mine, asked)
 
   const after = await asked.provider.balance(asked.memberId)
-  if (await asked.proof.hasPlayedSince(asked.memberId, mine.sent_at ?? mine.created_at))
-    return { status: 'UNKNOWN' }
+  if (await mayHavePlayed(context, mine, asked)) return unproven
   if (after === before + signed(mine))
-    return { status: 'CONFIRMED', balanceBeforeMinor: before, balanceAfterMinor: after, at: null }
-  return after === before ? send(context, mine, asked) : { status: 'UNKNOWN' }
+    return { ...moved(before, after), status: 'CONFIRMED', providerRef: null }
+  return after === before ? send(context, mine, asked) : unproven
 }
 
+const unproven: TransferOutcome = { status: 'UNKNOWN', raw: null }
+const moved = (balanceBeforeMinor: bigint, balanceAfterMinor: bigint) => ({
+  balanceBeforeMinor,
+  balanceAfterMinor,
+  at: null,
+  raw: `balance ${balanceBeforeMinor} -> ${balanceAfterMinor}`,
+})
 const signed = ({ direction, amount_minor }: Transfer) => (direction === 'IN' ? amount_minor : -amount_minor)
 
-/** The balance before it is on disk before the transfer is sent. */
-async function send({ db }: Context, transfer: Transfer, { provider, memberId }: Asked) {
-  await noteBalanceBefore(db, transfer, await provider.balance(memberId))
+/** Balance and play before it are on disk before the transfer is sent. A "no" is believed when the balance says the same. */
+async function send(context: Context, transfer: Transfer, asked: Asked): Promise<TransferOutcome> {
+  const { provider, memberId } = asked
+  const play = await playOf(context, transfer, asked)
+  const balanceMinor = await provider.balance(memberId)
+  await noteBefore(context.db, transfer, { balanceMinor, play })
   const { transfer_id: reference, direction, amount_minor: amountMinor } = transfer
-  return provider.transfer({ reference, memberId, direction, amountMinor })
+  const outcome = await provider.transfer({ reference, memberId, direction, amountMinor })
+  if (outcome.status !== 'REFUSED') return outcome
+  const after = await provider.balance(memberId)
+  return after === balanceMinor ? outcome : { status: 'UNKNOWN', raw: outcome.raw }
+}
+
+/** Whether rounds may have moved the balance since it was read. */
+async function mayHavePlayed(context: Context, transfer: Transfer, asked: Asked): Promise<boolean> {
+  // Read after the balance: who is led to a game only now has not moved it.
+  const launchedAt = (await findMember(context.db, asked.wallet))?.launched_at ?? null
+  const since = transfer.sent_at ?? transfer.created_at
+  if (launchedAt === null || secondsAfter(launchedAt, playSeconds) < since) return false
+  return transfer.play_before === null || (await playOf(context, transfer, asked)) !== transfer.play_before
+}
+
+/** All that the member has played, as one text; null = the provider cannot say. */
+async function playOf(
+  { db }: Context,
+  transfer: Transfer,
+  { provider, memberId }: Asked,
+): Promise<string | null> {
+  const first = await firstProviderRef(db, transfer)
+  if (!provider.turnoverSince || !first) return null
+  const { betMinor, outstandingMinor } = await provider.turnoverSince(memberId, first)
+  return `${betMinor} ${outstandingMinor}`
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealProviderSecret } from '../../partners/partner-secret.ts'
 import { connectPartners } from '../../partners/partners.ts'
-import { newProviderKey } from '../../seed/join-sandbox.ts'
+import { newProviderKey } from '../../seed/sandbox-credentials.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
 import { databases } from '../../testing/test-database.ts'
 import { insertMember } from './credit-queries.ts'
@@ -10,9 +11,17 @@ describe.each(databases)('credit by HTTP on %s, while no provider answers', (kin
   let app: TestApp
   beforeAll(async () => {
     app = await testApp(kind)
-    const { db, clock } = app.context
-    app.context.partners = connectPartners(db, { clock })
-    const nobody = { dialect: 'open', base_url: 'http://localhost:9', ...newProviderKey() }
+    const { db, clock, secrets } = app.context
+    app.context.partners = connectPartners(db, { clock, secrets })
+    const { keyId: key_id, secret: plain } = newProviderKey()
+    const secret = sealProviderSecret(secrets, agencyId, 'gclub', plain)
+    const nobody = {
+      dialect: 'open',
+      base_url: 'http://localhost:9',
+      key_id,
+      secret,
+      settings: '{}',
+    } as const
     await db
       .insertInto('agency_providers')
       .values({ agency_id: agencyId, provider_id: 'gclub', name: 'GClub', position: 0, ...nobody })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { TransferStatus } from '../../db/tables.ts'
 import { earlierStatuses, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
@@ -8,7 +9,7 @@ const atProvider = ['SENT', 'UNKNOWN'] as const
 export const findMember = (db: Db, { agencyId, playerId, providerId }: Wallet) =>
   db
     .selectFrom('provider_members')
-    .select(['member_id', 'joined_at'])
+    .select(['member_id', 'joined_at', 'launched_at'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .where('provider_id', '=', providerId)
@@ -23,20 +24,40 @@ export const insertMember = (db: Db, { agencyId, playerId, providerId }: Wallet,
       provider_id: providerId,
       member_id: memberId,
       joined_at: null,
+      launched_at: null,
       seen_minor: null,
       seen_at: null,
     })
     .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'provider_id']).doNothing())
     .execute()
 
-export const markJoined = (db: Db, { agencyId, playerId, providerId }: Wallet, at: Date) =>
+/** The provider knows the player, by this name; what somebody else has found out first stays. */
+export const markJoined = (
+  db: Db,
+  wallet: Wallet,
+  { asked, memberId, at }: { asked: string; memberId: string; at: Date },
+) => notJoined(db, wallet, asked).set({ member_id: memberId, joined_at: at }).execute()
+
+/** Gives a player who has not joined yet another name to join by. */
+export const renameMember = (db: Db, wallet: Wallet, from: string, to: string) =>
+  notJoined(db, wallet, from).set({ member_id: to }).execute()
+
+const notJoined = (db: Db, { agencyId, playerId, providerId }: Wallet, memberId: string) =>
   db
     .updateTable('provider_members')
-    .set({ joined_at: at })
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .where('provider_id', '=', providerId)
+    .where('member_id', '=', memberId)
     .where('joined_at', 'is', null)
+
+export const markLaunched = (db: Db, { agencyId, playerId, providerId }: Wallet, at: Date) =>
+  db
+    .updateTable('provider_members')
+    .set({ launched_at: at })
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('provider_id', '=', providerId)
     .execute()
 
 type NewTransfer = Pick<
@@ -67,6 +88,11 @@ export const insertTransfer = (tx: Tx, transfer: NewTransfer) =>
       resolved_at: null,
       leased_until: null,
       decided_by: null,
+      asked_at: null,
+      unanswered_at: null,
+      provider_ref: null,
+      answers: '[]',
+      play_before: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -97,6 +123,8 @@ export const markSent = (tx: Tx, { agency_id, transfer_id }: Transfer, at: Date)
       status: 'SENT',
       tries: row('tries', '+', 1),
       sent_at: row.fn.coalesce('sent_at', row.val(at)),
+      unanswered_at: row.ref('asked_at'),
+      asked_at: at,
     }))
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
@@ -116,30 +144,55 @@ export const leaseTransfer = (db: Db, { agency_id, transfer_id }: Transfer, now:
     .returningAll()
     .executeTakeFirst()
 
-export const noteBalanceBefore = (db: Db, { agency_id, transfer_id }: Transfer, balanceMinor: bigint) =>
+export const noteBefore = (
+  db: Db,
+  { agency_id, transfer_id }: Transfer,
+  { balanceMinor, play }: { balanceMinor: bigint; play: string | null },
+) =>
   db
     .updateTable('credit_transfers')
-    .set({ balance_before_minor: balanceMinor })
+    .set({ balance_before_minor: balanceMinor, play_before: play })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
     .where('status', 'in', atProvider)
     .execute()
 
+/** An answer as it came, with the moment, for disputes. */
+export interface KeptAnswer {
+  at: Date
+  raw: string | null
+}
+
+const withAnswer = ({ at, raw }: KeptAnswer) =>
+  raw === null
+    ? sql<string>`answers`
+    : sql<string>`answers || ${JSON.stringify([{ at, answer: raw }])}::jsonb`
+
 /** SENT -> UNKNOWN: no usable answer came; undefined = that is known, or its outcome is. */
-export const markUnknown = (tx: Tx, { agency_id, transfer_id }: Transfer) =>
+export const markUnknown = (tx: Tx, { agency_id, transfer_id }: Transfer, answer: KeptAnswer) =>
   tx
     .updateTable('credit_transfers')
-    .set({ status: 'UNKNOWN' })
+    .set({ status: 'UNKNOWN', answers: withAnswer(answer) })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
     .where('status', 'in', earlierStatuses.UNKNOWN)
     .returningAll()
     .executeTakeFirst()
 
+/** A call was answered, though not with an outcome: it is not at work at the provider any more. */
+export const markAnswered = (db: Db, { agency_id, transfer_id, tries, unanswered_at }: Transfer) =>
+  db
+    .updateTable('credit_transfers')
+    .set({ asked_at: unanswered_at })
+    .where('agency_id', '=', agency_id)
+    .where('transfer_id', '=', transfer_id)
+    .where('tries', '=', tries)
+    .execute()
+
 /** The outcome, once; undefined = somebody else wrote it first. */
 export const markResolved = (
   tx: Tx,
-  { agency_id, transfer_id }: Transfer,
+  { agency_id, transfer_id, tries }: Transfer,
   outcome: ResolvedOutcome,
   at: Date,
 ) =>
@@ -152,9 +205,31 @@ export const markResolved = (
       balance_after_minor: outcome.balanceAfterMinor,
       resolved_at: at,
       decided_by: outcome.decidedBy ?? null,
+      provider_ref: outcome.status === 'CONFIRMED' ? (outcome.providerRef ?? null) : null,
+      answers: withAnswer({ at, raw: outcome.raw }),
     })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
     .where('status', 'in', earlierStatuses[outcome.status])
+    .$if(outcome.unlessAskedAgain === true, (query) => query.where('tries', '=', tries))
     .returningAll()
     .executeTakeFirst()
+
+/** The provider's own name for the first deposit that it confirmed to this wallet; all play has come after it. */
+export const firstProviderRef = async (
+  db: Db,
+  { agency_id, player_id, provider_id }: Transfer,
+): Promise<string | null> => {
+  const first = await db
+    .selectFrom('credit_transfers')
+    .select('provider_ref')
+    .where('agency_id', '=', agency_id)
+    .where('player_id', '=', player_id)
+    .where('provider_id', '=', provider_id)
+    .where('direction', '=', 'IN')
+    .where('provider_ref', 'is not', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.provider_ref ?? null
+}

@@ -23,7 +23,7 @@ export async function decideTransfer(
   const to = happened ? 'CONFIRMED' : 'REFUSED'
   if (!transfer || !nextStatuses[transfer.status].includes(to)) throw new Refusal('NOTHING_TO_DECIDE')
   if (isTooEarly(transfer.created_at, at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
-  const balances = { balanceBeforeMinor: null, balanceAfterMinor: null, at: null }
+  const balances = { balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }
   const outcome = happened
     ? ({ status: 'CONFIRMED', ...balances } as const)
     : ({ status: 'REFUSED', refusal: 'DECIDED_BY_STAFF', ...balances } as const)

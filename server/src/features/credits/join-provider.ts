@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
-import type { GameProvider } from '../../partners/game-provider.ts'
+import type { Db } from '../../db/db.ts'
+import { MemberNameTaken, type GameProvider, type NewMember } from '../../partners/game-provider.ts'
 import { Refusal } from '../../refusal.ts'
-import { newMemberId } from './member.ts'
-import { findMember, insertMember, markJoined } from './credit-queries.ts'
+import { memberPassword, newMemberId } from './member.ts'
+import { findMember, insertMember, markJoined, renameMember } from './credit-queries.ts'
 import type { Wallet } from './transfer.ts'
 
 /**
@@ -10,20 +11,43 @@ import type { Wallet } from './transfer.ts'
  * same name again. Refuses with NOT_FOUND where the agency has no such provider; throws ProviderUnavailable.
  */
 export async function joinProvider(
-  { db, clock, partners }: Context,
+  context: Context,
   wallet: Wallet,
-): Promise<{ provider: GameProvider; memberId: string }> {
+): Promise<{ provider: GameProvider; member: NewMember }> {
+  const { db, partners, secrets } = context
   const provider = await partners.game(wallet.agencyId, wallet.providerId)
   if (!provider) throw new Refusal('NOT_FOUND')
-  let member = await findMember(db, wallet)
-  if (!member) {
-    await insertMember(db, wallet, newMemberId())
-    member = await findMember(db, wallet)
+  const password = memberPassword(secrets, wallet)
+  const known = await findMember(db, wallet)
+  if (known?.joined_at) return { provider, member: { memberId: known.member_id, password } }
+  if (!known) await insertMember(db, wallet, newMemberId())
+  const memberId = await create(context, wallet, { provider, password })
+  return { provider, member: { memberId, password } }
+}
+
+/** Tells the provider of the player, and keeps the name by which it knows them from then on. */
+async function create(
+  { db, clock }: Context,
+  wallet: Wallet,
+  { provider, password }: { provider: GameProvider; password: string },
+): Promise<string> {
+  const { member_id: memberId } = await memberOf(db, wallet)
+  try {
+    await markJoined(db, wallet, {
+      asked: memberId,
+      memberId: await provider.createMember({ memberId, password }),
+      at: clock(),
+    })
+  } catch (error) {
+    // Perhaps our own, whose answer was lost. Nothing can have been credited to a name that was never told: the next try has another one.
+    if (error instanceof MemberNameTaken) await renameMember(db, wallet, memberId, newMemberId())
+    throw error
   }
+  return (await memberOf(db, wallet)).member_id
+}
+
+async function memberOf(db: Db, wallet: Wallet) {
+  const member = await findMember(db, wallet)
   if (!member) throw new Error('a member that was just written is not there')
-  if (!member.joined_at) {
-    await provider.createMember(member.member_id)
-    await markJoined(db, wallet, clock())
-  }
-  return { provider, memberId: member.member_id }
+  return member
 }

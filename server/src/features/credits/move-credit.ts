@@ -9,6 +9,7 @@ import {
   hasAnotherAtProvider,
   insertMember,
   insertTransfer,
+  markAnswered,
   markResolved,
   markSent,
   markUnknown,
@@ -19,7 +20,7 @@ import { joinProvider } from './join-provider.ts'
 import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
-import type { ResolvedOutcome, Transfer, Wallet } from './transfer.ts'
+import { mayStillBeInside, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
 
 const direction = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
@@ -73,16 +74,16 @@ export async function claimTransfer(tx: Tx, transfer: Transfer, now: Date): Prom
  */
 export async function askProvider(context: Context, claimed: Transfer): Promise<TransferOutcome> {
   const outcome = await ask(context, claimed, claimed.tries > 1).catch((error: unknown): TransferOutcome => {
-    if (error instanceof ProviderUnavailable) return { status: 'UNKNOWN' }
+    if (error instanceof ProviderUnavailable) return { status: 'UNKNOWN', raw: null }
     throw error
   })
-  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed)
+  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed, outcome.raw)
   return outcome
 }
 
-async function noteSilence({ db, clock }: Context, transfer: Transfer) {
+async function noteSilence({ db, clock }: Context, transfer: Transfer, raw: string | null) {
   await db.transaction().execute(async (tx) => {
-    const unknown = await markUnknown(tx, transfer)
+    const unknown = await markUnknown(tx, transfer, { at: clock(), raw })
     if (unknown?.tries === 1) {
       const silent = { of: 'PROVIDER', reference: transfer.transfer_id, at: clock() } as const
       await recordSilence(tx, orderOf(transfer), silent)
@@ -97,15 +98,25 @@ export const orderOf = ({ agency_id: agencyId, order_kind: kind, order_id: order
 })
 
 async function ask(context: Context, transfer: Transfer, askedBefore: boolean): Promise<TransferOutcome> {
-  const { provider, memberId } = await joinProvider(context, walletOf(transfer))
-  const { balanceProof: proof } = provider
-  if (proof) return askByBalance(context, transfer, { provider, proof, memberId })
+  const wallet = walletOf(transfer)
+  const { provider, member } = await joinProvider(context, wallet)
+  const { memberId } = member
+  if (provider.proof === 'BALANCE') return askByBalance(context, transfer, { provider, memberId, wallet })
   const reference = transfer.transfer_id
-  const known = askedBefore ? await provider.findTransfer(reference) : null
+  const known = askedBefore ? await provider.findTransfer?.(reference) : null
   // "Never heard of it" may be overtaken by the first request, so it is sent again under the same reference, which is safe.
   if (known) return known
   const { direction, amount_minor: amountMinor } = transfer
-  return provider.transfer({ reference, memberId, direction, amountMinor })
+  const outcome = await provider.transfer({ reference, memberId, direction, amountMinor })
+  return provider.proof === 'REPEAT' ? believed(context, transfer, outcome) : outcome
+}
+
+/** A provider that forgets what it refuses: "no" to a second call is no answer to the first one while that may still be inside. */
+async function believed({ db, clock }: Context, transfer: Transfer, outcome: TransferOutcome) {
+  if (outcome.status !== 'REFUSED') return outcome
+  if (!mayStillBeInside(transfer, clock())) return { ...outcome, unlessAskedAgain: true }
+  await markAnswered(db, transfer)
+  return { status: 'UNKNOWN', raw: outcome.raw } as const
 }
 
 /** When the provider did it, as it says, within what can be: its clock may be wrong, and the answer may come long after. */

@@ -12,11 +12,11 @@ import { noteSeen } from './last-credit-queries.ts'
  * into the books, and the answer is the last known credit from now on. Throws ProviderUnavailable: a failed question is never 0.
  */
 export async function readCredit(context: Context, wallet: Wallet): Promise<bigint> {
-  const { provider, memberId } = await joinProvider(context, wallet)
+  const { provider, member } = await joinProvider(context, wallet)
   const seenBefore = await positionIn(context, wallet)
   // The answer is at least as new as the question; when it arrives says nothing, since a slow answer may be an old one.
   const askedAt = context.clock()
-  const balanceMinor = await provider.balance(memberId)
+  const balanceMinor = await provider.balance(member.memberId)
   await noteSeen(context.db, wallet, { minor: balanceMinor, at: askedAt })
   await takeOver(context, wallet, { balanceMinor, legs: seenBefore.legs })
   return balanceMinor

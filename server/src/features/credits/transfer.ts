@@ -11,8 +11,12 @@ export type ResolvedOutcome = {
   balanceAfterMinor: bigint | null
   /** When the provider did it, as it says. */
   at: Date | null
+  /** The answer as it came; null = none did. */
+  raw: string | null
   decidedBy?: string
-} & ({ status: 'CONFIRMED' } | { status: 'REFUSED'; refusal: string })
+  /** Only holds while nobody has asked the provider again. */
+  unlessAskedAgain?: boolean
+} & ({ status: 'CONFIRMED'; providerRef?: string | null } | { status: 'REFUSED'; refusal: string })
 
 /** Which player's credit, and where. */
 export interface Wallet {
@@ -40,3 +44,12 @@ export const earlierStatuses = {
   CONFIRMED: leadingTo('CONFIRMED'),
   REFUSED: leadingTo('REFUSED'),
 }
+
+/** Longer than any call can still be at work inside a provider, seconds. */
+const insideSeconds = 15 * 60
+
+/**
+ * Whether a "no" says nothing yet: a call whose answer never came may still be at work inside a provider that forgets what it refuses.
+ */
+export const mayStillBeInside = ({ unanswered_at: unansweredAt }: Transfer, now: Date) =>
+  unansweredAt !== null && now.getTime() - unansweredAt.getTime() < insideSeconds * 1000

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProviderKey } from '../../seed/join-sandbox.ts'
 import { agencyId, goodPassword, testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp('pglite', { trustProxy: true })
   const provider = { agency_id: agencyId, provider_id: 'gclub', name: 'GClub', position: 0 } as const
-  const wire = { dialect: 'open', base_url: 'http://localhost:9', ...newProviderKey() }
+  const wire = {
+    dialect: 'open',
+    base_url: 'http://localhost:9',
+    key_id: 'k',
+    secret: 's',
+    settings: '{}',
+  } as const
   await app.context.db
     .insertInto('agency_providers')
     .values({ ...provider, ...wire })

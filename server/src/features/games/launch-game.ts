@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { ProviderHasNone } from '../../partners/game-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { joinProvider } from '../credits/join-provider.ts'
+import { noteLaunch } from '../credits/note-launch.ts'
 
 export interface Launch {
   gameId: string
@@ -24,9 +25,10 @@ export async function launch(
   { host, ...game }: Launch,
 ) {
   if (!isOurs(game.returnUrl, host)) throw new Refusal('VALIDATION', { fields: { returnUrl: 'NOT_ALLOWED' } })
-  const { provider, memberId } = await joinProvider(context, wallet)
+  const { provider, member } = await joinProvider(context, wallet)
+  await noteLaunch(context, wallet)
   try {
-    return await provider.launch({ memberId, ...game })
+    return await provider.launch({ ...member, ...game })
   } catch (error) {
     throw error instanceof ProviderHasNone ? new Refusal('NOT_FOUND') : error
   }

@@ -2,9 +2,7 @@ import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { game } from '@kham/contract/games'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import type { Clock } from '../../clock.ts'
 import {
-  ProviderHasNone,
   ProviderUnavailable,
   type GameProvider,
   type ListedMember,
@@ -18,24 +16,15 @@ import {
   isNotFound,
   NoAnswer,
   pathOf,
+  rawOf,
   readAs,
   wireAmount,
-  type Send,
   type WireAnswer,
 } from '../wire.ts'
+import type { ProviderSettings } from './provider-settings.ts'
+import { read, unknown, unknownAfter } from './reading.ts'
 
-/** How one agency reaches a provider that speaks docs/partner-wire.md. */
-export interface WalletSettings {
-  baseUrl: string
-  keyId: string
-  /** Ed25519, PKCS#8 DER as base64. */
-  privateKey: string
-  clock: Clock
-  /** Time limit of one call, milliseconds. */
-  timeoutMs: number
-  send?: Send | undefined
-}
-
+const up = z.object({ status: z.literal('UP') })
 const balance = z.object({ amount: wireAmount, currency: z.literal('THB') })
 const member = z.object({ memberId: z.string(), balance })
 const transfer = z.object({
@@ -75,12 +64,13 @@ function outcomeOf(answer: WireAnswer, reference: string): TransferOutcome {
   const told = readAs(transfer, answer)
   if (told.reference !== reference) throw new NoAnswer('an answer about another transfer')
   const facts = {
+    raw: rawOf(answer.status, answer.text),
     balanceBeforeMinor: toMinor(told.balanceBefore),
     balanceAfterMinor: toMinor(told.balanceAfter),
     at: timeIn(told.at),
   }
   return told.status === 'CONFIRMED'
-    ? { status: 'CONFIRMED', ...facts }
+    ? { status: 'CONFIRMED', providerRef: null, ...facts }
     : { status: 'REFUSED', refusal: told.code ?? 'REFUSED', ...facts }
 }
 
@@ -98,22 +88,10 @@ const toWager = ({ bet, win }: z.infer<typeof wager>): Wager => ({
   winMinor: toMinor(win),
 })
 
-/** For calls that move nothing: an answer that fits, or ProviderUnavailable. */
-async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>): Promise<z.output<S>> {
-  try {
-    const answer = await request
-    if (isNotFound(answer)) throw new ProviderHasNone('the provider has no such thing')
-    if (answer.status >= 300) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
-    return readAs(schema, answer)
-  } catch (error) {
-    throw error instanceof NoAnswer ? new ProviderUnavailable(error.message, { cause: error }) : error
-  }
-}
-
-/** Kham's open transfer-wallet contract; see docs/partner-wire.md. */
-export function openWallet(settings: WalletSettings): GameProvider {
-  const { baseUrl, keyId, privateKey, clock, timeoutMs, send } = settings
-  const key = signer(privateKey)
+/** Kham's open transfer-wallet contract, docs/partner-wire.md. The secret is an Ed25519 key: PKCS#8 DER as base64. */
+export function openWallet(settings: ProviderSettings): GameProvider {
+  const { baseUrl, keyId, secret, clock, timeoutMs, send } = settings
+  const key = signer(secret)
 
   function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WireAnswer> {
     const url = `${baseUrl}${path}`
@@ -148,8 +126,13 @@ export function openWallet(settings: WalletSettings): GameProvider {
     })
 
   return {
-    async createMember(memberId) {
+    proof: 'REFERENCE',
+    async health() {
+      await read(up, ask('GET', '/health'))
+    },
+    async createMember({ memberId }) {
       await read(member, ask('POST', '/members', { memberId, currency: 'THB' }))
+      return memberId
     },
     async balance(memberId) {
       const found = await read(member, ask('GET', `/members/${encodeURIComponent(memberId)}`))
@@ -166,24 +149,23 @@ export function openWallet(settings: WalletSettings): GameProvider {
           currency: 'THB',
         })
         // Only the provider's own word on this reference counts; a bare error status says nothing of the money.
-        return answer.status < 300 ? outcomeOf(answer, reference) : { status: 'UNKNOWN' }
+        return answer.status < 300 ? outcomeOf(answer, reference) : unknown(answer)
       } catch (error) {
-        if (error instanceof NoAnswer) return { status: 'UNKNOWN' }
-        throw error
+        return unknownAfter(error)
       }
     },
     async findTransfer(reference) {
       try {
         const answer = await ask('GET', `/transfers/${encodeURIComponent(reference)}`)
         if (isNotFound(answer)) return null
-        return answer.status < 300 ? outcomeOf(answer, reference) : { status: 'UNKNOWN' }
+        return answer.status < 300 ? outcomeOf(answer, reference) : unknown(answer)
       } catch (error) {
-        if (error instanceof NoAnswer) return { status: 'UNKNOWN' }
-        throw error
+        return unknownAfter(error)
       }
     },
     games: async () => (await read(catalogue, ask('GET', '/games'))).games,
-    launch: (request) => read(launched, ask('POST', '/launch', request)),
+    launch: ({ memberId, gameId, language, device, returnUrl }) =>
+      read(launched, ask('POST', '/launch', { memberId, gameId, language, device, returnUrl })),
 
     listMembers: () =>
       list('/members', memberList, ({ members, next }) => ({ rows: members.map(toListedMember), next })),

@@ -42,19 +42,28 @@ test('a transfer of another member shows which', () => {
 })
 
 const confirmed = (before: bigint, after: bigint) =>
-  ({ status: 'CONFIRMED', balanceBeforeMinor: before, balanceAfterMinor: after, at: null }) as const
+  ({
+    status: 'CONFIRMED',
+    balanceBeforeMinor: before,
+    balanceAfterMinor: after,
+    at: null,
+    raw: null,
+    providerRef: null,
+  }) as const
 const refused = {
   status: 'REFUSED',
   refusal: 'NO',
   balanceBeforeMinor: null,
   balanceAfterMinor: null,
   at: null,
+  raw: null,
 } as const
 
 test.each<[string, Partial<OurTransfer>, Parameters<typeof compareTransferByName>[1], string | null]>([
   ['moved what it should', {}, confirmed(500n, 400n), null],
   ['moved something else', {}, confirmed(500n, 399n), 'TRANSFER_DIFFERS'],
   ['moved the other way', {}, confirmed(400n, 500n), 'TRANSFER_DIFFERS'],
+  ['was confirmed without balances', {}, { ...confirmed(0n, 0n), balanceBeforeMinor: null }, null],
   ['was refused', {}, refused, 'TRANSFER_DIFFERS'],
   ['was refused, as here', { status: 'REFUSED' }, refused, null],
   ['is unknown', {}, null, 'TRANSFER_MISSING_THERE'],

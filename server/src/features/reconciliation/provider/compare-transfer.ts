@@ -16,6 +16,8 @@ export interface OurTransfer {
   status: Tables['credit_transfers']['status']
 }
 
+type KnownOutcome = Exclude<TransferOutcome, { status: 'UNKNOWN' }>
+
 const signed = (direction: 'IN' | 'OUT', minor: bigint) => (direction === 'IN' ? minor : -minor)
 const baht = (minor: bigint | null, state: string | null): Side => ({ minor, currency: 'THB', state })
 
@@ -48,11 +50,17 @@ export function compareTransfer(
   return { kind: 'TRANSFER_DIFFERS', ...ofTransfer(ours), expected, found }
 }
 
+/** null = the provider does not say. */
+function movedBy({
+  status,
+  balanceBeforeMinor: before,
+  balanceAfterMinor: after,
+}: KnownOutcome): bigint | null {
+  return status === 'REFUSED' || before === null || after === null ? null : after - before
+}
+
 /** A transfer of ours that was asked for by its reference; null = the provider knows none. */
-export function compareTransferByName(
-  ours: OurTransfer,
-  outcome: Exclude<TransferOutcome, { status: 'UNKNOWN' }> | null,
-): Difference | null {
+export function compareTransferByName(ours: OurTransfer, outcome: KnownOutcome | null): Difference | null {
   if (!isFinal(ours)) return null
   const expected = ourTransferSide(ours)
   if (!outcome) {
@@ -60,8 +68,7 @@ export function compareTransferByName(
     if (ours.status === 'REFUSED') return null
     return { kind: 'TRANSFER_MISSING_THERE', ...ofTransfer(ours), expected, found: null }
   }
-  const moved =
-    outcome.status === 'CONFIRMED' ? outcome.balanceAfterMinor - outcome.balanceBeforeMinor : expected.minor
+  const moved = movedBy(outcome) ?? expected.minor
   if (ours.status === outcome.status && moved === expected.minor) return null
   return { kind: 'TRANSFER_DIFFERS', ...ofTransfer(ours), expected, found: baht(moved, outcome.status) }
 }

@@ -64,7 +64,7 @@ const openTransfer = ({ open }: Look, reference: string) =>
   open.find((each) => isOfTransfer(each) && each.reference === reference) ?? null
 
 async function ask(provider: GameProvider, reference: string) {
-  const outcome = await provider.findTransfer(reference)
+  const outcome = await provider.findTransfer!(reference)
   if (outcome?.status === 'UNKNOWN') throw new ProviderUnavailable(`no answer about transfer ${reference}`)
   return outcome
 }

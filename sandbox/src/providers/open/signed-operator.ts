@@ -1,26 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { rawBody } from '../request-body.ts'
-import { header } from '../request-header.ts'
-import { Refused } from '../refused.ts'
-import { isFresh } from '../time-window.ts'
-import type { World } from '../world.ts'
-import type { Desk, Provider } from './provider.ts'
-import { sql } from '../store.ts'
+import { z } from 'zod'
+import { rawBody } from '../../request-body.ts'
+import { header } from '../../request-header.ts'
+import { Refused } from '../../refused.ts'
+import { isFresh } from '../../time-window.ts'
+import type { World } from '../../world.ts'
+import type { Desk, Provider } from '../provider.ts'
+import { findCredential } from '../credential.ts'
 
-export const isEd25519Key = (raw: string) => /^[A-Za-z0-9_-]{43}$/.test(raw)
+export const openCredential = z.strictObject({
+  /** base64url of the 32 raw bytes of an Ed25519 key. */
+  publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+})
 
 /** Ed25519 verification handles public values only, so there is no secret whose timing could leak. */
 export function signedOperator(world: World, provider: Provider, request: FastifyRequest): Desk {
   const operator = header(request, 'kham-key')
   const timestamp = header(request, 'kham-timestamp')
   const given = header(request, 'kham-signature')
-  const known = world.store.one<{ public_key: string }>(sql`SELECT public_key FROM operators
-    WHERE provider = ${provider} AND key_id = ${operator}`)
+  const known = findCredential(world, { provider, operator }, openCredential)
 
   const bodyHash = createHash('sha256').update(rawBody(request)).digest('hex')
   const text = `${request.method}\n${request.raw.url}\n${timestamp}\n${bodyHash}`
-  const matches = known && isSignature(given) && isSignedBy(known.public_key, text, given)
+  const matches = known && isSignature(given) && isSignedBy(known.publicKey, text, given)
   if (!matches || !isFresh(world, timestamp)) throw new Refused(401, 'BAD_SIGNATURE')
   return { provider, operator }
 }

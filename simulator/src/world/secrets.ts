@@ -1,0 +1,4 @@
+import { secretKeyBytes, secretsUnder } from '../../../server/src/secrets.ts'
+
+/** The same in every run. */
+export const secrets = secretsUnder(Buffer.alloc(secretKeyBytes, 7))
