@@ -35,10 +35,13 @@ export interface WireCall {
 }
 
 /** One HTTP call to a partner: bounded in time and size, no redirects. Throws NoAnswer; never for a status. */
-export async function callPartner(call: WireCall): Promise<WireAnswer> {
+export async function callPartner(
+  call: WireCall,
+  parse: (text: string) => unknown = JSON.parse,
+): Promise<WireAnswer> {
   const { status, text } = await callForText(call)
   try {
-    return { status, text, json: text === '' ? null : JSON.parse(text) }
+    return { status, text, json: text === '' ? null : parse(text) }
   } catch (cause) {
     throw new NoAnswer(`an answer of status ${status} that is no JSON`, { raw: rawOf(status, text), cause })
   }
