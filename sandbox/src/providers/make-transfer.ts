@@ -1,24 +1,25 @@
-import type { Answer } from '../faults/with-fault.ts'
-import { Refused } from '../refused.ts'
 import { timeNow, type World } from '../world.ts'
 import { memberOf, setBalance } from './member.ts'
 import type { Desk } from './provider.ts'
-import {
-  balanceAfter,
-  isSameTransfer,
-  refusalOf,
-  wireTransfer,
-  type TransferOrder,
-  type TransferRow,
-} from './transfer.ts'
+import { balanceAfter, refusalOf, type TransferOrder, type TransferRow } from './transfer.ts'
 import { findTransfer, insertTransfer } from './transfer-queries.ts'
 
-/** A reference moves money once: sent again it answers what happened the first time, a refusal too. */
-export function makeTransfer(world: World, desk: Desk, order: TransferOrder, refuse: boolean): Answer {
+type Making = {
+  refuse: boolean
+  /** Whether a refusal is on record too, and its reference taken by it. */
+  keepsRefusals: boolean
+}
+
+/** A reference moves money once: what is on record under it is answered, whatever the order says. */
+export function makeTransfer(
+  world: World,
+  desk: Desk,
+  order: TransferOrder,
+  { refuse, keepsRefusals }: Making,
+): { row: TransferRow; isNew: boolean } {
   return world.store.transaction(() => {
     const known = findTransfer(world, { ...desk, reference: order.reference })
-    if (known && !isSameTransfer(known, order)) throw new Refused(409, 'REFERENCE_CONFLICT')
-    if (known) return { status: 200, body: wireTransfer(known) }
+    if (known) return { row: known, isNew: false }
 
     const key = { ...desk, memberId: order.memberId }
     const { balance } = memberOf(world, key)
@@ -35,7 +36,7 @@ export function makeTransfer(world: World, desk: Desk, order: TransferOrder, ref
       at: timeNow(world),
     }
     setBalance(world, key, row.balance_after)
-    insertTransfer(world, desk, row)
-    return { status: 201, body: wireTransfer(row) }
+    if (code === null || keepsRefusals) insertTransfer(world, desk, row)
+    return { row, isNew: true }
   })
 }

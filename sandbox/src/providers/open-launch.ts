@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Answer } from '../faults/with-fault.ts'
 import { findGame } from '../play/catalogue.ts'
 import { newServerSeed } from '../play/fair-dice.ts'
 import { notFound } from '../refused.ts'
@@ -11,6 +10,7 @@ import { sql } from '../store.ts'
 
 const unopenedMs = 5 * 60_000
 
+/** What the open contract asks for; the other dialects fill in what they do not tell. */
 export const launchOrder = z.strictObject({
   memberId: z.string().max(64),
   gameId: z.string().max(64),
@@ -19,7 +19,8 @@ export const launchOrder = z.strictObject({
   returnUrl: z.url({ protocol: /^https?$/ }),
 })
 
-export function openLaunch(world: World, desk: Desk, order: z.output<typeof launchOrder>): Answer {
+/** A game session of the member, to be opened at `url` before it expires. */
+export function openLaunch(world: World, desk: Desk, order: Omit<z.output<typeof launchOrder>, 'device'>) {
   memberOf(world, { ...desk, memberId: order.memberId })
   if (!findGame(order.gameId)) throw notFound('the game')
 
@@ -30,5 +31,5 @@ export function openLaunch(world: World, desk: Desk, order: z.output<typeof laun
       expires_at, round, server_seed)
     VALUES (${token}, ${desk.provider}, ${desk.operator}, ${order.memberId}, ${order.gameId}, ${order.language},
       ${order.returnUrl}, ${expiresAt}, 1, ${newServerSeed()})`)
-  return { status: 201, body: { url: `${world.publicUrl}/sandbox/play/${token}`, expiresAt } }
+  return { url: `${world.publicUrl}/sandbox/play/${token}`, expiresAt }
 }

@@ -8,7 +8,7 @@ export const transferOrder = z.strictObject({
   amount: wireMoney,
   currency: z.literal('THB'),
 })
-export type TransferOrder = z.output<typeof transferOrder>
+export type TransferOrder = Omit<z.output<typeof transferOrder>, 'currency'>
 
 export type TransferCode = 'INSUFFICIENT_CREDIT' | 'REFUSED_BY_PROVIDER'
 

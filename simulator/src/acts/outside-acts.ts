@@ -75,7 +75,7 @@ const play: Act = {
       returnUrl: 'http://kham.test/',
     }
     const launched = openLaunch(world, { provider, operator }, order)
-    const token = (launched.body as { url: string }).url.split('/').at(-1)!
+    const token = launched.url.split('/').at(-1)!
     openSession(world, token)
     const bet = chance.pick(['small', 'big', 'triple'])
     const { win } = playRound(world, token, {

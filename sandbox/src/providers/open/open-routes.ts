@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withFault, type Answer } from '../../faults/with-fault.ts'
 import { listQuery } from '../../list-query.ts'
-import { notFound } from '../../refused.ts'
+import { notFound, Refused } from '../../refused.ts'
 import { pathParam, read, readBody } from '../../request-body.ts'
 import { wireCatalogue } from '../../play/catalogue.ts'
 import { wagerPage, wagerQuery } from '../../play/wager-queries.ts'
@@ -11,12 +11,19 @@ import { memberOf, memberOrder, memberPage, registerMember, wireMember } from '.
 import { launchOrder, openLaunch } from '../open-launch.ts'
 import { signedOperator } from './signed-operator.ts'
 import type { Desk, Provider } from '../provider.ts'
-import { transferOrder, wireTransfer } from '../transfer.ts'
+import { isSameTransfer, transferOrder, wireTransfer, type TransferOrder } from '../transfer.ts'
 import { findTransfer, transferPage } from '../transfer-queries.ts'
 
 type Act = (desk: Desk, request: FastifyRequest, refuse: boolean) => Answer
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
+
+/** A refusal is kept under its reference too, so that sent again it is answered the same. */
+function transfer(world: World, desk: Desk, order: TransferOrder, refuse: boolean): Answer {
+  const { row, isNew } = makeTransfer(world, desk, order, { refuse, keepsRefusals: true })
+  if (!isSameTransfer(row, order)) throw new Refused(409, 'REFERENCE_CONFLICT')
+  return { status: isNew ? 201 : 200, body: wireTransfer(row) }
+}
 
 /** Kham's own open contract, docs/partner-wire.md. */
 export function openRoutes(app: FastifyInstance, world: World, provider: Provider) {
@@ -52,14 +59,17 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
   })
 
   door('POST', '/transfers', (desk, request, refuse) =>
-    makeTransfer(world, desk, readBody(request, transferOrder), refuse),
+    transfer(world, desk, readBody(request, transferOrder), refuse),
   )
   door('GET', '/transfers', (desk, request) => ok(transferPage(world, desk, read(listQuery, request.query))))
   door('GET', '/transfers/:reference', (desk, request) => {
-    const transfer = findTransfer(world, { ...desk, reference: pathParam(request, 'reference') })
-    if (!transfer) throw notFound('the transfer')
-    return ok(wireTransfer(transfer))
+    const row = findTransfer(world, { ...desk, reference: pathParam(request, 'reference') })
+    if (!row) throw notFound('the transfer')
+    return ok(wireTransfer(row))
   })
 
-  door('POST', '/launch', (desk, request) => openLaunch(world, desk, readBody(request, launchOrder)))
+  door('POST', '/launch', (desk, request) => ({
+    status: 201,
+    body: openLaunch(world, desk, readBody(request, launchOrder)),
+  }))
 }
