@@ -103,7 +103,7 @@ async function seedCashier(context: Context, sandboxUrl: string) {
 
 async function seedProvider({ db, secrets }: Context, id: ProviderId, position: number, sandboxUrl: string) {
   const dialect = sandboxDialect[id]
-  const { keyId, secret, settings } = newCredentials[dialect]()
+  const { keyId, secret, settings } = newCredentials(id)
   const base_url = `${sandboxUrl}/providers/${id}`
   await db
     .insertInto('agency_providers')

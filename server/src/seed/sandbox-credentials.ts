@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ProviderDialect } from '../db/tables.ts'
 
@@ -18,15 +18,16 @@ export interface Credentials {
   settings: Record<string, string>
 }
 
+/** Where the secrets come from. */
+type Bytes = (count: number) => Buffer
+
+/** The head of an Ed25519 key in PKCS#8; its 32 bytes follow. */
+const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 /** A new Ed25519 key: its name, and PKCS#8 DER as base64. */
-export function newProviderKey(): Credentials {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = publicKey.export({ format: 'jwk' }).x!
-  return {
-    keyId: `kham-${raw.slice(0, 12)}`,
-    secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    settings: {},
-  }
+export function newProviderKey(bytes: Bytes = randomBytes): Credentials {
+  const secret = Buffer.concat([keyHead, bytes(32)]).toString('base64')
+  return { keyId: `kham-${publicKeyOf(secret).slice(0, 12)}`, secret, settings: {} }
 }
 
 /** base64url of the raw 32 bytes. */
@@ -36,12 +37,15 @@ function publicKeyOf(privateKey: string): string {
 }
 
 /** New credentials for the sandbox's provider of a dialect. */
-export const newCredentials: Record<ProviderDialect, () => Credentials> = {
-  open: newProviderKey,
-  askmebet: newProviderKey,
-  betflix: newProviderKey,
-  'amb-super': newProviderKey,
+const fresh: Record<ProviderDialect, (providerId: ProviderId, bytes: Bytes) => Credentials> = {
+  open: (_, bytes) => newProviderKey(bytes),
+  askmebet: (_, bytes) => newProviderKey(bytes),
+  betflix: (_, bytes) => newProviderKey(bytes),
+  'amb-super': (_, bytes) => newProviderKey(bytes),
 }
+
+export const newCredentials = (providerId: ProviderId, bytes: Bytes = randomBytes) =>
+  fresh[sandboxDialect[providerId]](providerId, bytes)
 
 type Told = Pick<Credentials, 'secret' | 'settings'>
 

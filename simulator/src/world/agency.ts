@@ -1,8 +1,12 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { providerIds } from '../../../contract/src/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import { sealProviderSecret } from '../../../server/src/partners/partner-secret.ts'
+import {
+  newCredentials,
+  sandboxDialect,
+  toldToSandbox,
+} from '../../../server/src/seed/sandbox-credentials.ts'
 import type { Chance } from '../ground/chance.ts'
 import { partnersUrl } from './partner-wire.ts'
 import { secrets } from './secrets.ts'
@@ -87,32 +91,27 @@ async function addMethod(
   })
 }
 
-/** The head of an Ed25519 key in PKCS#8; its 32 bytes follow. */
-const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
-
 async function addProviders({ db, partners, chance }: Wiring, agencyId: string): Promise<string> {
-  const key = Buffer.concat([keyHead, chance.bytes(32)])
-  const publicKey = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' })).export({
-    format: 'jwk',
-  }).x
   const keyId = `${agencyId}-key`
-  await db
-    .insertInto('agency_providers')
-    .values(
-      providerIds.map((provider, position) => ({
+  for (const [position, provider] of providerIds.entries()) {
+    const dialect = sandboxDialect[provider]
+    const { secret, settings } = newCredentials(provider, (count) => chance.bytes(count))
+    await db
+      .insertInto('agency_providers')
+      .values({
         agency_id: agencyId,
         provider_id: provider,
         name: provider,
         position,
-        dialect: 'open',
+        dialect,
         base_url: `${partnersUrl}/providers/${provider}`,
         key_id: keyId,
-        secret: sealProviderSecret(secrets, agencyId, provider, key.toString('base64')),
-        settings: '{}',
-      })),
-    )
-    .execute()
-  for (const provider of providerIds)
-    await partners.control('PUT', `/sandbox/providers/${provider}/operators/${keyId}`, { publicKey })
+        secret: sealProviderSecret(secrets, agencyId, provider, secret),
+        settings: JSON.stringify(settings),
+      })
+      .execute()
+    const told = toldToSandbox[dialect]({ secret, settings })
+    await partners.control('PUT', `/sandbox/providers/${provider}/operators/${keyId}`, told)
+  }
   return keyId
 }

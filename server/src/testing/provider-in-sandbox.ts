@@ -1,0 +1,38 @@
+import type { ProviderId } from '@kham/contract/providers'
+import type { GameProvider } from '../partners/game-provider.ts'
+import { openProvider } from '../partners/games/open-provider.ts'
+import {
+  newCredentials,
+  sandboxDialect,
+  toldToSandbox,
+  type Credentials,
+} from '../seed/sandbox-credentials.ts'
+
+/** Long enough for a busy machine. */
+const patientMs = 20_000
+
+/** How a provider of the sandbox is reached with these credentials, whether they are the right ones or not. */
+export const reachIn = (
+  sandbox: { url: string },
+  providerId: ProviderId,
+  { credentials, timeoutMs = patientMs }: { credentials: Credentials; timeoutMs?: number },
+): GameProvider =>
+  openProvider(sandboxDialect[providerId], {
+    baseUrl: `${sandbox.url}/providers/${providerId}`,
+    ...credentials,
+    clock: () => new Date(),
+    timeoutMs,
+  })
+
+/** Makes somebody known to a provider of the sandbox. */
+export async function onboard(sandbox: { url: string }, providerId: ProviderId): Promise<Credentials> {
+  const credentials = newCredentials(providerId)
+  const url = `${sandbox.url}/sandbox/providers/${providerId}/operators/${credentials.keyId}`
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(toldToSandbox[sandboxDialect[providerId]](credentials)),
+  })
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
+  return credentials
+}
