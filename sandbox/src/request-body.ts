@@ -8,10 +8,20 @@ export function keepRawBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+  // Kept apart from JSON, so that no other site's form passes for a call of a script.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
 }
 
 export const rawBody = (request: FastifyRequest) =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+
+/** The fields of a body that came as a form. */
+export const formOf = (request: FastifyRequest): Record<string, string> =>
+  request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
 
 export function readBody<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
   return read(shape, parseJson(rawBody(request)))

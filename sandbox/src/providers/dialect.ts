@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { World } from '../world.ts'
+import { betflixRoutes } from './betflix/betflix-routes.ts'
+import { betflixCredential } from './betflix/known-operator.ts'
 import { openRoutes } from './open/open-routes.ts'
 import { openCredential } from './open/signed-operator.ts'
 import type { Provider } from './provider.ts'
@@ -12,11 +14,12 @@ interface Dialect {
 }
 
 const open: Dialect = { routes: openRoutes, credential: openCredential }
+const betflix: Dialect = { routes: betflixRoutes, credential: betflixCredential }
 
 export const dialectOf: Record<Provider, Dialect> = {
   alphabet: open,
   askmebet: open,
-  betflix: open,
+  betflix,
   gclub: open,
   gclub_live: open,
 }
