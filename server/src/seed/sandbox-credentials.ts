@@ -6,7 +6,7 @@ import type { ProviderDialect } from '../db/tables.ts'
 export const sandboxDialect: Record<ProviderId, ProviderDialect> = {
   alphabet: 'open',
   askmebet: 'open',
-  betflix: 'open',
+  betflix: 'betflix',
   gclub: 'open',
   gclub_live: 'open',
 }
@@ -36,11 +36,21 @@ function publicKeyOf(privateKey: string): string {
   return createPublicKey(key).export({ format: 'jwk' }).x!
 }
 
+/** The lists that the sandbox's provider has, each with the kind of its games. */
+const betflixFiles =
+  'pg.txt,pp.txt,joker.txt,fish.txt=fish,sexy.txt=casino,casino.txt=casino,sbo.txt=sport,card.txt=card,cock.txt=chicken'
+
+const newApiKey = (bytes: Bytes): Credentials => ({
+  keyId: `kham-${bytes(6).toString('hex')}`,
+  secret: bytes(24).toString('base64url'),
+  settings: { files: betflixFiles },
+})
+
 /** New credentials for the sandbox's provider of a dialect. */
 const fresh: Record<ProviderDialect, (providerId: ProviderId, bytes: Bytes) => Credentials> = {
   open: (_, bytes) => newProviderKey(bytes),
   askmebet: (_, bytes) => newProviderKey(bytes),
-  betflix: (_, bytes) => newProviderKey(bytes),
+  betflix: (_, bytes) => newApiKey(bytes),
   'amb-super': (_, bytes) => newProviderKey(bytes),
 }
 
@@ -53,6 +63,6 @@ type Told = Pick<Credentials, 'secret' | 'settings'>
 export const toldToSandbox: Record<ProviderDialect, (of: Told) => object> = {
   open: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
   askmebet: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
-  betflix: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
+  betflix: ({ secret }) => ({ apiKey: secret }),
   'amb-super': ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
 }
