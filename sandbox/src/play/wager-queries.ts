@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { pageSize } from '../list-query.ts'
+import { pageSize, type ListQuery } from '../list-query.ts'
 import { formatMoney } from '../money.ts'
 import type { MemberKey } from '../providers/member.ts'
+import type { Desk } from '../providers/provider.ts'
 import type { World } from '../world.ts'
 import { sql } from '../store.ts'
 
@@ -36,6 +37,12 @@ export function wagerPage(world: World, key: MemberKey, { after }: z.output<type
       AND sequence > ${BigInt(after)} ORDER BY sequence LIMIT ${pageSize}`)
   return { wagers: rows.map(wireWager), next: String(rows.at(-1)?.sequence ?? after) }
 }
+
+/** The rounds of all members of one operator, oldest first. */
+export const operatorWagers = (world: World, { provider, operator }: Desk, { from, to, after }: ListQuery) =>
+  world.store.all<WagerRow>(sql`SELECT * FROM wagers
+    WHERE provider = ${provider} AND operator = ${operator} AND at >= ${from} AND at < ${to}
+      AND sequence > ${BigInt(after)} ORDER BY sequence LIMIT ${pageSize}`)
 
 /** Of every operator's member with this id, newest first. */
 export function wagersOfMember(world: World, provider: string, memberId: string) {

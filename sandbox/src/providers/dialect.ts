@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { World } from '../world.ts'
 import { betflixRoutes } from './betflix/betflix-routes.ts'
 import { betflixCredential } from './betflix/known-operator.ts'
+import { agentCredential } from './amb-super/agent.ts'
+import { ambSuperRoutes } from './amb-super/amb-super-routes.ts'
 import { openRoutes } from './open/open-routes.ts'
 import { openCredential } from './open/signed-operator.ts'
 import type { Provider } from './provider.ts'
@@ -15,11 +17,12 @@ interface Dialect {
 
 const open: Dialect = { routes: openRoutes, credential: openCredential }
 const betflix: Dialect = { routes: betflixRoutes, credential: betflixCredential }
+const ambSuper: Dialect = { routes: ambSuperRoutes, credential: agentCredential }
 
 export const dialectOf: Record<Provider, Dialect> = {
   alphabet: open,
   askmebet: open,
   betflix,
-  gclub: open,
-  gclub_live: open,
+  gclub: ambSuper,
+  gclub_live: ambSuper,
 }

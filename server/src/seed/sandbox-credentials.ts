@@ -7,8 +7,8 @@ export const sandboxDialect: Record<ProviderId, ProviderDialect> = {
   alphabet: 'open',
   askmebet: 'open',
   betflix: 'betflix',
-  gclub: 'open',
-  gclub_live: 'open',
+  gclub: 'amb-super',
+  gclub_live: 'amb-super',
 }
 
 /** Who the agency is at a provider, as its row keeps it but for the seal. */
@@ -46,12 +46,18 @@ const newApiKey = (bytes: Bytes): Credentials => ({
   settings: { files: betflixFiles },
 })
 
+const newAgent = (providerId: ProviderId, bytes: Bytes): Credentials => ({
+  keyId: `kham${bytes(6).toString('hex')}`,
+  secret: bytes(32).toString('base64url'),
+  settings: { productId: providerId.toUpperCase() },
+})
+
 /** New credentials for the sandbox's provider of a dialect. */
 const fresh: Record<ProviderDialect, (providerId: ProviderId, bytes: Bytes) => Credentials> = {
   open: (_, bytes) => newProviderKey(bytes),
   askmebet: (_, bytes) => newProviderKey(bytes),
   betflix: (_, bytes) => newApiKey(bytes),
-  'amb-super': (_, bytes) => newProviderKey(bytes),
+  'amb-super': newAgent,
 }
 
 export const newCredentials = (providerId: ProviderId, bytes: Bytes = randomBytes) =>
@@ -64,5 +70,5 @@ export const toldToSandbox: Record<ProviderDialect, (of: Told) => object> = {
   open: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
   askmebet: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
   betflix: ({ secret }) => ({ apiKey: secret }),
-  'amb-super': ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
+  'amb-super': ({ secret, settings }) => ({ secret, productId: settings['productId'] }),
 }

@@ -15,3 +15,10 @@ export interface ProviderSettings {
   timeoutMs: number
   send?: Send | undefined
 }
+
+/** A setting that the dialect cannot do without. */
+export function settingOf({ settings }: ProviderSettings, name: string): string {
+  const value = settings[name]
+  if (!value) throw new Error(`the provider's settings name no ${name}`)
+  return value
+}
