@@ -43,6 +43,11 @@ CREATE TABLE IF NOT EXISTS members (
   PRIMARY KEY (provider, operator, member_id)
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS member_passwords (
+  provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL, password TEXT NOT NULL,
+  PRIMARY KEY (provider, operator, member_id), FOREIGN KEY (provider, operator, member_id) REFERENCES members
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS transfers (
   provider TEXT NOT NULL, operator TEXT NOT NULL, reference TEXT NOT NULL, member_id TEXT NOT NULL,
   direction TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), status TEXT NOT NULL, code TEXT,

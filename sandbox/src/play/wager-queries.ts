@@ -44,6 +44,11 @@ export const operatorWagers = (world: World, { provider, operator }: Desk, { fro
     WHERE provider = ${provider} AND operator = ${operator} AND at >= ${from} AND at < ${to}
       AND sequence > ${BigInt(after)} ORDER BY sequence LIMIT ${pageSize}`)
 
+/** A member's rounds from a moment on. */
+export const wagersSince = (world: World, { provider, operator, memberId }: MemberKey, at: string) =>
+  world.store.all<WagerRow>(sql`SELECT * FROM wagers
+    WHERE provider = ${provider} AND operator = ${operator} AND member_id = ${memberId} AND at >= ${at}`)
+
 /** Of every operator's member with this id, newest first. */
 export function wagersOfMember(world: World, provider: string, memberId: string) {
   const rows = world.store.all<WagerRow>(sql`SELECT * FROM wagers

@@ -26,6 +26,8 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
 export interface WireCall {
   method: 'GET' | 'POST' | 'PUT'
   url: string
+  /** How errors name the address, where there is something secret in it; else by its path. */
+  name?: string
   body?: string
   /** Of the body; JSON unless said otherwise. */
   contentType?: string
@@ -60,7 +62,7 @@ export async function callForText(call: WireCall): Promise<{ status: number; tex
     })
     return { status: response.status, text: await readBounded(response) }
   } catch (cause) {
-    throw new NoAnswer(`${method} ${new URL(url).pathname}`, { cause })
+    throw new NoAnswer(`${method} ${call.name ?? new URL(url).pathname}`, { cause })
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProviderDialect } from '../db/tables.ts'
 /** What the sandbox's providers speak. */
 export const sandboxDialect: Record<ProviderId, ProviderDialect> = {
   alphabet: 'open',
-  askmebet: 'open',
+  askmebet: 'askmebet',
   betflix: 'betflix',
   gclub: 'amb-super',
   gclub_live: 'amb-super',
@@ -52,10 +52,15 @@ const newAgent = (providerId: ProviderId, bytes: Bytes): Credentials => ({
   settings: { productId: providerId.toUpperCase() },
 })
 
+function newPartner(_: ProviderId, bytes: Bytes): Credentials {
+  const agent = `KHAM${bytes(4).toString('hex')}`
+  return { keyId: agent, secret: bytes(24).toString('base64url'), settings: { agent } }
+}
+
 /** New credentials for the sandbox's provider of a dialect. */
 const fresh: Record<ProviderDialect, (providerId: ProviderId, bytes: Bytes) => Credentials> = {
   open: (_, bytes) => newProviderKey(bytes),
-  askmebet: (_, bytes) => newProviderKey(bytes),
+  askmebet: newPartner,
   betflix: (_, bytes) => newApiKey(bytes),
   'amb-super': newAgent,
 }
@@ -68,7 +73,7 @@ type Told = Pick<Credentials, 'secret' | 'settings'>
 /** What the sandbox's provider is told of the agency, so that it knows its calls. */
 export const toldToSandbox: Record<ProviderDialect, (of: Told) => object> = {
   open: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
-  askmebet: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
+  askmebet: ({ secret, settings }) => ({ key: secret, agent: settings['agent'] }),
   betflix: ({ secret }) => ({ apiKey: secret }),
   'amb-super': ({ secret, settings }) => ({ secret, productId: settings['productId'] }),
 }

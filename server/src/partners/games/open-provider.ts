@@ -2,6 +2,7 @@ import type { ProviderDialect } from '../../db/tables.ts'
 import type { GameProvider } from '../game-provider.ts'
 import { openBetflix } from './betflix.ts'
 import { ambSuper } from './amb-super.ts'
+import { askmebet } from './askmebet.ts'
 import { openWallet } from './open-wallet.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
@@ -9,6 +10,7 @@ const adapters: Partial<Record<ProviderDialect, (settings: ProviderSettings) => 
   open: openWallet,
   betflix: openBetflix,
   'amb-super': ambSuper,
+  askmebet,
 }
 
 export function openProvider(dialect: ProviderDialect, settings: ProviderSettings): GameProvider {

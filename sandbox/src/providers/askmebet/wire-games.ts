@@ -1,0 +1,45 @@
+import { wireCatalogue } from '../../play/catalogue.ts'
+
+const types: Record<string, string> = {
+  slot: 'slot',
+  fish: 'fishing',
+  card: 'poker',
+  casino: 'casino',
+  sport: 'sport',
+  chicken: 'cockfight',
+}
+
+const gamesOf = (type: string) => wireCatalogue().filter(({ category }) => types[category] === type)
+
+/** One product for each kind of game. */
+export const productLists = () => ({
+  lists: [...new Set(wireCatalogue().map(({ category }) => types[category] ?? category))].map((type) => ({
+    type,
+    productCode: `kham-${type}`,
+    productName: `Kham ${type}`,
+    getGame: `/gamelist?product=kham-${type}`,
+    getLogin: '/ambgame2/login?',
+    method: 'GET',
+    active: true,
+    success: 0,
+  })),
+})
+
+export function gameList(productCode: string) {
+  const type = productCode.replace(/^kham-/, '')
+  const lists = gamesOf(type).map(({ id, name, image, isNew, isHot }, index) => ({
+    productCode,
+    seq: index + 1,
+    gameId: id,
+    gameName: name,
+    imgUrl: image,
+    gameType: type.toUpperCase(),
+    order: index + 1,
+    maintaine: false,
+    recommended: isHot,
+    newGame: isNew,
+    mode: 'NORMAL',
+    isActive: true,
+  }))
+  return { status: 0, data: { seq: 1, productName: `Kham ${type}`, productCode, isActive: true, lists } }
+}
