@@ -11,6 +11,7 @@ import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-op
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
+import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
@@ -54,6 +55,7 @@ function mountDoors(app: App) {
   cashierRoutes(app)
   creditRoutes(app)
   gameRoutes(app)
+  wagerRoutes(app)
   depositRoutes(app)
   withdrawalRoutes(app)
   paymentRoutes(app)

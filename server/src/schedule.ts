@@ -9,6 +9,7 @@ import { forgetOldReconciliations } from './features/reconciliation/forget-old-r
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
 import { issueReceipt } from './features/receipts/issue-receipt.ts'
 import { issueAllMissingReceipts, issueMissingReceipts } from './features/receipts/receipt-jobs.ts'
+import { readBetLogs } from './features/wagers/read-bet-logs.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
 import { sendPayout } from './features/withdrawals/send-payout.ts'
 import { takeCredit } from './features/withdrawals/take-credit.ts'
@@ -47,6 +48,7 @@ export const rounds: readonly Round[] = [
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
+  { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
   { name: 'issue missing receipts', everySeconds: 30, run: issueMissingReceipts },
   { name: 'forget what is old', everySeconds: 3600, run: forgetWhatIsOld },

@@ -46,6 +46,24 @@ export interface Tables {
     seen_at: Date | null
   }
   credit_transfers: CreditTransferRow
+  wagers: {
+    agency_id: string
+    provider_id: ProviderId
+    wager_id: string
+    player_id: string
+    game_id: string
+    bet_minor: bigint
+    win_minor: bigint
+    balance_after_minor: bigint | null
+    at: Date
+  }
+  bet_logs: {
+    agency_id: string
+    provider_id: ProviderId
+    place: string | null
+    read_at: Date | null
+    reading_until: Date | null
+  }
   deposits: DepositRow
   payments: PaymentRow
   payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }

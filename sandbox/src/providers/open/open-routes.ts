@@ -4,6 +4,7 @@ import { listQuery } from '../../list-query.ts'
 import { notFound, Refused } from '../../refused.ts'
 import { pathParam, read, readBody } from '../../request-body.ts'
 import { wireCatalogue } from '../../play/catalogue.ts'
+import { wagerLog } from '../../play/wager-log.ts'
 import { wagerPage, wagerQuery } from '../../play/wager-queries.ts'
 import type { World } from '../../world.ts'
 import { makeTransfer } from '../make-transfer.ts'
@@ -57,6 +58,8 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
     memberOf(world, key)
     return ok(wagerPage(world, key, read(wagerQuery, request.query)))
   })
+
+  door('GET', '/wagers', (desk, request) => ok(wagerLog(world, desk, read(wagerQuery, request.query).after)))
 
   door('POST', '/transfers', (desk, request, refuse) =>
     transfer(world, desk, readBody(request, transferOrder), refuse),

@@ -7,6 +7,7 @@ import {
   type GameProvider,
   type ListedMember,
   type ListedTransfer,
+  type LoggedWager,
   type TransferOutcome,
   type Wager,
 } from '../game-provider.ts'
@@ -47,6 +48,14 @@ const listedTransfer = z.extend(transfer, {
 const transferList = z.object({ transfers: z.array(listedTransfer).check(z.maxLength(mostRows)), next })
 const wager = z.object({ bet: wireAmount, win: wireAmount, currency: z.literal('THB') })
 const wagerList = z.object({ wagers: z.array(wager).check(z.maxLength(mostRows)), next })
+const loggedWager = z.extend(wager, {
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  memberId: z.string().check(z.maxLength(64)),
+  gameId: z.string().check(z.minLength(1), z.maxLength(100)),
+  balanceAfter: wireAmount,
+  at: z.iso.datetime(),
+})
+const betLog = z.object({ wagers: z.array(loggedWager).check(z.maxLength(mostRows)), next })
 const time = z.iso.datetime()
 const catalogue = z.object({ games: z.array(game).check(z.maxLength(20_000)) })
 const launched = z.object({ url: z.url().check(z.maxLength(2000)), expiresAt: z.iso.datetime() })
@@ -86,6 +95,15 @@ const toListedTransfer = (wire: z.infer<typeof listedTransfer>): ListedTransfer 
 const toWager = ({ bet, win }: z.infer<typeof wager>): Wager => ({
   betMinor: toMinor(bet),
   winMinor: toMinor(win),
+})
+
+const toLoggedWager = (wire: z.infer<typeof loggedWager>): LoggedWager => ({
+  ...toWager(wire),
+  wagerId: wire.id,
+  memberId: wire.memberId,
+  gameId: wire.gameId,
+  balanceAfterMinor: toMinor(wire.balanceAfter),
+  at: new Date(wire.at),
 })
 
 /** Kham's open transfer-wallet contract, docs/partner-wire.md. The secret is an Ed25519 key: PKCS#8 DER as base64. */
@@ -183,5 +201,7 @@ export function openWallet(settings: ProviderSettings): GameProvider {
         ({ wagers, next }) => ({ rows: wagers.map(toWager), next }),
         { after },
       ),
+    betLog: (after) =>
+      list('/wagers', betLog, ({ wagers, next }) => ({ rows: wagers.map(toLoggedWager), next }), { after }),
   }
 }
