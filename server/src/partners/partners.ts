@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { newBreakers } from './breakers.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { openProvider } from './games/open-provider.ts'
 import { openProviderSecret } from './partner-secret.ts'
@@ -20,8 +21,9 @@ interface Wiring {
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, secrets, timeoutMs = usualTimeoutMs, send }: Wiring,
+  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch }: Wiring,
 ): Partners {
+  const guard = newBreakers()
   return {
     async bank(agencyId, method) {
       const row = await db
@@ -57,7 +59,7 @@ export function connectPartners(
         settings: row.settings,
         clock,
         timeoutMs,
-        send,
+        send: guard(`${agencyId} ${providerId} ${row.base_url}`, send),
       })
     },
   }

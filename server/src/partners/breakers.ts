@@ -1,0 +1,31 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll, type CircuitBreakerPolicy } from 'cockatiel'
+import type { Send } from './wire.ts'
+
+/** After so many calls in a row without an answer nobody calls a partner for a while; then one call tries whether it is back. */
+export const mostFailures = 5
+const pauseMs = 1_000
+
+/**
+ * A breaker for each way to a partner: while it is open nobody waits for a partner that is down. A call that is held back has certainly
+ * not been made. Kept in this process only, since it is a matter of speed and not of truth.
+ */
+export function newBreakers() {
+  const breakers = new Map<string, CircuitBreakerPolicy>()
+  function breakerOf(way: string) {
+    const breaker =
+      breakers.get(way) ??
+      circuitBreaker(handleAll.orWhenResult(isFailure), {
+        breaker: new ConsecutiveBreaker(mostFailures),
+        halfOpenAfter: pauseMs,
+      })
+    breakers.set(way, breaker)
+    return breaker
+  }
+  /** `send`, held back while the way is broken. */
+  return function guard(way: string, send: Send): Send {
+    const breaker = breakerOf(way)
+    return (url, init) => breaker.execute(() => send(url, init))
+  }
+}
+
+const isFailure = (answer: unknown) => answer instanceof Response && answer.status >= 500
