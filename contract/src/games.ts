@@ -17,6 +17,8 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
+export const gameId = z.string().check(z.minLength(1), z.maxLength(100))
+
 export const gameCatalogue = endpoint({
   method: 'GET',
   path: '/v2/games/{provider}',
@@ -34,7 +36,7 @@ export const launchGame = endpoint({
   access: 'player',
   params: providerParams,
   body: z.strictObject({
-    gameId: z.string().check(z.minLength(1), z.maxLength(100)),
+    gameId,
     device: z.enum(['mobile', 'desktop']),
     returnUrl: z.url().check(z.maxLength(500)),
   }),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
+import type { Game } from '@kham/contract/games'
 import type {
   DifferenceKind,
   PartnerList,
@@ -93,6 +94,9 @@ export interface Tables {
   }
   'ledger.entries': LedgerEntryRow
   dead_letters_settled: SettledRow
+  game_catalogues: GameCatalogueRow
+  favourite_games: PlayerGame & { added_at: Date }
+  played_games: PlayerGame & { played_at: Date }
 }
 
 /** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
@@ -468,4 +472,20 @@ interface SettledRow {
   failed_at: Date
   settled_by: string
   settled_at: Date
+}
+
+interface GameCatalogueRow {
+  agency_id: string
+  provider_id: ProviderId
+  games: Json<Game[] | null> | null
+  fetched_at: Date | null
+  asking_until: Date | null
+  ask_again_at: Date | null
+}
+
+interface PlayerGame {
+  agency_id: string
+  player_id: string
+  provider_id: ProviderId
+  game_id: string
 }

@@ -1,16 +1,17 @@
 import type { Language } from '@kham/contract/agency'
 import { gameCatalogue, launchGame } from '@kham/contract/games'
-import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { refuseExcluded } from '../players/may-play.ts'
-import { listGames } from './list-games.ts'
+import type { CatalogueKey } from './catalogue.ts'
 import { launch } from './launch-game.ts'
+import { listGames } from './list-games.ts'
 
-async function offered({ db }: Context, agencyId: string, provider: ProviderId) {
-  if (!(await providerOf(db, agencyId, provider))) throw new Refusal('NOT_FOUND')
+/** Refuses with NOT_FOUND what the agency does not offer now. */
+async function offered({ db }: Context, { agencyId, providerId }: CatalogueKey) {
+  if (!(await providerOf(db, agencyId, providerId))) throw new Refusal('NOT_FOUND')
 }
 
 const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th' }
@@ -20,14 +21,15 @@ const languageOf = (header: string | undefined): Language => siteLanguages[heade
 
 export function gameRoutes(app: App) {
   serve(app, gameCatalogue, async ({ context, agencyId, params }) => {
-    await offered(context, agencyId, params.provider)
-    return listGames(context, agencyId, params.provider)
+    const key = { agencyId, providerId: params.provider }
+    await offered(context, key)
+    return listGames(context, key)
   })
 
   serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
     refuseExcluded(player)
-    await offered(context, agencyId, params.provider)
     const wallet = { agencyId, playerId: player.playerId, providerId: params.provider }
+    await offered(context, wallet)
     const language = languageOf(request.headers['accept-language'])
     return launch(context, wallet, { ...body, language, host: request.host.toLowerCase() })
   })

@@ -1,0 +1,72 @@
+import type { Game } from '@kham/contract/games'
+import { secondsAfter } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { freshSeconds, turnSeconds, type CatalogueKey } from './catalogue.ts'
+
+/** The last catalogue; undefined = nobody has ever asked for one. */
+export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
+  db
+    .selectFrom('game_catalogues')
+    .select(['games', 'fetched_at', 'asking_until', 'ask_again_at'])
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+
+/** When the turn ends by itself: it is told from another one by this moment. */
+export type Turn = CatalogueKey & { until: Date }
+
+/** The turn to ask the provider; null = another one has it, has just had it, or the provider has just failed. */
+export async function takeTurn(db: Db, { agencyId, providerId }: CatalogueKey, now: Date) {
+  const until = secondsAfter(now, turnSeconds)
+  const taken = await db
+    .insertInto('game_catalogues')
+    .values({
+      agency_id: agencyId,
+      provider_id: providerId,
+      games: null,
+      fetched_at: null,
+      asking_until: until,
+      ask_again_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'provider_id'])
+        .doUpdateSet({ asking_until: until })
+        .where((row) =>
+          row.and([
+            row.or([
+              row('game_catalogues.asking_until', 'is', null),
+              row('game_catalogues.asking_until', '<=', now),
+            ]),
+            row.or([
+              row('game_catalogues.ask_again_at', 'is', null),
+              row('game_catalogues.ask_again_at', '<=', now),
+            ]),
+            row.or([
+              row('game_catalogues.fetched_at', 'is', null),
+              row('game_catalogues.fetched_at', '<=', secondsAfter(now, -freshSeconds)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('provider_id')
+    .executeTakeFirst()
+  return taken ? { agencyId, providerId, until } : null
+}
+
+/** Ends the turn with the provider's list. One whose turn has passed to another comes too late. */
+export const keepCatalogue = (db: Db, turn: Turn, games: readonly Game[], now: Date) =>
+  ofTurn(db, turn)
+    .set({ games: JSON.stringify(games), fetched_at: now, asking_until: null, ask_again_at: null })
+    .execute()
+
+/** Ends the turn without one: what was kept stays, and nobody asks the provider before the given moment. */
+export const endTurn = (db: Db, turn: Turn, askAgainAt: Date) =>
+  ofTurn(db, turn).set({ asking_until: null, ask_again_at: askAgainAt }).execute()
+
+const ofTurn = (db: Db, { agencyId, providerId, until }: Turn) =>
+  db
+    .updateTable('game_catalogues')
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .where('asking_until', '=', until)

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Game } from '@kham/contract/games'
+import { secondsAfter } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { ProviderUnavailable } from '../../partners/game-provider.ts'
+import { Refusal } from '../../refusal.ts'
+import { isFresh, pauseSeconds, usableGames, type CatalogueKey } from './catalogue.ts'
+import { endTurn, findCatalogue, keepCatalogue, takeTurn, type Turn } from './catalogue-queries.ts'
+
+const lookAgainMs = 100
+const mostLooks = 100
+
+/**
+ * A provider's games: as kept, or asked for anew by one caller of all servers while the others are given the old list. Without any list
+ * they wait for the one who asks. Throws ProviderUnavailable only when there is none.
+ */
+export async function readCatalogue(context: Context, key: CatalogueKey): Promise<Game[]> {
+  const { db, clock } = context
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const kept = await findCatalogue(db, key)
+    if (kept?.games && isFresh(kept.fetched_at, clock())) return kept.games
+    const turn = await takeTurn(db, key, clock())
+    if (turn) return ask(context, turn, kept?.games ?? null)
+    if (kept?.games) return kept.games
+    if (kept?.ask_again_at && kept.ask_again_at > clock()) break
+    await setTimeout(lookAgainMs)
+  }
+  throw new ProviderUnavailable('the provider has given no list of games yet')
+}
+
+async function ask({ db, clock, partners }: Context, turn: Turn, old: Game[] | null): Promise<Game[]> {
+  try {
+    const provider = await partners.game(turn.agencyId, turn.providerId)
+    if (!provider) throw new Refusal('NOT_FOUND')
+    const games = usableGames(await provider.games())
+    await keepCatalogue(db, turn, games, clock())
+    return games
+  } catch (error) {
+    const pause = old ? pauseSeconds.withList : pauseSeconds.withoutList
+    await endTurn(db, turn, secondsAfter(clock(), pause))
+    if (old && error instanceof ProviderUnavailable) return old
+    throw error
+  }
+}
