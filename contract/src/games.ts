@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { time } from './page.ts'
-import { providerParams } from './providers.ts'
+import { providerId, providerParams } from './providers.ts'
 
 export const gameCategories = ['slot', 'sport', 'casino', 'fish', 'card', 'chicken'] as const
 
@@ -18,6 +18,9 @@ export const game = z.object({
 export type Game = z.infer<typeof game>
 
 export const gameId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** The most favourites that a player has, and how many of the games played last are remembered. */
+export const gameLimits = { favourites: 200, recent: 30 } as const
 
 export const gameCatalogue = endpoint({
   method: 'GET',
@@ -42,4 +45,41 @@ export const launchGame = endpoint({
   }),
   reply: z.object({ url: z.string(), expiresAt: time }),
   refusals: ['PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+})
+
+const playerGame = z.object({ providerId, gameId: z.string() })
+
+/** Newest first. A game may have left its catalogue since: then it is not there to be shown. */
+export const playerGames = endpoint({
+  method: 'GET',
+  path: '/v2/players/games',
+  summary: "The player's favourite games and the ones played last",
+  access: 'player',
+  reply: z.object({
+    favourites: z.array(playerGame),
+    recent: z.array(z.extend(playerGame, { playedAt: time })),
+  }),
+  refusals: [],
+})
+
+const favouriteParams = z.extend(providerParams, { gameId })
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/v2/games/{provider}/favourites/{gameId}',
+  summary: 'Adds a game to the favourites; one that is there already stays as it is',
+  access: 'player',
+  params: favouriteParams,
+  reply: null,
+  refusals: ['NOT_FOUND', 'FAVOURITES_FULL', 'PROVIDER_UNAVAILABLE'],
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/v2/games/{provider}/favourites/{gameId}',
+  summary: 'Takes a game out of the favourites, whether it was there or not',
+  access: 'player',
+  params: favouriteParams,
+  reply: null,
+  refusals: ['NOT_FOUND'],
 })

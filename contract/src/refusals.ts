@@ -33,6 +33,7 @@ export const refusals = {
   CREDIT_NOT_HELD: { status: 409, title: 'The credit has not been taken from the provider yet' },
   CREDIT_NOT_ENOUGH: { status: 409, title: 'Not enough credit' },
   DEAD_LETTER_SETTLED: { status: 409, title: 'Somebody has settled this failed job already' },
+  FAVOURITES_FULL: { status: 409, title: 'There is no room for another favourite' },
   JOB_GONE: { status: 409, title: 'This release has no such job any more' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'This idempotency key was used for another request' },
   REQUEST_IN_PROGRESS: { status: 409, title: 'The same request is still being worked on' },

@@ -28,6 +28,7 @@ const filled = ({ path }: Endpoint) =>
   `/api${path
     .replace('{id}', '01a1fadc-65d1-7726-a1ae-d393c420ffdc')
     .replace('{provider}', 'alphabet')
+    .replace('{gameId}', 'hi-lo')
     .replace('{method}', 'laoqr')}`
 
 let app: TestApp

@@ -1,13 +1,22 @@
 import type { Language } from '@kham/contract/agency'
-import { gameCatalogue, launchGame } from '@kham/contract/games'
+import {
+  addFavourite as addFavouriteEndpoint,
+  gameCatalogue,
+  launchGame,
+  playerGames,
+  removeFavourite,
+} from '@kham/contract/games'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { refuseExcluded } from '../players/may-play.ts'
+import { addFavourite } from './add-favourite.ts'
 import type { CatalogueKey } from './catalogue.ts'
 import { launch } from './launch-game.ts'
 import { listGames } from './list-games.ts'
+import { deleteFavourite } from './player-game-queries.ts'
+import { readPlayerGames } from './read-player-games.ts'
 
 /** Refuses with NOT_FOUND what the agency does not offer now. */
 async function offered({ db }: Context, { agencyId, providerId }: CatalogueKey) {
@@ -32,5 +41,19 @@ export function gameRoutes(app: App) {
     await offered(context, wallet)
     const language = languageOf(request.headers['accept-language'])
     return launch(context, wallet, { ...body, language, host: request.host.toLowerCase() })
+  })
+
+  serve(app, playerGames, ({ context, agencyId, player }) =>
+    readPlayerGames(context, { agencyId, playerId: player.playerId }),
+  )
+
+  serve(app, addFavouriteEndpoint, async ({ context, agencyId, player, params: { provider, gameId } }) => {
+    const key = { agencyId, playerId: player.playerId, providerId: provider, gameId }
+    await offered(context, key)
+    await addFavourite(context, key)
+  })
+
+  serve(app, removeFavourite, async ({ context, agencyId, player, params: { provider, gameId } }) => {
+    await deleteFavourite(context.db, { agencyId, playerId: player.playerId, providerId: provider, gameId })
   })
 }

@@ -3,6 +3,7 @@ import { ProviderHasNone } from '../../partners/game-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { joinProvider } from '../credits/join-provider.ts'
 import { noteLaunch } from '../credits/note-launch.ts'
+import { notePlayed } from './note-played.ts'
 
 export interface Launch {
   gameId: string
@@ -18,7 +19,10 @@ const isOurs = (returnUrl: string, host: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.host === host && url.username === ''
 }
 
-/** A short-lived address that opens the game. Refuses a way back to another site; throws ProviderUnavailable. */
+/**
+ * A short-lived address that opens the game, which counts as played from then on. Refuses a way back to another site; throws
+ * ProviderUnavailable.
+ */
 export async function launch(
   context: Context,
   wallet: Parameters<typeof joinProvider>[1],
@@ -28,7 +32,9 @@ export async function launch(
   const { provider, member } = await joinProvider(context, wallet)
   await noteLaunch(context, wallet)
   try {
-    return await provider.launch({ ...member, ...game })
+    const opened = await provider.launch({ ...member, ...game })
+    await notePlayed(context, { ...wallet, gameId: game.gameId })
+    return opened
   } catch (error) {
     throw error instanceof ProviderHasNone ? new Refusal('NOT_FOUND') : error
   }
