@@ -1,7 +1,10 @@
 import { call } from '@kham/contract/client'
 import { gameCatalogue, launchGame, type Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { withPlayed } from './own-games.ts'
+import { playerGamesQuery } from './own-games-api.ts'
+import { wayBack } from './way-back.ts'
 
 /** These two change their catalogues so rarely that one answer serves a visit. */
 const isSteady = (provider: ProviderId) => provider === 'askmebet' || provider === 'alphabet'
@@ -16,12 +19,21 @@ export const gamesQuery = (provider: ProviderId) =>
 const device = () => (window.matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop')
 
 /** Asks for an address for this player and this game, good for a short while, and goes there. */
-export const useLaunch = (provider: ProviderId) =>
-  useMutation({
+export function useLaunch(provider: ProviderId) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: ({ id }: Game) =>
       call(launchGame, {
         params: { provider },
-        body: { gameId: id, device: device(), returnUrl: window.location.href },
+        body: { gameId: id, device: device(), returnUrl: wayBack(window.location.href) },
       }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }, { id }) => {
+      // The browser may bring this page back as it was left, without asking for anything anew.
+      client.setQueryData(
+        playerGamesQuery.queryKey,
+        (games) => games && withPlayed(games, { providerId: provider, gameId: id }, new Date().toISOString()),
+      )
+      window.location.assign(url)
+    },
   })
+}

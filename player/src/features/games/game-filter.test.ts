@@ -1,14 +1,54 @@
 import { expect, test } from 'vitest'
-import { gamesOf } from './game-filter.ts'
+import { filterOf, gamesOf, named, tabLabel, tabsOf, wordOf } from './game-filter.ts'
 
-const dice = { category: 'casino', tab: 'Live' } as const
-const reels = { category: 'slot', tab: 'pp.txt' } as const
-const games = [dice, reels]
+const game = (id: string, category: 'slot' | 'casino' | 'fish', tab: string) => ({ id, category, tab })
+const dice = game('dice', 'casino', 'Live')
+const reels = game('reels', 'slot', 'pp.txt')
+const fruits = game('fruits', 'slot', 'joker.txt')
+const games = [dice, reels, fruits]
+const own = { favourites: ['fruits', 'gone', 'dice'], recent: ['reels'] }
 
 test.each([
-  ['no tab', undefined, games],
-  ['a category', 'slot', [reels]],
-  ['a category as old links write it', 'Slot', [reels]],
-  ["a provider's own tab", 'pp.txt', [reels]],
-  ['a word that fits none', 'nothing', games],
-])('%s', (_, tab, shown) => expect(gamesOf(games, tab)).toEqual(shown))
+  ['no tab', undefined, games, undefined],
+  ['a category', 'slot', [reels, fruits], 'slot'],
+  ['a category as old links write it', 'Slot', [reels, fruits], 'slot'],
+  ["a provider's own tab", 'pp.txt', [reels], 'pp.txt'],
+  ['the same in other letters', ' PP.TXT ', [reels], 'pp.txt'],
+  ['a tab in capitals', 'LIVE', [dice], 'Live'],
+  ['a word that fits none', 'nothing', games, undefined],
+  ['a category that has no games', 'fish', games, undefined],
+  ['the favourites, the newest first, without those that left', 'favourites', [fruits, dice], 'favourites'],
+  ['the ones played last', 'Recent', [reels], 'recent'],
+])('%s', (_, tab, shown, word) => {
+  const filter = filterOf(games, tab)
+  expect(gamesOf(games, filter, own)).toEqual(shown)
+  expect(wordOf(filter)).toBe(word)
+})
+
+test('a word that fits none is known as such', () => {
+  expect(filterOf(games, 'Nothing')).toEqual({ kind: 'unknown', word: 'Nothing' })
+})
+
+test.each([
+  ['several in one category', games, ['Live', 'pp.txt', 'joker.txt']],
+  ['one alone', [reels], []],
+  ['one for each category', [dice, reels], []],
+  ['one over several categories', [dice, { ...reels, tab: 'Live' }, fruits], ['Live', 'joker.txt']],
+  ['an empty name', [dice, reels, { ...fruits, tab: ' ' }], ['Live', 'pp.txt']],
+])('tabs of its own: %s', (_, list, tabs) => expect(tabsOf(list)).toEqual(tabs))
+
+test('a tab that only stands for a category is that category', () => {
+  const list = [game('a', 'slot', 'Slot'), game('b', 'casino', 'Live')]
+  expect(filterOf(list, 'live')).toEqual({ kind: 'category', category: 'casino' })
+  expect(filterOf(list, 'Slot')).toEqual({ kind: 'category', category: 'slot' })
+})
+
+test('games come in the order of the ids', () => {
+  expect(named(games, ['fruits', 'gone', 'dice'])).toEqual([fruits, dice])
+})
+
+test.each([
+  ['pp.txt', 'pp'],
+  ['Slot', 'Slot'],
+  ['a.txt.b', 'a.txt.b'],
+])('the chip of %s says %s', (tab, label) => expect(tabLabel(tab)).toBe(label))

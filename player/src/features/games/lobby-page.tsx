@@ -6,7 +6,9 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
 import { gamesQuery } from './game-api.ts'
-import { GameTiles } from './game-tiles.tsx'
+import { GameLobby } from './game-lobby.tsx'
+import { lobbySearch } from './lobby-search.ts'
+import { playerGamesQuery } from './own-games-api.ts'
 import { ProviderTabs } from './provider-tabs.tsx'
 import { ProviderWallet } from './provider-wallet.tsx'
 import './lobby.css'
@@ -15,11 +17,13 @@ const isProvider = (text: string): text is ProviderId => (providerIds as readonl
 
 export const Route = createFileRoute('/player/game/$provider')({
   // A category or one of the provider's own tabs; links from elsewhere carry it.
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === 'string' && tab !== '' ? { tab } : {},
+  validateSearch: lobbySearch,
+  // A filter or an open sheet is no new page: else each would ask the provider for the credit again.
+  shouldReload: false,
   loader: async ({ params: { provider }, context: { queryClient } }) => {
     if (!isProvider(provider)) throw notFound()
     void queryClient.prefetchQuery(gamesQuery(provider))
+    void queryClient.prefetchQuery(playerGamesQuery)
     void queryClient.prefetchQuery(lastCreditsQuery)
     void queryClient.prefetchQuery(creditQuery(provider))
     await loadWords('game')
@@ -31,7 +35,6 @@ export const Route = createFileRoute('/player/game/$provider')({
 function LobbyPage() {
   const { t } = useTranslation('game')
   const provider = Route.useLoaderData()
-  const { tab } = Route.useSearch()
   const name = t(`common:provider.${provider}`)
   usePageTitle(t('title', { provider: name }))
   useFreshCreditOnReturn()
@@ -43,7 +46,7 @@ function LobbyPage() {
           <ProviderWallet provider={provider} />
           <ProviderTabs />
         </div>
-        <GameTiles key={provider} provider={provider} tab={tab} />
+        <GameLobby key={provider} provider={provider} />
       </div>
     </main>
   )

@@ -4,20 +4,25 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Wallet } from '@kham/ui/wallet'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditAge } from '../credits/credit-age.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
+import { CreditBar } from './credit-bar.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 export function ProviderWallet({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('game')
-  const { state, money, asOf, isAsking } = useCredit(provider)
+  const credit = useCredit(provider)
+  const { state, money, asOf, isAsking } = credit
   const { refresh, isRefreshing } = useRefreshedCredits()
+  const wallet = useRef<HTMLDivElement>(null)
+  const isPast = useScrolledPast(wallet)
   const isFirst = state === 'asking' && money === null
   const isOld = state === 'silent' && asOf !== null
   return (
-    <div className="wallet-in stack-2">
+    <div className="wallet-in stack-2" ref={wallet}>
       <Wallet
         label={t('credit', { provider: t(`common:provider.${provider}`) })}
         amount={money && formatMoney(money)}
@@ -31,11 +36,19 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
         <Link to="/player/withdraw" className={buttonClass({ look: 'secondary', className: 'only-d' })}>
           {t('withdraw')}
         </Link>
-        <Link to="/player/deposit" className={buttonClass({})}>
+        <Link to="/player/deposit" search={{ provider }} className={buttonClass({})}>
           <Icon name="plus" size={18} />
           {t('deposit')}
         </Link>
       </Wallet>
+      {isPast && (
+        <CreditBar
+          provider={provider}
+          credit={credit}
+          isAsking={isRefreshing || isAsking}
+          onRefresh={() => void refresh()}
+        />
+      )}
       <SilentProviders providers={providerIds.map((id) => ({ id, name: t(`common:provider.${id}`) }))} />
     </div>
   )

@@ -1,0 +1,45 @@
+import type { ProviderId } from '@kham/contract/providers'
+import { buttonClass, IconButton } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { KnownAmount } from '@kham/ui/known-amount'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { KnownCredit } from '../credits/known-credit.ts'
+
+interface CreditBarProps {
+  provider: ProviderId
+  /** Handed over: a component that asked for it would ask the provider each time that the bar comes. */
+  credit: KnownCredit
+  isAsking: boolean
+  onRefresh: () => void
+}
+
+/** The credit in one line below the top bar, while the wallet is scrolled out of sight. */
+export function CreditBar({ provider, credit: { state, money }, isAsking, onRefresh }: CreditBarProps) {
+  const { t } = useTranslation('game')
+  return (
+    <div className="credit-bar">
+      <div className="credit-bar-in">
+        <ProviderMark provider={provider} size="sm" />
+        <span className="xs muted ell grow">
+          {t('credit', { provider: t(`common:provider.${provider}`) })}
+        </span>
+        <b className="num">
+          <KnownAmount amount={money && formatMoney(money)} old={state !== 'live'} asking={false} />
+        </b>
+        <small className="xs b">{money?.currency}</small>
+        <IconButton icon="refresh" size={19} label={t('refresh')} spinning={isAsking} onClick={onRefresh} />
+        <Link
+          to="/player/deposit"
+          search={{ provider }}
+          className={buttonClass({ look: 'secondary', className: 'only-m' })}
+        >
+          <Icon name="plus" size={18} />
+          {t('deposit')}
+        </Link>
+      </div>
+    </div>
+  )
+}

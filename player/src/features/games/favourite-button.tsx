@@ -1,0 +1,25 @@
+import type { Game } from '@kham/contract/games'
+import { IconButton } from '@kham/ui/button'
+import { useTranslation } from 'react-i18next'
+
+interface FavouriteButtonProps {
+  game: Pick<Game, 'id' | 'name'>
+  isLiked: boolean
+  onLike: (liking: { gameId: string; isLiked: boolean }) => void
+  soft?: boolean
+}
+
+/** Its name stays the same; whether it is pressed says whether the game is a favourite. */
+export function FavouriteButton({ game, isLiked, onLike, soft = false }: FavouriteButtonProps) {
+  const { t } = useTranslation('game')
+  return (
+    <IconButton
+      className="fav"
+      icon="heart"
+      soft={soft}
+      label={t('like.label', { game: game.name })}
+      aria-pressed={isLiked}
+      onClick={() => onLike({ gameId: game.id, isLiked: !isLiked })}
+    />
+  )
+}

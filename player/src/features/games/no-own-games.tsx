@@ -1,0 +1,21 @@
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { useTranslation } from 'react-i18next'
+import type { GameFilter } from './game-filter.ts'
+
+/** The player's own filter is chosen, and there is nothing in it here. */
+export function NoOwnGames({ kind, onShowAll }: { kind: GameFilter['kind']; onShowAll: () => void }) {
+  const { t } = useTranslation('game')
+  const isRecent = kind === 'recent'
+  return (
+    <EmptyState
+      icon={isRecent ? 'history' : 'heart'}
+      title={isRecent ? t('noRecent.title') : t('noFavourites.title')}
+      text={isRecent ? t('noRecent.text') : t('noFavourites.text')}
+    >
+      <Button look="secondary" onClick={onShowAll}>
+        {t('showAll')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconButton } from '@kham/ui/button'
+import '@kham/ui/field.css'
+import { Icon } from '@kham/ui/icon'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longestText } from './lobby-search.ts'
+
+export function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('game')
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <search className="control">
+      <span className="pre">
+        <Icon name="search" />
+      </span>
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={longestText}
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {text !== '' && <IconButton className="end" icon="close" label={t('search.clear')} onClick={clear} />}
+    </search>
+  )
+}
