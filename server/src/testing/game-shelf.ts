@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProviderId } from '@kham/contract/providers'
-import type { Db } from '../db/db.ts'
-import { newProviderKey } from '../seed/join-sandbox.ts'
+import type { Context } from '../context.ts'
+import { sealProviderSecret } from '../partners/partner-secret.ts'
+import { newProviderKey } from '../seed/sandbox-credentials.ts'
 
 /** A game as the partners' wire tells it. */
 export const shelfGame = (id: string, name = id) => ({
@@ -54,8 +55,15 @@ export async function gameShelf() {
 export type GameShelf = Awaited<ReturnType<typeof gameShelf>>
 
 /** Makes the agency offer the provider, reached at this address. */
-export async function offerProvider(db: Db, agencyId: string, providerId: ProviderId, url: string) {
-  const wire = { dialect: 'open', base_url: url, ...newProviderKey() }
+export async function offerProvider(
+  { db, secrets }: Context,
+  agencyId: string,
+  providerId: ProviderId,
+  url: string,
+) {
+  const { keyId: key_id, secret: plain } = newProviderKey()
+  const secret = sealProviderSecret(secrets, agencyId, providerId, plain)
+  const wire = { dialect: 'open', base_url: url, key_id, secret, settings: '{}' } as const
   const row = { agency_id: agencyId, provider_id: providerId, name: providerId, position: 0, ...wire }
   await db.insertInto('agency_providers').values(row).execute()
 }

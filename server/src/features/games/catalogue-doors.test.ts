@@ -17,8 +17,8 @@ describe.each(databases)('the catalogue on %s', (kind) => {
     app = await testApp(kind)
     shelf = await gameShelf()
     const { context } = app
-    context.partners = connectPartners(context.db, { clock: context.clock, timeoutMs: 20_000 })
-    await offerProvider(context.db, agencyId, 'betflix', shelf.url)
+    context.partners = connectPartners(context.db, { ...context, timeoutMs: 20_000 })
+    await offerProvider(context, agencyId, 'betflix', shelf.url)
     somsak = app.browser()
     await somsak.register('somsak')
   })
@@ -139,7 +139,7 @@ describe.each(databases)('the catalogue on %s', (kind) => {
 
     const otherShelf = await gameShelf()
     otherShelf.put('theirs')
-    await offerProvider(app.context.db, 'other', 'betflix', otherShelf.url)
+    await offerProvider(app.context, 'other', 'betflix', otherShelf.url)
     expect(await shown(other)).toEqual(['theirs'])
     expect(await shown()).toEqual(['first'])
     otherShelf.close()

@@ -19,8 +19,8 @@ describe.each(databases)("a player's games on %s", (kind) => {
     app = await testApp(kind)
     shelf = await gameShelf()
     const { context } = app
-    context.partners = connectPartners(context.db, { clock: context.clock })
-    await offerProvider(context.db, agencyId, 'betflix', shelf.url)
+    context.partners = connectPartners(context.db, context)
+    await offerProvider(context, agencyId, 'betflix', shelf.url)
   })
   beforeEach(async () => {
     shelf.reset()

@@ -16,7 +16,7 @@ const page = { page: 1, pageSize: 20 }
 describe.each(databases)('the rounds that a bet log tells of, on %s', (kind) => {
   let world: MoneyWorld
   const { paid, idOf } = depositDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind, 20_000)))
+  beforeAll(async () => (world = await moneyWorld(kind)))
   beforeEach(() => world.setClock(new Date()))
   afterAll(() => world.close())
 

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+/** A game as the API tells it. */
+interface Game {
+  id: string
+  name: string
+  category: string
+  tab: string
+  image: string | null
+  rtp: number | null
+  isNew: boolean
+  isHot: boolean
+}
+
+const makers = ['pp.txt', 'joker.txt', 'jili.txt'] as const
+const kinds = [
+  ['slot', 'ຈຳປາໂຊກດີ'],
+  ['slot', 'Golden 777'],
+  ['casino', 'Dragon Tiger'],
+  ['fish', 'ນາກາແມ່ຂອງ'],
+  ['card', 'ປັອກເດັ້ງວຽງຈັນ'],
+  ['chicken', 'ไก่ทอง'],
+  ['sport', 'Bóng Đá'],
+] as const
+
+/** As many games as asked for, of each category and of three makers. The last one's picture does not come. */
+export const manyGames = (count: number): Game[] =>
+  Array.from({ length: count }, (_, place) => {
+    const [category, name] = kinds[place % kinds.length]!
+    return {
+      id: `game-${place}`,
+      name: `${name} ${place}`,
+      category,
+      tab: makers[place % makers.length]!,
+      image: place === count - 1 ? '/no-such-picture.png' : null,
+      rtp: 96.5,
+      isNew: place % 11 === 0,
+      isHot: place % 5 === 1,
+    }
+  })
+
+/** Gives the page this list instead of what the provider has. */
+export async function stock(page: Page, provider: string, games: Game[]) {
+  const categories = [...new Set(games.map(({ category }) => category))]
+  const tabs = [...new Set(games.map(({ tab }) => tab))]
+  await page.route(`**/api/v2/games/${provider}`, (route) =>
+    route.fulfill({ json: { games, categories, tabs } }),
+  )
+}

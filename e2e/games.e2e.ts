@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { manyGames, stock } from './game-shelf.ts'
+import { goodPassword, newName, test } from './kham.ts'
+import { post } from './player-by-api.ts'
+import { wordsOf, type Language } from './words.ts'
+import type { World } from './world.ts'
+
+/** A new player on a page in this language; answers the name. */
+async function enter(page: Page, language: Language): Promise<string> {
+  const username = newName()
+  await speak(page, language)
+  const passwords = { password: goodPassword, confirmPassword: goodPassword }
+  await post(page.request, '/players/register', { username, ...passwords, ageConfirmed: true })
+  return username
+}
+
+const speak = (page: Page, language: Language) =>
+  page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+
+/** The same player at another machine. */
+async function elsewhere(browser: Browser, world: World, language: Language, username: string) {
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await context.newPage()
+  await speak(page, language)
+  await post(page.request, '/players/login', { username, password: goodPassword })
+  return page
+}
+
+/** The name of the first game that the provider really has. */
+async function firstGame(page: Page, provider: string): Promise<string> {
+  const { games } = await (await page.request.get(`/api/v2/games/${provider}`)).json()
+  return games[0].name
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) })
+const tile = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`${name}$`) })
+    .first()
+
+test.afterEach(({ world }) => world.setFault('gclub', 'none'))
+
+for (const language of ['lo', 'th'] as const) {
+  const t = wordsOf('player', language)
+  const field = (page: Page) => page.getByRole('textbox', { name: t('game:search.label') })
+  const heart = (page: Page, game: string) =>
+    page.getByRole('button', { name: t('game:like.label', { game }) }).first()
+
+  test.describe(`in ${language}`, () => {
+    test('games are found by their name and by the word of their category', async ({ page }) => {
+      await enter(page, language)
+      await stock(page, 'betflix', manyGames(70))
+      await page.goto('/player/game/betflix')
+      await field(page).fill('GOLDEN 777 1')
+      await expect(page.getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByText(t('game:search.found', { total: '2' }))).toBeAttached()
+      await expect(page).toHaveURL(/q=GOLDEN/)
+      await page.reload()
+      await expect(page.getByRole('listitem')).toHaveCount(2)
+
+      await field(page).fill(t('game:category.fish'))
+      await expect(page.getByRole('listitem')).toHaveCount(10)
+      await page.getByRole('button', { name: t('game:search.clear') }).click()
+      await expect(field(page)).toBeFocused()
+      await expect(page).not.toHaveURL(/q=/)
+    })
+
+    test('what is not here is searched for at the other providers', async ({ page }) => {
+      await enter(page, language)
+      const wanted = await firstGame(page, 'alphabet')
+      await stock(page, 'betflix', manyGames(70))
+      await page.goto('/player/game/betflix')
+      await field(page).fill(wanted)
+      const title = t('game:search.none', { words: wanted, provider: 'Betflix' })
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t('game:search.everyProvider') }).click()
+      const found = new RegExp(`Alphabet ?${t('game:search.found', { total: '1' })}`)
+      await page.getByRole('link', { name: found }).click()
+      await expect(page).toHaveURL(/\/alphabet\?q=/)
+      await expect(field(page)).toHaveValue(wanted)
+      await expect(tile(page, wanted)).toBeVisible()
+    })
+
+    test('an address with a tab opens it, in whatever letters, and a tab that is not there is told', async ({
+      page,
+    }) => {
+      await enter(page, language)
+      await stock(page, 'betflix', manyGames(70))
+      await page.goto('/player/game/betflix?tab=JOKER.TXT')
+      await expect(chip(page, 'joker')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('listitem')).toHaveCount(23)
+      await chip(page, t('game:category.slot')).click()
+      await expect(page).toHaveURL(/tab=slot/)
+      await expect(page.getByRole('listitem')).toHaveCount(20)
+      await page.goto('/player/deposit/')
+      await page.goBack()
+      await expect(chip(page, t('game:category.slot'))).toHaveAttribute('aria-pressed', 'true')
+
+      await page.goto('/player/game/betflix?tab=gone')
+      await expect(page.getByText(t('game:tabGone', { tab: 'gone', provider: 'Betflix' }))).toBeVisible()
+      await expect(chip(page, t('game:all'))).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    test('a favourite is there when its player signs in elsewhere', async ({ page, browser, world }) => {
+      const username = await enter(page, language)
+      const game = await firstGame(page, 'alphabet')
+      await page.goto('/player/game/alphabet')
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await heart(page, game).click()
+      await expect(heart(page, game)).toHaveAttribute('aria-pressed', 'true')
+      expect((await saved).status()).toBe(204)
+
+      const other = await elsewhere(browser, world, language, username)
+      await other.goto('/player/game/alphabet')
+      await chip(other, t('game:favourites')).click()
+      await expect(other).toHaveURL(/tab=favourites/)
+      await expect(other.getByRole('listitem')).toHaveCount(1)
+      await tile(other, game).click()
+      const sheet = other.getByRole('dialog', { name: game })
+      await sheet.getByRole('button', { name: t('game:like.label', { game }) }).click()
+      await sheet.getByRole('button', { name: t('common:close'), exact: true }).click()
+      await expect(other.getByRole('heading', { name: t('game:noFavourites.title') })).toBeVisible()
+      await other.context().close()
+    })
+
+    test('without credit the sheet offers to deposit here, and opens the game all the same', async ({
+      page,
+    }) => {
+      await enter(page, language)
+      const game = await firstGame(page, 'alphabet')
+      await page.goto('/player/game/alphabet')
+      await tile(page, game).focus()
+      await page.keyboard.press('Enter')
+      const sheet = page.getByRole('dialog', { name: game })
+      await expect(sheet.getByText(t('game:launch.none', { provider: 'Alphabet' }))).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(tile(page, game)).toBeFocused()
+      await expect(page).not.toHaveURL(/game=/)
+
+      await tile(page, game).click()
+      await expect(page).toHaveURL(/game=/)
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      await tile(page, game).click()
+      const deposit = sheet.getByRole('link', { name: t('game:launch.depositTo', { provider: 'Alphabet' }) })
+      await expect(deposit).toHaveAttribute('href', /provider=alphabet/)
+      await sheet.getByRole('button', { name: t('game:launch.look') }).click()
+      await expect(page).toHaveURL(/\/sandbox\//)
+
+      await page.goto('/player/game/alphabet')
+      const recent = page.getByRole('region', { name: t('game:recent') })
+      await expect(recent.getByRole('listitem')).toHaveCount(1)
+      await expectAccessible(page)
+    })
+
+    test('a provider that went silent is shown with its last list, and a game opens once it is back', async ({
+      page,
+      browser,
+      world,
+    }) => {
+      const username = await enter(page, language)
+      const game = await firstGame(page, 'gclub')
+      await world.setFault('gclub', 'error')
+      const other = await elsewhere(browser, world, language, username)
+      await other.goto('/player/game/gclub')
+      await tile(other, game).click()
+      const sheet = other.getByRole('dialog', { name: game })
+      await sheet.getByRole('button', { name: t('game:launch.play') }).click()
+      const failure = sheet.getByRole('alert')
+      await expect(failure).toContainText(t('game:notOpened'))
+      await expect(failure).toContainText(t('common:refusal.PROVIDER_UNAVAILABLE'))
+      await world.setFault('gclub', 'none')
+      await failure.getByRole('button', { name: t('common:retry') }).click()
+      await expect(other).toHaveURL(/\/sandbox\//)
+      await other.context().close()
+    })
+  })
+}
+
+const lo = wordsOf('player', 'lo')
+
+test('of 2,000 games only those near the screen are drawn, and the last one is reached', async ({ page }) => {
+  await enter(page, 'lo')
+  const games = manyGames(2000)
+  await stock(page, 'betflix', games)
+  await page.goto('/player/game/betflix')
+  const drawn = page.getByRole('listitem')
+  await expect(drawn.first()).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(drawn.first()).toHaveAttribute('aria-setsize', '2000')
+  await expect.poll(() => drawn.first().getAttribute('aria-posinset').then(Number)).toBeGreaterThan(500)
+  expect(await drawn.count()).toBeLessThan(150)
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const last = drawn.filter({ hasText: games.at(-1)!.name })
+  await expect(last).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  // Its own picture does not come.
+  await expect(last.locator('img')).not.toHaveAttribute('src', /no-such/)
+})
+
+test('the credit stays in view with its refresh while the games are scrolled', async ({ page }) => {
+  await enter(page, 'lo')
+  await stock(page, 'betflix', manyGames(200))
+  await page.goto('/player/game/betflix')
+  const refresh = page.getByRole('button', { name: lo('game:refresh') })
+  await expect(refresh).toHaveCount(1)
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await expect(refresh).toHaveCount(2)
+  await expect(refresh.last()).toBeInViewport()
+  const asked = page.waitForRequest('**/api/v2/players/credits/betflix')
+  await refresh.last().click()
+  await asked
+})
+
+test('typing, filtering and scrolling ask no provider for the credit again', async ({ page }) => {
+  await enter(page, 'lo')
+  await stock(page, 'betflix', manyGames(200))
+  await page.goto('/player/game/betflix')
+  await expect(page.getByText('0,00').first()).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/players/credits/')) asked += 1
+  })
+  await page.getByRole('textbox', { name: lo('game:search.label') }).fill('golden')
+  await expect(page).toHaveURL(/q=golden/)
+  await page.getByRole('button', { name: new RegExp(`^${lo('game:category.slot')}`) }).click()
+  await expect(page).toHaveURL(/tab=slot/)
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await expect(page.getByRole('button', { name: lo('game:refresh') })).toHaveCount(2)
+  expect(asked).toBe(0)
+})
