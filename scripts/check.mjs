@@ -15,6 +15,7 @@ const checks = [
   ['types (player)', 'tsc', '--noEmit', '-p', 'tsconfig.player.json'],
   ['types (console)', 'tsc', '--noEmit', '-p', 'tsconfig.console.json'],
   ['types (e2e)', 'tsc', '--noEmit', '-p', 'tsconfig.e2e.json'],
+  ['types (screens)', 'tsc', '--noEmit', '-p', 'tsconfig.screens.json'],
 ]
 /** @type {Check} */
 const unit = ['unit', 'vitest', 'run']

@@ -19,10 +19,19 @@ export function openStore(dir: string) {
 /** A pretend world that is forgotten when it is closed. */
 export const memoryStore = () => storeAt(':memory:')
 
+/** In files of an earlier version every outcome was three dice: '3 4 6'. */
+function renameDice(db: DatabaseSync) {
+  const old = db.prepare("SELECT 1 FROM pragma_table_info('wagers') WHERE name = 'dice'").get()
+  if (!old) return
+  db.exec(`BEGIN; ALTER TABLE wagers RENAME COLUMN dice TO outcome;
+    UPDATE wagers SET outcome = '{"dice":[' || replace(outcome, ' ', ',') || ']}'; COMMIT`)
+}
+
 /** FULL makes a commit outlive a power cut; EXCLUSIVE keeps a second sandbox out. */
 function storeAt(path: string) {
   const db = new DatabaseSync(path, { readBigInts: true, timeout: 5000 })
   db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  renameDice(db)
   db.exec(tables)
   const statements = db.createTagStore()
 

@@ -67,7 +67,7 @@ CREATE TABLE IF NOT EXISTS wagers (
   sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, token TEXT NOT NULL REFERENCES play_sessions,
   round INTEGER NOT NULL, provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL, game_id TEXT NOT NULL,
   bet INTEGER NOT NULL CHECK (bet > 0), win INTEGER NOT NULL CHECK (win >= 0), balance_after INTEGER NOT NULL,
-  stakes TEXT NOT NULL, dice TEXT NOT NULL, client_seed TEXT NOT NULL, server_seed TEXT NOT NULL, at TEXT NOT NULL,
+  stakes TEXT NOT NULL, outcome TEXT NOT NULL, client_seed TEXT NOT NULL, server_seed TEXT NOT NULL, at TEXT NOT NULL,
   UNIQUE (token, round)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS wagers_by_member ON wagers (provider, operator, member_id, sequence);

@@ -1,32 +1,52 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { art } from '../art/art.ts'
+import { paletteStyle } from '../art/palettes.ts'
 import { notFound } from '../refused.ts'
 import { pathParam } from '../request-body.ts'
+import { browserModules } from './browser-modules.ts'
+
+type Asset = { type: string; text: string; etag: string }
+
+const asset = (type: string, text: string): Asset => ({
+  type,
+  text,
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
 
 const file = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8')
-const style = (...names: string[]) => ({ type: 'text/css; charset=utf-8', text: names.map(file).join('\n') })
-const script = (name: string) => ({ type: 'text/javascript; charset=utf-8', text: file(name) })
+const style = (...texts: string[]) => asset('text/css; charset=utf-8', texts.join('\n'))
+const script = (text: string) => asset('text/javascript; charset=utf-8', text)
+
+/** A browser that holds it already is told so, and loads nothing. */
+function send(request: FastifyRequest, reply: FastifyReply, { type, text, etag }: Asset, cache: string) {
+  reply.header('cache-control', cache).header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(type).send(text)
+}
 
 /** Each page loads one style sheet; the look that all share is put in front of it. */
 export function assetRoutes(app: FastifyInstance) {
+  const look = file('look.css')
   const assets = new Map([
-    ['index.css', style('look.css')],
-    ['bank.css', style('look.css', 'bank.css')],
-    ['bank.js', script('bank.js')],
-    ['play.css', style('look.css', 'play.css')],
-    ['play.js', script('play.js')],
+    ['index.css', style(look)],
+    ['bank.css', style(look, file('bank.css'))],
+    ['bank.js', script(file('bank.js'))],
+    ['play.css', style(look, file('play.css'), file('games.css'), paletteStyle)],
+    ...browserModules().map(([path, text]) => [path, script(text)] as const),
   ])
+  const pictures = new Map([...art].map(([name, svg]) => [name, asset('image/svg+xml', svg)]))
 
-  app.get('/sandbox/assets/:name', (request, reply) => {
-    const asset = assets.get(pathParam(request, 'name'))
-    if (!asset) throw notFound('the file')
-    return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text)
+  app.get('/sandbox/assets/*', (request, reply) => {
+    const found = assets.get(pathParam(request, '*'))
+    if (!found) throw notFound('the file')
+    return send(request, reply, found, 'no-cache')
   })
 
-  app.get('/sandbox/art/:name', (request, reply) => {
-    const picture = art.get(pathParam(request, 'name'))
-    if (!picture) throw notFound('the picture')
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(picture)
+  app.get('/sandbox/art/*', (request, reply) => {
+    const found = pictures.get(pathParam(request, '*'))
+    if (!found) throw notFound('the picture')
+    return send(request, reply, found, 'public, max-age=86400')
   })
 }

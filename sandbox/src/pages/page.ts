@@ -3,6 +3,8 @@ import { html, type Html } from './html.ts'
 
 type Page = { title: string; language: string; asset: 'bank' | 'play' | 'index'; body: Html }
 
+const scripts = { bank: 'bank.js', play: 'play/screen/main.ts' }
+
 /** No inline script or style anywhere, so an injected one never runs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -25,7 +27,8 @@ export function guardPages(app: FastifyInstance) {
 }
 
 export function sendPage(reply: FastifyReply, { title, language, asset, body }: Page) {
-  const script = html`<script type="module" src="/sandbox/assets/${asset}.js"></script>`
+  const script =
+    asset === 'index' ? [] : html`<script type="module" src="/sandbox/assets/${scripts[asset]}"></script>`
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -34,7 +37,7 @@ export function sendPage(reply: FastifyReply, { title, language, asset, body }: 
         <title>${title}</title>
         <link rel="icon" href="/sandbox/art/mark.svg" />
         <link rel="stylesheet" href="/sandbox/assets/${asset}.css" />
-        ${asset === 'index' ? [] : script}
+        ${script}
       </head>
       ${body}
     </html> `

@@ -1,22 +1,39 @@
-import type { Game } from './game.ts'
-import { hiLo } from './hi-lo.ts'
-import { yuXiaXie } from './yu-xia-xie.ts'
+import type { Provider } from '../providers/provider.ts'
+import { rulesOf } from './engines/engines.ts'
+import { alphabetShelves } from './titles/alphabet.ts'
+import { askmebetShelves } from './titles/askmebet.ts'
+import { betflixShelves } from './titles/betflix.ts'
+import { gclubLiveShelves } from './titles/gclub-live.ts'
+import { gclubShelves } from './titles/gclub.ts'
+import { titlesOn, type Title } from './title.ts'
 
-export const games: readonly Game[] = [hiLo, yuXiaXie]
+export type { Title } from './title.ts'
 
-export const findGame = (id: string) => games.find((game) => game.id === id) ?? null
+const catalogues: Readonly<Record<Provider, readonly Title[]>> = {
+  alphabet: titlesOn(alphabetShelves),
+  askmebet: titlesOn(askmebetShelves),
+  betflix: titlesOn(betflixShelves),
+  gclub: titlesOn(gclubShelves),
+  gclub_live: titlesOn(gclubLiveShelves),
+}
 
-/** Percent that the game's main bet gives back, from all 216 throws; rtp.test.ts counts them. */
-export const rtpPercent: Record<Game['id'], number> = { 'hi-lo': 97.22, 'yu-xia-xie': 92.13 }
+/** Every title that a provider offers. All of them open and play. */
+export const catalogueOf = (provider: Provider) => catalogues[provider]
 
-export const wireCatalogue = () =>
-  games.map(({ id, name }) => ({
+export const findTitle = (provider: Provider, id: string) =>
+  catalogueOf(provider).find((title) => title.id === id) ?? null
+
+export const coverPath = (provider: Provider, id: string) => `/sandbox/art/cover/${provider}/${id}.svg`
+
+/** The catalogue as docs/partner-wire.md says it. */
+export const wireCatalogue = (provider: Provider) =>
+  catalogueOf(provider).map(({ id, name, category, tab, engine, isNew, isHot }) => ({
     id,
     name,
-    category: 'casino',
-    tab: 'casino',
-    image: `/sandbox/art/${id}.svg`,
-    rtp: rtpPercent[id],
-    isNew: id === 'yu-xia-xie',
-    isHot: id === 'hi-lo',
+    category,
+    tab,
+    image: coverPath(provider, id),
+    rtp: rulesOf(engine).rtp,
+    isNew,
+    isHot,
   }))

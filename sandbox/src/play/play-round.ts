@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { formatMoney, wireMoney } from '../money.ts'
 import { memberOf, setBalance } from '../providers/member.ts'
 import { Refused } from '../refused.ts'
-import { timeNow, type World } from '../world.ts'
-import { hashSeed, newServerSeed, throwDice } from './fair-dice.ts'
-import { leastStake, mostStake, totalStake, totalWin, type Game, type Stakes } from './game.ts'
-import { findSession, type PlaySession } from './play-session.ts'
-import { findWager, type WagerRow } from './wager-queries.ts'
 import { sql } from '../store.ts'
+import { timeNow, type World } from '../world.ts'
+import { rulesOf, type EngineId } from './engines/engines.ts'
+import { drawOf, hashSeed, newServerSeed } from './fair-play.ts'
+import { findSession, type PlaySession } from './play-session.ts'
+import { stakesOn, totalStake, writeStakes, type Stakes } from './stakes.ts'
+import { findWager, type WagerRow } from './wager-queries.ts'
 
 export const roundOrder = z.strictObject({
   round: z.int().min(1),
@@ -17,7 +18,7 @@ export const roundOrder = z.strictObject({
 })
 type RoundOrder = z.output<typeof roundOrder>
 
-/** Bet, throw, win, wager row and the next round's seed are one transaction; the same order again gets the same answer. */
+/** Bet, draw, win, wager row and the next round's seed are one transaction; the same order again gets the same answer. */
 export function playRound(world: World, token: string, order: RoundOrder) {
   return world.store.transaction(() => {
     const session = findSession(world, token)
@@ -25,16 +26,16 @@ export function playRound(world: World, token: string, order: RoundOrder) {
     if (known) return repeated(session, known, order)
     if (!session.isOpened || order.round !== session.round) throw new Refused(409, 'ROUND_CLOSED')
 
-    throwAndSettle(world, session, order, stakesOf(session.game, order))
+    drawAndSettle(world, session, order, stakesOn(session.title, order.stakes))
     const wager = findWager(world, token, order.round)
     if (!wager) throw new Error('the wager was just written')
     return { ...wireRound(wager), next: nextRound(findSession(world, token)) }
   })
 }
 
-function throwAndSettle(
+function drawAndSettle(
   world: World,
-  { token, member, game, serverSeed }: PlaySession,
+  { token, member, title, serverSeed }: PlaySession,
   order: RoundOrder,
   stakes: Stakes,
 ) {
@@ -42,38 +43,38 @@ function throwAndSettle(
   const bet = totalStake(stakes)
   if (bet > balance) throw new Refused(409, 'INSUFFICIENT_CREDIT')
 
-  const dice = throwDice({ serverSeed, clientSeed: order.clientSeed, round: order.round })
-  const win = totalWin(game, stakes, dice)
+  const { outcome, win } = outcomeOf(title.engine, { ...order, serverSeed }, stakes)
   const after = balance - bet + win
   setBalance(world, member, after)
   world.store
     .run(sql`INSERT INTO wagers (id, token, round, provider, operator, member_id, game_id, bet, win, balance_after,
-      stakes, dice, client_seed, server_seed, at)
+      stakes, outcome, client_seed, server_seed, at)
     VALUES (${randomUUID()}, ${token}, ${order.round}, ${member.provider}, ${member.operator}, ${member.memberId},
-      ${game.id}, ${bet}, ${win}, ${after}, ${writeStakes(stakes)}, ${dice.join(' ')}, ${order.clientSeed},
+      ${title.id}, ${bet}, ${win}, ${after}, ${writeStakes(stakes)}, ${JSON.stringify(outcome)}, ${order.clientSeed},
       ${serverSeed}, ${timeNow(world)})`)
   world.store.run(
     sql`UPDATE play_sessions SET round = round + 1, server_seed = ${newServerSeed()} WHERE token = ${token}`,
   )
 }
 
+/** What a bet gives back is rounded down to a hundredth; on whole baht nothing is lost by it. */
+function outcomeOf(engine: EngineId, seeds: RoundOrder & { serverSeed: string }, stakes: Stakes) {
+  const rules = rulesOf(engine)
+  const outcome = rules.play(drawOf(seeds), { round: seeds.round, bets: [...stakes.keys()] })
+  const win = [...stakes].reduce(
+    (sum, [bet, stake]) => sum + (stake * BigInt(rules.back(outcome, bet))) / 100n,
+    0n,
+  )
+  return { outcome, win }
+}
+
 function repeated(session: PlaySession, wager: WagerRow, order: RoundOrder) {
   const isSame =
-    wager.client_seed === order.clientSeed && wager.stakes === writeStakes(stakesOf(session.game, order))
+    wager.client_seed === order.clientSeed &&
+    wager.stakes === writeStakes(stakesOn(session.title, order.stakes))
   if (!isSame) throw new Refused(409, 'ROUND_CLOSED')
   return { ...wireRound(wager), next: nextRound(session) }
 }
-
-function stakesOf(game: Game, order: RoundOrder): Stakes {
-  const stakes = new Map(Object.entries(order.stakes).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  const areKnown = [...stakes.keys()].every((bet) => game.bets.has(bet))
-  const total = totalStake(stakes)
-  if (!areKnown || total < leastStake || total > mostStake) throw new Refused(400, 'STAKE_OUT_OF_RANGE')
-  return stakes
-}
-
-const writeStakes = (stakes: Stakes) =>
-  JSON.stringify(Object.fromEntries([...stakes].map(([bet, stake]) => [bet, formatMoney(stake)])))
 
 export const nextRound = ({ round, serverSeed }: PlaySession) => ({
   round,
@@ -82,7 +83,7 @@ export const nextRound = ({ round, serverSeed }: PlaySession) => ({
 
 export const wireRound = (wager: WagerRow) => ({
   round: Number(wager.round),
-  dice: wager.dice.split(' ').map(Number),
+  outcome: JSON.parse(wager.outcome) as unknown,
   stakes: JSON.parse(wager.stakes) as unknown,
   bet: formatMoney(wager.bet),
   win: formatMoney(wager.win),

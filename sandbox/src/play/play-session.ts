@@ -1,7 +1,6 @@
 import { notFound } from '../refused.ts'
 import { timeIn, timeNow, type World } from '../world.ts'
-import type { Game } from './game.ts'
-import { findGame } from './catalogue.ts'
+import { findTitle, type Title } from './catalogue.ts'
 import type { MemberKey } from '../providers/member.ts'
 import type { Provider } from '../providers/provider.ts'
 import { sql } from '../store.ts'
@@ -24,7 +23,7 @@ type Row = {
 export type PlaySession = {
   token: string
   member: MemberKey
-  game: Game
+  title: Title
   language: string
   returnUrl: string
   isOpened: boolean
@@ -42,12 +41,12 @@ export const isPlayable = (world: World, token: string) => liveRow(world, token)
 
 export function findSession(world: World, token: string): PlaySession {
   const row = liveRow(world, token)
-  const game = row && findGame(row.game_id)
-  if (!row || !game) throw notFound('the game session')
+  const title = row && findTitle(row.provider, row.game_id)
+  if (!row || !title) throw notFound('the game session')
   return {
     token,
     member: { provider: row.provider, operator: row.operator, memberId: row.member_id },
-    game,
+    title,
     language: row.language,
     returnUrl: row.return_url,
     isOpened: row.opened_at !== null,

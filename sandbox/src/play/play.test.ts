@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { control } from '../testing/call.ts'
 import { newOperator, onboardOperator, providerClient, transfer } from '../testing/provider-client.ts'
 import { startSandbox, type Running } from '../testing/start-sandbox.ts'
-import { hashSeed, throwDice } from './fair-dice.ts'
+import { throwDice } from './engines/dice.ts'
+import { drawOf, hashSeed } from './fair-play.ts'
 
 const operator = newOperator()
 let world: Running
@@ -56,7 +57,7 @@ test('a launch url is of the public site and opens the game in the asked languag
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test.each([{ gameId: 'roulette' }, { memberId: 'nobody' }])(
+test.each([{ gameId: 'baccarat-orchid' }, { gameId: 'nothing' }, { memberId: 'nobody' }])(
   'an unknown %j is not launched',
   async (change) => {
     expect(await launch('g2', change)).toMatchObject({ status: 404 })
@@ -86,7 +87,7 @@ test("a round moves the provider's balance by what the revealed seed says", asyn
 
   expect(status).toBe(201)
   expect(hashSeed(body.serverSeed)).toBe(before.next.serverSeedHash)
-  expect(body.dice).toEqual(throwDice({ serverSeed: body.serverSeed, clientSeed: 'me', round: 1 }))
+  expect(body.outcome).toEqual(throwDice(drawOf({ serverSeed: body.serverSeed, clientSeed: 'me', round: 1 })))
   expect(body).toMatchObject({ round: 1, stakes, bet: '11.50', next: { round: 2 } })
   expect(Number(body.balance)).toBeCloseTo(100 - 11.5 + Number(body.win), 2)
   expect((await alphabet('GET', '/members/g6')).body.balance.amount).toBe(body.balance)

@@ -17,7 +17,7 @@ export type WagerRow = {
   win: bigint
   balance_after: bigint
   stakes: string
-  dice: string
+  outcome: string
   client_seed: string
   server_seed: string
   at: string

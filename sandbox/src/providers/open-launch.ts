@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { findGame } from '../play/catalogue.ts'
-import { newServerSeed } from '../play/fair-dice.ts'
+import { findTitle } from '../play/catalogue.ts'
+import { newServerSeed } from '../play/fair-play.ts'
 import { notFound } from '../refused.ts'
 import { timeIn, type World } from '../world.ts'
 import { memberOf } from './member.ts'
@@ -22,7 +22,7 @@ export const launchOrder = z.strictObject({
 /** A game session of the member, to be opened at `url` before it expires. */
 export function openLaunch(world: World, desk: Desk, order: Omit<z.output<typeof launchOrder>, 'device'>) {
   memberOf(world, { ...desk, memberId: order.memberId })
-  if (!findGame(order.gameId)) throw notFound('the game')
+  if (!findTitle(desk.provider, order.gameId)) throw notFound('the game')
 
   const token = randomBytes(32).toString('base64url')
   const expiresAt = timeIn(world, unopenedMs)

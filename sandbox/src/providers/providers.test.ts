@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueOf } from '../play/catalogue.ts'
 import { control, unixSeconds } from '../testing/call.ts'
 import { newOperator, onboardOperator, providerClient, transfer } from '../testing/provider-client.ts'
 import { startSandbox, type Running } from '../testing/start-sandbox.ts'
@@ -186,11 +187,12 @@ test('a list goes out 200 at a time', async () => {
   expect([first.members.length, second.members.length]).toEqual([200, 1])
 })
 
-test('every game has its picture', async () => {
+test('the wire lists the whole catalogue, each title with its picture and its rtp', async () => {
   const { body } = await alphabet('GET', '/games')
-  expect(body.games.map(({ id }: { id: string }) => id)).toEqual(['hi-lo', 'yu-xia-xie'])
-  for (const { image } of body.games) {
-    const picture = await fetch(world.url + image)
+  expect(body.games.map(({ id }: { id: string }) => id)).toEqual(catalogueOf('alphabet').map(({ id }) => id))
+  for (const game of body.games) {
+    expect(Object.keys(game)).toEqual(['id', 'name', 'category', 'tab', 'image', 'rtp', 'isNew', 'isHot'])
+    const picture = await fetch(world.url + game.image)
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
   }
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { withFault, type Answer } from '../../faults/with-fault.ts'
 import { formatMoney } from '../../money.ts'
-import { findGame } from '../../play/catalogue.ts'
+import { findTitle } from '../../play/catalogue.ts'
 import { operatorWagers, type WagerRow } from '../../play/wager-queries.ts'
 import { read, readBody } from '../../request-body.ts'
 import type { World } from '../../world.ts'
@@ -71,10 +71,12 @@ export function ambSuperRoutes(app: FastifyInstance, world: World, provider: Pro
       })
     })
 
-  door({ method: 'GET', path: 'games' }, ofProduct, (_, { productId }) => ok({ games: wireGames(productId) }))
+  door({ method: 'GET', path: 'games' }, ofProduct, (_, { productId }) =>
+    ok({ games: wireGames(provider, productId) }),
+  )
   door({ method: 'POST', path: 'logIn' }, logIn, (agent, { username, gameCode, language }) => {
     if (!memberOf(agent, username)) return no('noMember')
-    if (!findGame(gameCode)) return no('noSuchGame')
+    if (!findTitle(provider, gameCode)) return no('noSuchGame')
     // It asks for no way back, so that leads to the start of the site.
     const order = { memberId: username, gameId: gameCode, language, returnUrl: `${world.publicUrl}/` }
     return ok({ url: openLaunch(world, agent, order).url })

@@ -1,4 +1,5 @@
 import { wireCatalogue } from '../../play/catalogue.ts'
+import type { Provider } from '../provider.ts'
 
 const kinds: Record<string, { category: string; type: string }> = {
   slot: { category: 'EGAMES', type: 'SLOT' },
@@ -9,8 +10,8 @@ const kinds: Record<string, { category: string; type: string }> = {
   chicken: { category: 'SPORT', type: 'COCKFIGHT' },
 }
 
-export const wireGames = (productId: string) =>
-  wireCatalogue().map(({ id, name, category, image }, index) => ({
+export const wireGames = (provider: Provider, productId: string) =>
+  wireCatalogue(provider).map(({ id, name, category, image }, index) => ({
     code: id,
     ...kinds[category],
     name,

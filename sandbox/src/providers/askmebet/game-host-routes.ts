@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withFault, type Answer } from '../../faults/with-fault.ts'
-import { findGame } from '../../play/catalogue.ts'
+import { findTitle } from '../../play/catalogue.ts'
 import { notFound } from '../../refused.ts'
 import { pathParam, read } from '../../request-body.ts'
 import { header } from '../../request-header.ts'
@@ -22,17 +22,17 @@ export function gameHostRoutes(app: FastifyInstance, world: World, provider: Pro
 
   door('gamelists-:agent.json', (request) => {
     if (!partnerOfAgent(world, provider, pathParam(request, 'agent'))) throw notFound('the agent')
-    return { status: 200, body: productLists() }
+    return { status: 200, body: productLists(provider) }
   })
   door('gamelist', (request) => ({
     status: 200,
-    body: gameList(read(gameListOrder, request.query).product),
+    body: gameList(provider, read(gameListOrder, request.query).product),
   }))
   door('ambgame2/login', (request) => {
     const { gameId } = read(gameLogin, request.query)
     const member = memberOfSession(world, provider, header(request, 'authorization'))
     if (!member) return no('notLoggedIn')
-    if (!findGame(gameId)) return no('noSuchGame')
+    if (!findTitle(provider, gameId)) return no('noSuchGame')
     // Neither a language nor a way back is told.
     const order = { ...member, gameId, language: 'th', returnUrl: `${world.publicUrl}/` }
     return { status: 200, body: { code: 0, url: openLaunch(world, member, order).url } }

@@ -11,7 +11,9 @@ const kindOf: Record<string, Kind> = { sport: 'FOOTBALL', casino: 'CASINO', card
 
 /** What the member has staked since then, kind by kind; every round is settled as it is played. */
 export function winLoseSince(world: World, key: MemberKey, at: string) {
-  const categories = new Map<string, string>(wireCatalogue().map(({ id, category }) => [id, category]))
+  const categories = new Map<string, string>(
+    wireCatalogue(key.provider).map(({ id, category }) => [id, category]),
+  )
   const rows = wagersSince(world, key, at).map(({ game_id, bet, win }) => ({
     kind: kindOf[categories.get(game_id) ?? ''] ?? 'GAME',
     bet,

@@ -1,4 +1,5 @@
 import { wireCatalogue } from '../../play/catalogue.ts'
+import type { Provider } from '../provider.ts'
 
 const types: Record<string, string> = {
   slot: 'slot',
@@ -9,25 +10,28 @@ const types: Record<string, string> = {
   chicken: 'cockfight',
 }
 
-const gamesOf = (type: string) => wireCatalogue().filter(({ category }) => types[category] === type)
+const gamesOf = (provider: Provider, type: string) =>
+  wireCatalogue(provider).filter(({ category }) => types[category] === type)
 
 /** One product for each kind of game. */
-export const productLists = () => ({
-  lists: [...new Set(wireCatalogue().map(({ category }) => types[category] ?? category))].map((type) => ({
-    type,
-    productCode: `kham-${type}`,
-    productName: `Kham ${type}`,
-    getGame: `/gamelist?product=kham-${type}`,
-    getLogin: '/ambgame2/login?',
-    method: 'GET',
-    active: true,
-    success: 0,
-  })),
+export const productLists = (provider: Provider) => ({
+  lists: [...new Set(wireCatalogue(provider).map(({ category }) => types[category] ?? category))].map(
+    (type) => ({
+      type,
+      productCode: `kham-${type}`,
+      productName: `Kham ${type}`,
+      getGame: `/gamelist?product=kham-${type}`,
+      getLogin: '/ambgame2/login?',
+      method: 'GET',
+      active: true,
+      success: 0,
+    }),
+  ),
 })
 
-export function gameList(productCode: string) {
+export function gameList(provider: Provider, productCode: string) {
   const type = productCode.replace(/^kham-/, '')
-  const lists = gamesOf(type).map(({ id, name, image, isNew, isHot }, index) => ({
+  const lists = gamesOf(provider, type).map(({ id, name, image, isNew, isHot }, index) => ({
     productCode,
     seq: index + 1,
     gameId: id,

@@ -2,8 +2,12 @@ import { wireCatalogue } from '../../play/catalogue.ts'
 import type { Provider } from '../provider.ts'
 
 /** A game's tab is the list that it stands in. */
-const titlesOf = (_provider: Provider) =>
-  wireCatalogue().map(({ id, name, tab }) => ({ id, name, list: tab.endsWith('.txt') ? tab : `${tab}.txt` }))
+const titlesOf = (provider: Provider) =>
+  wireCatalogue(provider).map(({ id, name, tab }) => ({
+    id,
+    name,
+    list: tab.endsWith('.txt') ? tab : `${tab}.txt`,
+  }))
 
 const everything = 'list.txt'
 

@@ -4,8 +4,7 @@ import { listQuery } from '../../list-query.ts'
 import { notFound, Refused } from '../../refused.ts'
 import { pathParam, read, readBody } from '../../request-body.ts'
 import { wireCatalogue } from '../../play/catalogue.ts'
-import { wagerLog } from '../../play/wager-log.ts'
-import { wagerPage, wagerQuery } from '../../play/wager-queries.ts'
+import { operatorWagers, wagerPage, wagerQuery, wireWager } from '../../play/wager-queries.ts'
 import type { World } from '../../world.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { memberOf, memberOrder, memberPage, registerMember, wireMember } from '../member.ts'
@@ -42,7 +41,7 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
   }
 
   door('GET', '/health', () => ok({ status: 'UP' }))
-  door('GET', '/games', () => ok({ games: wireCatalogue() }))
+  door('GET', '/games', () => ok({ games: wireCatalogue(provider) }))
 
   door('POST', '/members', (desk, request) =>
     registerMember(world, { ...desk, memberId: readBody(request, memberOrder).memberId }),
@@ -59,7 +58,11 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
     return ok(wagerPage(world, key, read(wagerQuery, request.query)))
   })
 
-  door('GET', '/wagers', (desk, request) => ok(wagerLog(world, desk, read(wagerQuery, request.query).after)))
+  door('GET', '/wagers', (desk, request) => {
+    const place = read(listQuery, request.query)
+    const rows = operatorWagers(world, desk, place)
+    return ok({ wagers: rows.map(wireWager), next: String(rows.at(-1)?.sequence ?? place.after) })
+  })
 
   door('POST', '/transfers', (desk, request, refuse) =>
     transfer(world, desk, readBody(request, transferOrder), refuse),

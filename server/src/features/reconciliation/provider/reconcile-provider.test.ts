@@ -62,9 +62,9 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
       insert into transfers select provider, operator, '${id}', member_id, 'OUT', 1234, status, code, balance_before,
         balance_after, at from transfers where ${ofTransfer('untouched')}`
     const played = (plan: Plan, net: number) => `
-      insert into wagers (id, token, round, provider, operator, member_id, game_id, bet, win, balance_after, stakes, dice,
+      insert into wagers (id, token, round, provider, operator, member_id, game_id, bet, win, balance_after, stakes, outcome,
         client_seed, server_seed, at)
-      select '${plan}', '${plan}', 1, provider, operator, member_id, 'hi-lo', 1000, ${1000 + net}, 0, '{}', '', '', '', '${away}'
+      select '${plan}', '${plan}', 1, provider, operator, member_id, 'hi-lo', 1000, ${1000 + net}, 0, '{}', '{}', '', '', '${away}'
         from members where ${ofMember(plan)}`
     const moved = (plan: Plan, by: number) =>
       `update members set balance = balance + ${by} where ${ofMember(plan)}`

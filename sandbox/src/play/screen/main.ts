@@ -1,0 +1,136 @@
+import type { EngineId } from '../engines/engines.ts'
+import { kindOf, kinds } from '../engines/kinds.ts'
+import { deliver, isRefusal, readState, type Next, type Order, type Round, type State } from './desk.ts'
+import { byId } from './dom.ts'
+import { clientSeed, showPromise, wireFairness } from './fairness.ts'
+import { gain, showLast } from './last-results.ts'
+import { cents, show, showShort, wire } from './money.ts'
+import { fill, type Screen, type Words } from './screen.ts'
+import { openScreen } from './screens.ts'
+import { beep, wireSound } from './sound.ts'
+import { sum, wireStakes, type Stakes } from './stakes.ts'
+import { wireVolleys } from './volleys.ts'
+
+const { engine = '', rich = '', least = '0', most = '0' } = document.body.dataset
+const kind = kindOf(engine)
+
+const refusals: Record<string, string> = {
+  INSUFFICIENT_CREDIT: 'noCredit',
+  STAKE_OUT_OF_RANGE: 'tooMuch',
+  ROUND_CLOSED: 'closed',
+  NOT_FOUND: 'ended',
+}
+
+let words: Words = {}
+let next: Next
+let last: Round[] = []
+let screen: Screen<unknown>
+/** An order without an answer: until it has one, no other is made. */
+let pending: Order | null = null
+let isBusy = false
+
+const isLocked = () => isBusy || pending !== null
+
+function say(text: string | undefined, tone = '') {
+  byId('status').textContent = text ?? ''
+  byId('status').className = `status ${tone}`
+}
+
+function showBalance(amount: string) {
+  byId('balance').textContent = show(amount)
+}
+
+function take(state: State) {
+  words = state.words
+  next = state.next
+  last = state.last
+  showBalance(state.balance)
+  showPromise(next, last[0])
+}
+
+async function load(): Promise<boolean> {
+  const state = await readState()
+  if (isRefusal(state)) {
+    say(words['ended'] ?? state.code, 'bad')
+    return false
+  }
+  take(state)
+  return true
+}
+
+function refuse(code: string) {
+  const word = words[refusals[code] ?? 'closed']
+  say(fill(word, showShort(wire(BigInt(least))), showShort(wire(BigInt(most)))), 'bad')
+}
+
+async function settle({ next: following, ...round }: Round & { next: Next }) {
+  next = following
+  last = [round, ...last.filter((known) => known.round !== round.round)]
+  showBalance(wire(cents(round.balance) - cents(round.win)))
+  await screen.play(round.outcome, round)
+  showBalance(round.balance)
+  screen.offer?.(next)
+  showPromise(next, round)
+  showLast(last, screen, words['none'] ?? '')
+  const isGain = gain(round) > 0n
+  beep(isGain ? 880 : 220)
+  say(cents(round.win) > 0n ? fill(words['won'], show(round.win)) : words['lost'], isGain ? 'won' : '')
+}
+
+async function send(order: Order) {
+  pending = order
+  const answer = await deliver(order, () => say(words['retrying'], 'bad'))
+  if (!answer) return say(words['failed'], 'bad')
+  pending = null
+  if (!isRefusal(answer)) return settle(answer)
+
+  if (answer.code === 'ROUND_CLOSED' && (await load())) showLast(last, screen, words['none'] ?? '')
+  screen.rest(last[0]?.outcome ?? null)
+  screen.offer?.(next)
+  refuse(answer.code)
+}
+
+const orderOf = (stakes: Stakes): Order => ({
+  round: next.round,
+  clientSeed: clientSeed(),
+  stakes: Object.fromEntries([...stakes].map(([bet, stake]) => [bet, wire(stake)])),
+})
+
+/** One round at a time: the round's number is what makes an order the same. */
+async function play(stakes: Stakes): Promise<void> {
+  if (isBusy) return
+  if (!pending && sum(stakes) === 0n) return say(words['placeFirst'], 'bad')
+  isBusy = true
+  byId('act').setAttribute('aria-busy', 'true')
+  if (kind !== 'fish') say(words['playing'])
+  screen.wait?.()
+  try {
+    await send(pending ?? orderOf(stakes))
+  } catch {
+    say(words['failed'], 'bad')
+  }
+  byId('act').removeAttribute('aria-busy')
+  isBusy = false
+}
+
+async function start() {
+  if (!(await load())) return
+  screen = await openScreen(kind, { element: byId('stage'), words, engine, rich: rich.split(' ') })
+  screen.rest(last[0]?.outcome ?? null)
+  screen.offer?.(next)
+  showLast(last, screen, words['none'] ?? '')
+  wireFairness(engine as EngineId, words, () => last[0])
+  wireSound()
+  const stakes = wireStakes(kind, { isLocked })
+  if (kinds[kind].stakes === 'volley') {
+    wireVolleys({ chip: stakes.chip, play, isBusy: () => isBusy, isOpen: () => pending !== null })
+  } else {
+    byId('act').addEventListener('click', async () => {
+      await play(stakes.now())
+      // The next match is another one, at other odds: nobody shall be on it unasked.
+      if (screen.offer && !isLocked()) stakes.clear()
+    })
+  }
+}
+
+await start()
