@@ -32,21 +32,21 @@ async function untilDone(ask: () => Promise<unknown>): Promise<void> {
   await untilDone(ask)
 }
 
-/** What tests of the reconciliation do over and over. */
+/** What tests of the reconciliation do over and over, at alphabet: the provider that lists all that it has on record. */
 export function reconciliationDesk(world: () => MoneyWorld) {
   const deposits = depositDesk(world)
-  const withdrawals = withdrawalDesk(world)
+  const withdrawals = withdrawalDesk(world, 'alphabet')
   const agencyId = () => world().agency.agency_id
   const staffId = () => findStaffId(world())
 
-  /** 100,000 kip paid and credited at alphabet. */
+  /** 100,000 kip paid and credited. */
   async function credited() {
     const deposit = await deposits.paid()
     await deliverCredit(world().context, deposits.idOf(deposit))
     return deposits.state(deposit)
   }
 
-  /** 1,000.00 THB taken at gclub and paid out. */
+  /** 1,000.00 THB taken and paid out. */
   async function paidOut(accountNumber?: string) {
     const { row } = await withdrawals.held(accountNumber)
     await approveWithdrawal(world().context, withdrawals.idOf(row), await staffId())

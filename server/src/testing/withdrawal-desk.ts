@@ -1,3 +1,4 @@
+import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../context.ts'
 import { readCredit } from '../features/credits/read-credit.ts'
 import { checkPayment } from '../features/deposits/check-payment.ts'
@@ -14,13 +15,13 @@ import type { MoneyWorld } from './money-world.ts'
 
 type Player = Awaited<ReturnType<MoneyWorld['newPlayer']>>
 
-/** What tests of withdrawals do over and over; every withdrawal is 1,000.00 THB at gclub unless it says otherwise. */
-export function withdrawalDesk(world: () => MoneyWorld) {
+/** What tests of withdrawals do over and over; every withdrawal is 1,000.00 THB unless it says otherwise. */
+export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId = 'gclub') {
   const agencyId = () => world().agency.agency_id
   const idOf = (row: WithdrawalRow) => ({ agencyId: row.agency_id, withdrawalId: row.withdrawal_id })
   const state = async (row: WithdrawalRow) => (await findWithdrawal(world().context.db, idOf(row)))!
   const creditOf = ({ playerId }: Player) =>
-    readCredit(world().context, { agencyId: agencyId(), playerId, providerId: 'gclub' })
+    readCredit(world().context, { agencyId: agencyId(), playerId, providerId })
 
   /** A player with 1,449.27 THB of credit, as 1,000,000 kip buy. */
   async function richPlayer(): Promise<Player> {
@@ -31,7 +32,7 @@ export function withdrawalDesk(world: () => MoneyWorld) {
 
   /** The player pays 1,000,000 kip for 1,449.27 THB more. */
   async function credit(player: Player) {
-    const form = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '1000000' } as const
+    const form = { providerId, paymentMethod: 'laoqr', amount: '1000000' } as const
     const { context, agency } = world()
     const deposit = await openDeposit(context, {
       agency,
@@ -53,7 +54,7 @@ export function withdrawalDesk(world: () => MoneyWorld) {
     agency: world().agency,
     playerId,
     bankAccountId,
-    providerId: 'gclub' as const,
+    providerId,
     amountMinor,
     idempotencyKey,
   })

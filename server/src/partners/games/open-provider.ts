@@ -6,15 +6,12 @@ import { askmebet } from './askmebet.ts'
 import { openWallet } from './open-wallet.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
-const adapters: Partial<Record<ProviderDialect, (settings: ProviderSettings) => GameProvider>> = {
+const adapters: Record<ProviderDialect, (settings: ProviderSettings) => GameProvider> = {
   open: openWallet,
+  askmebet,
   betflix: openBetflix,
   'amb-super': ambSuper,
-  askmebet,
 }
 
-export function openProvider(dialect: ProviderDialect, settings: ProviderSettings): GameProvider {
-  const open = adapters[dialect]
-  if (!open) throw new Error(`no adapter for ${dialect}`)
-  return open(settings)
-}
+export const openProvider = (dialect: ProviderDialect, settings: ProviderSettings): GameProvider =>
+  adapters[dialect](settings)
