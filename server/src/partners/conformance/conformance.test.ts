@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { sandboxBench } from '../../testing/sandbox-bench.ts'
+import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { capabilitiesOf, type GameProvider } from '../game-provider.ts'
+import { judge, suite, type Verdict } from './suite.ts'
+
+let sandbox: SandboxProcess
+const providers = new Map<ProviderId, GameProvider>()
+const verdicts = new Map<string, Verdict>()
+const keyOf = (providerId: ProviderId, name: string) => `${providerId}: ${name}`
+
+/** Side by side, since much of it is waiting for answers that do not come. */
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  await Promise.all(providerIds.map(tryProvider))
+})
+afterAll(() => sandbox.stop())
+
+async function tryProvider(providerId: ProviderId) {
+  const bench = await sandboxBench(sandbox, providerId)
+  providers.set(providerId, bench.provider)
+  for (const each of suite) verdicts.set(keyOf(providerId, each.name), await judge(each, bench))
+}
+
+describe.each(providerIds)('%s', (providerId) => {
+  test.each(suite.map(({ name }) => name))('%s', (name) => {
+    expect(verdicts.get(keyOf(providerId, name))).toMatchObject({
+      verdict: expect.stringMatching(/^(pass|not offered)$/),
+    })
+  })
+})
+
+const none = {
+  findsTransfers: false,
+  listsTransfers: false,
+  listsMembers: false,
+  listsWagers: false,
+  betLog: false,
+  turnoverSinceDeposit: false,
+  outstanding: false,
+  agentCredit: false,
+}
+const lists = { findsTransfers: true, listsTransfers: true, listsMembers: true, listsWagers: true }
+
+// What is not offered is not tried, so a provider that loses a method must not pass for it.
+test.each<[ProviderId, Partial<ReturnType<typeof capabilitiesOf>>]>([
+  ['alphabet', { proof: 'REFERENCE', ...lists }],
+  ['askmebet', { proof: 'BALANCE', turnoverSinceDeposit: true }],
+  ['betflix', { proof: 'REPEAT', betLog: true, outstanding: true, agentCredit: true }],
+  ['gclub', { proof: 'REPEAT', betLog: true, outstanding: true }],
+  ['gclub_live', { proof: 'REPEAT', betLog: true, outstanding: true }],
+])('%s offers %j', (providerId, offered) => {
+  expect(capabilitiesOf(providers.get(providerId)!)).toEqual({ ...none, ...offered })
+})
