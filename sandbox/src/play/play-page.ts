@@ -27,6 +27,7 @@ export function sendPlayPage(reply: FastifyReply, session: PlaySession) {
     data-least="${String(limits[title.limits].least)}"
     data-most="${String(limits[title.limits].most)}"
     data-language="${code}"
+    data-offline="${words['offline'] ?? ''}"
   >
     <header class="bar">
       <a class="icon" href="${returnUrl}" aria-label="${words['back'] ?? ''}">${arrow}</a>

@@ -33,7 +33,10 @@ const plans: Record<EngineId, { bets: readonly string[]; rounds: number }> = {
   'football-cup': { bets: programmeBets.football, rounds: million },
 }
 
-describe.each(Object.keys(plans) as EngineId[])('%s', (id) => {
+/** Counting takes the time it takes, however busy the machine is. */
+const timeout = 15 * 60_000
+
+describe.each(Object.keys(plans) as EngineId[])('%s', { timeout }, (id) => {
   test('gives back its rtp over a million rounds, and a slip of one percent would show', () => {
     const { mean, error } = measure(engines[id], quickDraw(seed), plans[id])
     const off = (mean - engines[id].rtp) / error

@@ -11,7 +11,7 @@ export const cardName = (card: Card) => `${ranks[rankOf(card) - 1] ?? ''}${suits
 export function seat(name: string) {
   const cards = make('div', { class: 'cards' })
   const count = make('span', { class: 'count num' })
-  const element = make('section', { class: 'seat' }, make('h3', {}, name), cards, count)
+  const element = make('section', { class: 'seat' }, make('p', { class: 'name' }, name), cards, count)
 
   function clear(backs = 2) {
     cards.replaceChildren(...Array.from({ length: backs }, () => picture('card/back')))

@@ -11,7 +11,7 @@ import { beep, wireSound } from './sound.ts'
 import { sum, wireStakes, type Stakes } from './stakes.ts'
 import { wireVolleys } from './volleys.ts'
 
-const { engine = '', rich = '', least = '0', most = '0' } = document.body.dataset
+const { engine = '', rich = '', least = '0', most = '0', offline = '' } = document.body.dataset
 const kind = kindOf(engine)
 
 const refusals: Record<string, string> = {
@@ -113,8 +113,21 @@ async function play(stakes: Stakes): Promise<void> {
   isBusy = false
 }
 
+/** The page is there and its numbers are not: it asks until it is told. */
+async function loadAtLast(): Promise<boolean> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      say(offline, 'bad')
+      await new Promise((done) => setTimeout(done, 2000))
+    }
+  }
+}
+
 async function start() {
-  if (!(await load())) return
+  if (!(await loadAtLast())) return
+  say('')
   screen = await openScreen(kind, { element: byId('stage'), words, engine, rich: rich.split(' ') })
   screen.rest(last[0]?.outcome ?? null)
   screen.offer?.(next)

@@ -28,11 +28,12 @@ export const symbolAt = (strip: string, stop: number, row: number) => strip[(sto
 
 /** How many in a row from the left; the first reel has no wild, so it names the symbol. */
 function countOn({ strips }: Machine, stops: readonly number[], rows: readonly number[]): number {
-  const at = (reel: number) => symbolAt(strips[reel] ?? '', stops[reel] ?? 0, rows[reel] ?? 0)
-  const symbol = at(0)
-  let count = 1
-  while (count < 5 && (at(count) === symbol || at(count) === 'W')) count++
-  return count
+  const symbol = symbolAt(strips[0] ?? '', stops[0] ?? 0, rows[0] ?? 0)
+  for (let reel = 1; reel < 5; reel++) {
+    const next = symbolAt(strips[reel] ?? '', stops[reel] ?? 0, rows[reel] ?? 0)
+    if (next !== symbol && next !== 'W') return reel
+  }
+  return 5
 }
 
 /** In units of a line's stake; fewer than three pay nothing, and scatters do not pay on lines. */
