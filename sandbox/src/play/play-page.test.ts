@@ -89,6 +89,7 @@ test('every module that a page imports is served, as plain JavaScript', async ()
     expect(reply.headers.get('content-type')).toContain('text/javascript')
     const text = await reply.text()
     expect(text).not.toMatch(/^(import|export) type|: (string|number)\b(?=[,)])/m)
+    expect(text).not.toMatch(/(?:from|import\()\s*'[^.]/)
     for (const [, next = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
       waiting.push(new URL(next, world.url + path).pathname)
     }
