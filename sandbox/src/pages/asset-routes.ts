@@ -19,6 +19,9 @@ const file = (name: string) => readFileSync(new URL(`assets/${name}`, import.met
 const style = (...texts: string[]) => asset('text/css; charset=utf-8', texts.join('\n'))
 const script = (text: string) => asset('text/javascript; charset=utf-8', text)
 
+const tables = ['cards', 'slot', 'roulette', 'fish', 'chicken', 'football', 'widths']
+const gameStyles = ['play.css', 'games.css', ...tables.map((table) => `games/${table}.css`)]
+
 /** A browser that holds it already is told so, and loads nothing. */
 function send(request: FastifyRequest, reply: FastifyReply, { type, text, etag }: Asset, cache: string) {
   reply.header('cache-control', cache).header('etag', etag)
@@ -33,7 +36,7 @@ export function assetRoutes(app: FastifyInstance) {
     ['index.css', style(look)],
     ['bank.css', style(look, file('bank.css'))],
     ['bank.js', script(file('bank.js'))],
-    ['play.css', style(look, file('play.css'), file('games.css'), paletteStyle)],
+    ['play.css', style(look, ...gameStyles.map(file), paletteStyle)],
     ...browserModules().map(([path, text]) => [path, script(text)] as const),
   ])
   const pictures = new Map([...art].map(([name, svg]) => [name, asset('image/svg+xml', svg)]))

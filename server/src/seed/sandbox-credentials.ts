@@ -38,7 +38,7 @@ function publicKeyOf(privateKey: string): string {
 
 /** The lists that the sandbox's provider has, each with the kind of its games. */
 const betflixFiles =
-  'pg.txt,pp.txt,joker.txt,fish.txt=fish,sexy.txt=casino,casino.txt=casino,sbo.txt=sport,card.txt=card,cock.txt=chicken'
+  'pg.txt,pp.txt,joker.txt,fish.txt=fish,sexy.txt=casino,sbo.txt=sport,card.txt=card,cock.txt=chicken'
 
 const newApiKey = (bytes: Bytes): Credentials => ({
   keyId: `kham-${bytes(6).toString('hex')}`,

@@ -32,13 +32,13 @@ export const betflixShelves: readonly Shelf[] = [
       ['rooster-gold-rush', 'Rooster Gold Rush', 'slot-bold', 'rooster', 'hot'],
       ['silk-road-reels', 'Silk Road Reels', 'slot-gentle', 'crown'],
       ['dry-season-storm', 'Dry Season Storm', 'slot-bold', 'storm'],
-      ['deep-pool-hunter', 'Deep Pool Hunter', 'fish-deep', 'pearl', 'hot'],
-      ['lily-pad-shots', 'Lily Pad Shots', 'fish-shallow', 'champa'],
     ],
   },
   {
     tab: 'fish.txt',
     lines: [
+      ['deep-pool-hunter', 'Deep Pool Hunter', 'fish-deep', 'pearl', 'hot'],
+      ['lily-pad-shots', 'Lily Pad Shots', 'fish-shallow', 'champa'],
       ['river-king-hunt', 'River King Hunt', 'fish-deep', 'river', 'new'],
       ['bamboo-trap-pond', 'Bamboo Trap Pond', 'fish-shallow', 'elephant'],
     ],

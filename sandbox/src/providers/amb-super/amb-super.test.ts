@@ -126,16 +126,17 @@ test('a game of the catalogue opens, and its rounds are in the log of bets', asy
   await join('nine')
   await move('deposit', { ref: 'r10', username: 'nine' })
   const { games } = (await gclub('GET', 'games', { productId })).body.data
-  expect(games[0]).toEqual({
-    code: expect.any(String),
-    name: expect.any(String),
+  const hiLo = games.find(({ code }: { code: string }) => code === 'hi-lo')
+  expect(hiLo).toEqual({
+    code: 'hi-lo',
+    name: 'Hi-Lo',
     category: 'LIVECASINO',
     type: 'CASINO',
     img: expect.stringMatching(/^\/sandbox\/art\//),
-    rank: 1,
+    rank: games.indexOf(hiLo) + 1,
     providerCode: productId,
   })
-  const order = { username: 'nine', productId, gameCode: games[0].code, isMobileLogin: true, language: 'th' }
+  const order = { username: 'nine', productId, gameCode: 'hi-lo', isMobileLogin: true, language: 'th' }
   expect(await gclub('POST', 'logIn', { ...order, gameCode: 'none' })).toMatchObject(said(10003))
   expect(await gclub('POST', 'logIn', { ...order, username: 'nobody' })).toMatchObject(said(30001))
   const { url } = (await gclub('POST', 'logIn', order)).body.data

@@ -72,6 +72,7 @@ describe.each(databases)('the rounds that a bet log tells of, on %s', (kind) => 
 
   test('are looked for while somebody may be playing, and not all the time', async () => {
     await seated()
+    later(everySeconds) // whatever was read before, it is due now
     await readBetLogs(world.context, running)
     const isDue = async () => (await dueLogs(world.context.db, world.context.clock())).length
     expect(await isDue()).toBe(0)

@@ -41,7 +41,13 @@ const none = {
   outstanding: false,
   agentCredit: false,
 }
-const lists = { findsTransfers: true, listsTransfers: true, listsMembers: true, listsWagers: true }
+const lists = {
+  findsTransfers: true,
+  listsTransfers: true,
+  listsMembers: true,
+  listsWagers: true,
+  betLog: true,
+}
 
 // What is not offered is not tried, so a provider that loses a method must not pass for it.
 test.each<[ProviderId, Partial<ReturnType<typeof capabilitiesOf>>]>([
