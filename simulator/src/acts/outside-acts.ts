@@ -58,8 +58,8 @@ interface Member {
 const play: Act = {
   name: 'play a round',
   weight: 8,
-  begin(sim) {
-    const { chance, machine, trace } = sim
+  async begin(sim) {
+    const { chance, clock, machine, trace } = sim
     const { world } = machine.partners
     const members = world.store.all<Member>(sql`SELECT * FROM members WHERE balance >= 100 ORDER BY rowid`)
     if (members.length === 0) return false
@@ -74,6 +74,12 @@ const play: Act = {
       device: 'mobile',
       returnUrl: 'http://kham.test/',
     }
+    // It is the product that leads a player to a game, and it writes that down first.
+    await sim.ask('update provider_members set launched_at = $1 where provider_id = $2 and member_id = $3', [
+      clock.now(),
+      provider,
+      memberId,
+    ])
     const launched = openLaunch(world, { provider, operator }, order)
     const token = launched.url.split('/').at(-1)!
     openSession(world, token)

@@ -29,7 +29,7 @@ const kipToPay = ({ chance }: Simulation) =>
     : chance.pick(['20000', '19999', '50000000', '50000001', '100000.5', '0'])
 
 const somePlace = ({ chance }: Simulation) =>
-  providerIds[chance.is(0.8) ? 0 : chance.below(providerIds.length)]
+  providerIds[chance.is(0.6) ? 0 : chance.below(providerIds.length)]
 
 /** The browser's keys: a new one for each order, none, or, after a lost answer, the last one again. */
 const lastRequests = new WeakMap<Person, Map<string, { key: string; body: object }>>()

@@ -1,21 +1,29 @@
+import { knowsReferences } from '../world/without-references.ts'
 import { creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
 
 /** What each step of each order must have moved at its provider, as the order's end says. */
 const stepsOf = ({ ours }: Sides) => [
   ...ours.deposits.map((deposit) => ({
+    ...walletOf(deposit),
     order: deposit.deposit_id,
     step: 'credit',
     direction: 'IN',
     must: deposit.status === 'SUCCESS' ? creditOf(deposit) : 0n,
   })),
-  ...ours.withdrawals.flatMap(({ withdrawal_id: order, held_at, returned_at, amount_minor }) => [
-    { order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
-    { order, step: 'return', direction: 'IN', must: returned_at ? amount_minor : 0n },
+  ...ours.withdrawals.flatMap(({ withdrawal_id: order, held_at, returned_at, amount_minor, ...wallet }) => [
+    { ...walletOf(wallet), order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
+    { ...walletOf(wallet), order, step: 'return', direction: 'IN', must: returned_at ? amount_minor : 0n },
   ]),
 ]
 
+const walletOf = ({ player_id, provider_id }: { player_id: string; provider_id: string }) => ({
+  player_id,
+  provider_id,
+})
+
 const stepsMovedOnce: Rule = (sides) =>
-  stepsOf(sides).flatMap(({ order, step, direction, must }) => {
+  stepsOf(sides).flatMap(({ order, step, direction, must, provider_id }) => {
+    if (!knowsReferences(provider_id)) return []
     const tries = sides.ours.transfers.filter((one) => one.order_id === order && one.step === step)
     const references = new Set(tries.map(({ transfer_id }) => transfer_id))
     const moved = sides.theirs.transfers.filter(
@@ -28,11 +36,30 @@ const stepsMovedOnce: Rule = (sides) =>
 
 const noStrangeTransfer: Rule = ({ ours, theirs }) => {
   const known = new Map(ours.transfers.map((transfer) => [transfer.transfer_id, transfer.status]))
-  const strange = theirs.transfers.filter(({ reference, status }) => known.get(reference) !== status)
+  const strange = theirs.transfers.filter(
+    ({ reference, status, provider }) => knowsReferences(provider) && known.get(reference) !== status,
+  )
   return strange.map(
     ({ reference, status }) => `${reference} is ${status} there and ${known.get(reference)} here`,
   )
 }
+
+/** Where no reference is known, each wallet has moved just what its orders' steps must have moved. */
+const walletsMovedOnce: Rule = (sides) =>
+  sides.ours.members
+    .filter(({ provider_id }) => !knowsReferences(provider_id))
+    .flatMap(({ player_id, provider_id, member_id }) => {
+      const there = sides.theirs.transfers.filter(
+        (one) => one.provider === provider_id && one.member_id === member_id && one.status === 'CONFIRMED',
+      )
+      const moved = there.map(({ direction, amount }) => `${direction} ${amount}`).toSorted()
+      const must = stepsOf(sides)
+        .filter((one) => one.player_id === player_id && one.provider_id === provider_id && one.must !== 0n)
+        .map((one) => `${one.direction} ${one.must}`)
+        .toSorted()
+      const isSame = moved.join() === must.join()
+      return isSame ? [] : [`${member_id} moved ${moved.join()} and must have moved ${must.join()}`]
+    })
 
 const creditsAgree: Rule = ({ ours, theirs }) =>
   ours.members.flatMap(({ player_id, provider_id, member_id }) => {
@@ -62,6 +89,7 @@ const onlyPlayersPlayed: Rule = ({ ours, theirs }) =>
 export const creditRules: Record<string, Rule> = {
   'each step moved credit at the provider once, or not at all': stepsMovedOnce,
   'what a provider recorded, we recorded': noStrangeTransfer,
+  'a wallet moved what its orders say, where no reference is known': walletsMovedOnce,
   'credit in the books is the credit at the providers': creditsAgree,
   'what play moved is what the books say of the games': gamesAgree,
   'who never played won and lost nothing': onlyPlayersPlayed,

@@ -24,7 +24,7 @@ export class References {
 
   async watch({ request, fate, status }: { request: WireRequest; fate: Fate; status: number | null }) {
     if (request.method !== 'POST') return
-    const { reference } = JSON.parse(request.body ?? '{}') as { reference?: string }
+    const reference = referenceIn(request.body ?? '')
     if (!reference) return
     const isPayout = request.path === '/bank/payouts'
     const step = isPayout ? reference.replace(/[PR]\d+$/, '') : await this.#stepOf(reference)
@@ -55,15 +55,24 @@ export class References {
           sql`SELECT status AS ending FROM transfers WHERE reference = ${reference}`,
         )
     if (row) return ['REFUSED', 'REJECTED', 'RETURNED'].includes(row.ending)
-    return this.#refused.has(reference) || (await this.#wasDecided(reference))
+    return this.#refused.has(reference) || (await this.#wasRefused(reference, isPayout))
   }
 
-  async #wasDecided(reference: string): Promise<boolean> {
-    const decided = await this.#world.ask(
-      `select from credit_transfers where transfer_id::text = $1 and decided_by is not null
+  /** By an operator; or by a provider that forgets what it refuses, so that nothing is on record there. */
+  async #wasRefused(reference: string, isPayout: boolean): Promise<boolean> {
+    const refused = await this.#world.ask(
+      `select from credit_transfers where transfer_id::text = $1 and not $2
+         and (decided_by is not null or status = 'REFUSED')
        union all select from payouts where reference = $1 and decided_by is not null`,
-      [reference],
+      [reference, isPayout],
     )
-    return decided.length > 0
+    return refused.length > 0
   }
+}
+
+/** Our reference, as each dialect calls it; undefined = the request has none. */
+function referenceIn(body: string): string | undefined {
+  if (!body.startsWith('{')) return new URLSearchParams(body).get('ref') ?? undefined
+  const { reference, transactionRef } = JSON.parse(body) as { reference?: string; transactionRef?: string }
+  return reference ?? transactionRef
 }

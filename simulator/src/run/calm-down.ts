@@ -1,6 +1,12 @@
 import { providers } from '../../../sandbox/src/providers/provider.ts'
 import { deliver } from '../acts/notice-acts.ts'
-import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
+import {
+  decideUnprovable,
+  failedDeposits,
+  heldWithdrawals,
+  refusedReturns,
+  say,
+} from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
 import { Chance } from '../ground/chance.ts'
@@ -70,6 +76,7 @@ async function operatorsWork(sim: Simulation) {
   for (const one of await failedDeposits(sim))
     await sim.finish(say(sim, one, chance.is(0.5) ? 'retry' : 'refund'))
   for (const one of await refusedReturns(sim)) await sim.finish(say(sim, one, 'retry'))
+  await decideUnprovable(sim)
 }
 
 async function isQuiet(sim: Simulation): Promise<boolean> {

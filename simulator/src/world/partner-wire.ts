@@ -4,6 +4,7 @@ import type { Tasks } from '../ground/tasks.ts'
 import type { VirtualClock } from '../ground/virtual-clock.ts'
 import type { PretendPartners, WireRequest } from './pretend-partners.ts'
 import type { Fate, Weather } from './weather.ts'
+import { knowsReferences } from './without-references.ts'
 
 export const partnersUrl = 'http://partners.test'
 
@@ -24,6 +25,8 @@ const timeoutMs = 8_000
 
 /** A partner refuses what was signed longer ago than five minutes, and no network keeps it as long. */
 const longestOnTheWayMs = 240_000
+/** The same where nothing tells a call from another one: the product waits two minutes there. */
+const shorterOnTheWayMs = 90_000
 
 /** The network between the product and its partners: it loses, delays, doubles and garbles, as the weather says. */
 export class PartnerWire {
@@ -70,14 +73,14 @@ export class PartnerWire {
         return null
       case 'late':
         if (request.method === 'POST')
-          this.#late.push({ request, until: clock.elapsedMs + longestOnTheWayMs })
+          this.#late.push({ request, until: clock.elapsedMs + longestFor(request) })
         return null
       case 'error before':
         return errorPage(chance())
       case 'foreign 404':
         return { status: 404, body: '{"message":"no route matched"}' }
       case 'doubled':
-        await partners.send(request)
+        if (knowsReferences(targetOf(request.path))) await partners.send(request)
         return partners.send(request)
       case 'lost after':
         await partners.send(request)
@@ -102,6 +105,9 @@ function requestOf(url: string, { method, headers, body }: RequestInit): WireReq
     ...(typeof body === 'string' ? { body } : {}),
   }
 }
+
+const longestFor = ({ path }: WireRequest) =>
+  knowsReferences(targetOf(path)) ? longestOnTheWayMs : shorterOnTheWayMs
 
 /** "bank", or the provider. */
 const targetOf = (path: string) => /^\/(?:providers\/)?([a-z_]+)/.exec(path)?.[1] ?? path
