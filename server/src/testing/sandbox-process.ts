@@ -56,15 +56,19 @@ interface Options {
   hangMs?: number
   /** Where its state lies; without one, in a folder that goes with it. */
   dir?: string
+  /** Where it listens, if its players' pages are to be met there too; otherwise anywhere, and they stand behind the product. */
+  port?: number
 }
 
-export async function startSandbox({ payoutMs, hangMs, dir: given }: Options = {}): Promise<SandboxProcess> {
+export async function startSandbox(options: Options = {}): Promise<SandboxProcess> {
+  const { payoutMs, hangMs, dir: given, port } = options
   const dir = given ?? (await mkdtemp(join(tmpdir(), 'kham-sandbox-')))
   const more = {
     ...(payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }),
     ...(hangMs === undefined ? {} : { KHAM_SANDBOX_HANG_MS: String(hangMs) }),
+    ...(port === undefined ? {} : { KHAM_PUBLIC_URL: `http://127.0.0.1:${port}` }),
   }
-  let { child, url } = await run(dir, '0', more)
+  let { child, url } = await run(dir, String(port ?? 0), more)
 
   async function rewrite(...statements: string[]) {
     await end(child)
