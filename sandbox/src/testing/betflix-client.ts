@@ -16,11 +16,12 @@ export function betflixClient(world: Running, headers: Record<string, string> = 
     path: string,
     fields: Record<string, string> = {},
   ): Promise<Reply> => {
-    const text = new URLSearchParams(fields)
+    const text = new URLSearchParams(fields).toString()
     const url = `${world.url}/providers/betflix/v4/${path}`
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
     const reply = await (method === 'GET'
       ? fetch(`${url}?${text}`, { headers })
-      : fetch(url, { method, headers, body: text }))
+      : fetch(url, { method: 'POST', headers: form, body: text }))
     return { status: reply.status, body: await reply.json() }
   }
 }

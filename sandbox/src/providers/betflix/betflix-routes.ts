@@ -24,7 +24,7 @@ const newUser = z.object({
 const ofUser = z.object({ username: z.string().max(64) })
 const nothing = z.object({})
 
-/** Betflix API v4, docs/betflix.md. */
+/** Betflix API v4, docs/provider-dialects.md. */
 export function betflixRoutes(app: FastifyInstance, world: World, provider: Provider) {
   const base = `/providers/${provider}`
 

@@ -105,7 +105,8 @@ test('a reference is taken once, whatever it is for', async () => {
   const [username, other] = [await member(), await member()]
   const ref = fresh()
   const replies = await Promise.all(Array.from({ length: 4 }, () => transfer(username, '5', ref)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
   expect(await transfer(other, '-7', ref)).toMatchObject(no(10, 409))
   expect(await balance(username)).toBe(5)
 })

@@ -1,4 +1,4 @@
-import type { GameProvider, NewMember } from '../game-provider.ts'
+import type { capabilitiesOf, GameProvider, NewMember } from '../game-provider.ts'
 
 export type Fault = 'none' | 'refuse' | 'error' | 'timeout-before' | 'timeout-after' | 'slow'
 
@@ -6,21 +6,21 @@ export type Fault = 'none' | 'refuse' | 'error' | 'timeout-before' | 'timeout-af
 export interface Simulator {
   /** The same provider, but nobody waits long for its answers. */
   impatient: GameProvider
-  setFault(fault: Fault): Promise<void>
+  setFault: (fault: Fault) => Promise<void>
   /** Opens a launched game and plays one round of 10 THB or less. */
-  playRound(launchUrl: string): Promise<{ betMinor: bigint; winMinor: bigint }>
+  playRound: (launchUrl: string) => Promise<{ betMinor: bigint; winMinor: bigint }>
 }
 
 /** What a case works on. */
 export interface Bench {
   provider: GameProvider
   /** A name that nobody has there, by our own making. */
-  newMember(): NewMember
+  newMember: () => NewMember
   /** A member who has joined; perhaps the same for every case, and perhaps with credit. */
-  joined(): Promise<NewMember>
-  newReference(): string
+  joined: () => Promise<NewMember>
+  newReference: () => string
   /** The status of a page as the player's browser would get it. */
-  open(url: string): Promise<number>
+  open: (url: string) => Promise<number>
   /** null = a real system: no faults, no rounds. */
   simulator: Simulator | null
 }
@@ -31,7 +31,7 @@ export interface Case {
   /** Needs a simulator. */
   onlySimulated?: true
   /** Whether the provider offers what is looked at. */
-  isOffered?: (provider: GameProvider) => boolean
+  isOffered?: (offers: ReturnType<typeof capabilitiesOf>) => boolean
   run: (bench: Bench) => Promise<void>
 }
 

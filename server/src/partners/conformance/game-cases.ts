@@ -5,8 +5,8 @@ import { ProviderHasNone } from '../game-provider.ts'
 import { simulatorOf, type Bench, type Case } from './bench.ts'
 import { holds, isConfirmed, isUnavailable, move, putIn, readAll } from './checks.ts'
 
-async function firstGame({ games }: GameProvider): Promise<string> {
-  const [first] = await games()
+async function firstGame(provider: GameProvider): Promise<string> {
+  const [first] = await provider.games()
   ok(first, 'there is no game')
   return first.id
 }
@@ -81,7 +81,7 @@ export const gameCases: Case[] = [
   {
     name: "a round is in the member's list, once",
     onlySimulated: true,
-    isOffered: ({ listWagers }) => listWagers !== undefined,
+    isOffered: (offers) => offers.listsWagers,
     async run(bench) {
       const { provider } = bench
       const { member, round } = await played(bench)
@@ -93,7 +93,7 @@ export const gameCases: Case[] = [
   {
     name: 'a round is in the log, once, and the log goes on after it',
     onlySimulated: true,
-    isOffered: ({ betLog }) => betLog !== undefined,
+    isOffered: (offers) => offers.betLog,
     async run(bench) {
       const { provider } = bench
       const first = await played(bench)
@@ -122,7 +122,7 @@ export const gameCases: Case[] = [
   {
     name: 'play since a deposit is added up',
     onlySimulated: true,
-    isOffered: ({ turnoverSince }) => turnoverSince !== undefined,
+    isOffered: (offers) => offers.turnoverSinceDeposit,
     async run(bench) {
       const { provider } = bench
       const { member, deposit, round } = await played(bench)

@@ -40,7 +40,7 @@ export const memberCases: Case[] = [
   },
   {
     name: "the agency's own credit is told",
-    isOffered: ({ agentCredit }) => agentCredit !== undefined,
+    isOffered: (offers) => offers.agentCredit,
     async run(bench) {
       const { provider, simulator } = bench
       const before = await provider.agentCredit!()
@@ -54,7 +54,7 @@ export const memberCases: Case[] = [
   },
   {
     name: 'stakes in open rounds are told',
-    isOffered: ({ outstanding }) => outstanding !== undefined,
+    isOffered: (offers) => offers.outstanding,
     async run({ provider, joined }) {
       const { memberId } = await joined()
       deepStrictEqual(await provider.outstanding!(memberId), 0n)

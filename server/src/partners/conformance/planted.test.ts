@@ -33,10 +33,10 @@ let count = 0
 /** Whatever it would say, it says this. */
 const saying =
   (change: (outcome: TransferOutcome) => object): Breach =>
-  ({ transfer }) => ({
+  (provider) => ({
     transfer: async (request) => {
-      const outcome = await transfer(request)
-      return { ...outcome, ...change(outcome) } as TransferOutcome
+      const outcome = await provider.transfer(request)
+      return { ...outcome, ...change(outcome) }
     },
   })
 const confirmed = { status: 'CONFIRMED', balanceBeforeMinor: null, balanceAfterMinor: null }
@@ -44,11 +44,11 @@ const refused = { status: 'REFUSED', refusal: 'NO' }
 const whereItIs = (status: string, change: object) => (outcome: TransferOutcome) =>
   outcome.status === status ? change : {}
 
-const newReferences: Breach = ({ transfer }) => ({
-  transfer: (request) => transfer({ ...request, reference: `other-${++count}` }),
+const newReferences: Breach = (provider) => ({
+  transfer: (request) => provider.transfer({ ...request, reference: `other-${++count}` }),
 })
-const wholeBaht: Breach = ({ balance }) => ({
-  balance: async (memberId) => ((await balance(memberId)) / 100n) * 100n,
+const wholeBaht: Breach = (provider) => ({
+  balance: async (memberId) => ((await provider.balance(memberId)) / 100n) * 100n,
 })
 const once = 'a reference that is sent again moves credit once'
 const lost = 'a deposit whose answer is lost happens once'
@@ -82,20 +82,19 @@ test.each<[string, Breach, string]>([
   ['gives nobody credit', saying(() => confirmed), 'an unknown member has no balance and gets no credit'],
   [
     'has a balance for everybody',
-    ({ balance }) => ({ balance: (id) => balance(id).catch(() => 0n) }),
+    (provider) => ({ balance: (id) => provider.balance(id).catch(() => 0n) }),
     'an unknown member has no balance and gets no credit',
   ],
   [
     'answers a name that it does not know',
-    ({ createMember }) => ({ createMember: async (member) => `${await createMember(member)}x` }),
+    (provider) => ({ createMember: async (member) => `${await provider.createMember(member)}x` }),
     'a new member has no credit, and can be asked for by the name that was answered',
   ],
   [
     'gives each asker another name',
-    ({ createMember, balance }) => ({
-      balance,
+    (provider) => ({
       createMember: (member) =>
-        createMember(member).catch((error: unknown) => {
+        provider.createMember(member).catch((error: unknown) => {
           if (error instanceof MemberNameTaken) return `other-${++count}`
           throw error
         }),
@@ -104,13 +103,13 @@ test.each<[string, Breach, string]>([
   ],
   [
     'lists a game twice',
-    ({ games }) => ({ games: async () => [...(await games()), ...(await games())] }),
+    (provider) => ({ games: async () => [...(await provider.games()), ...(await provider.games())] }),
     'games have names of their own and known kinds',
   ],
   [
     'opens any game',
-    ({ launch }) => ({
-      launch: (game) => launch({ ...game, gameId: game.gameId.replace('-that-is-not-there', '') }),
+    (provider) => ({
+      launch: (game) => provider.launch({ ...game, gameId: game.gameId.replace('-that-is-not-there', '') }),
     }),
     'a game that is not there does not open, nor does one for nobody',
   ],
@@ -123,16 +122,17 @@ test.each<[string, Breach, string]>([
   ],
   [
     'logs every round twice',
-    ({ betLog }) => ({
+    (provider) => ({
       async *betLog(after) {
-        for await (const page of betLog!(after)) yield { ...page, rows: [...page.rows, ...page.rows] }
+        for await (const page of provider.betLog!(after))
+          yield { ...page, rows: [...page.rows, ...page.rows] }
       },
     }),
     'a round is in the log, once, and the log goes on after it',
   ],
   [
     'begins the log anew each time',
-    ({ betLog }) => ({ betLog: () => betLog!(null) }),
+    (provider) => ({ betLog: () => provider.betLog!(null) }),
     'a round is in the log, once, and the log goes on after it',
   ],
   ['is always rich', () => ({ agentCredit: () => Promise.resolve(1n) }), "the agency's own credit is told"],

@@ -4,13 +4,14 @@ import type { Bench } from './bench.ts'
 
 const pageMs = 20_000
 
+const newMember = (): NewMember => ({
+  memberId: `k${randomBytes(6).toString('hex')}`,
+  password: randomBytes(12).toString('hex'),
+})
+
 /** A provider's real test system. Nearly all cases share one member, so that few are left behind there. */
 export function realBench(provider: GameProvider): Bench & { takeOut(): Promise<void> } {
   let shared: NewMember | null = null
-  const newMember = () => ({
-    memberId: `k${randomBytes(6).toString('hex')}`,
-    password: randomBytes(12).toString('hex'),
-  })
   async function join(): Promise<NewMember> {
     const member = newMember()
     return { ...member, memberId: await provider.createMember(member) }

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '../game-provider.ts'
 import type { Bench, Case } from './bench.ts'
 import { faultCases } from './fault-cases.ts'
 import { gameCases } from './game-cases.ts'
@@ -18,7 +19,7 @@ export type Verdict = { verdict: 'pass' | 'not offered' } | { verdict: 'fail'; r
 
 /** Runs one case; what goes wrong in it is its verdict. */
 export async function judge({ isOffered, run }: Case, bench: Bench): Promise<Verdict> {
-  if (isOffered && !isOffered(bench.provider)) return { verdict: 'not offered' }
+  if (isOffered && !isOffered(capabilitiesOf(bench.provider))) return { verdict: 'not offered' }
   try {
     await run(bench)
     return { verdict: 'pass' }

@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
+import { capabilitiesOf } from '../game-provider.ts'
 import type { Case } from './bench.ts'
 import {
   bahtMinor,
@@ -40,7 +41,7 @@ export const transferCases: Case[] = [
   },
   {
     name: 'a reference that is sent again moves credit once',
-    isOffered: ({ proof }) => proof !== 'BALANCE',
+    isOffered: (offers) => offers.proof !== 'BALANCE',
     async run(bench) {
       const { provider } = bench
       const member = await bench.joined()
@@ -52,7 +53,7 @@ export const transferCases: Case[] = [
   },
   {
     name: 'a reference that is sent four times at once moves credit once',
-    isOffered: ({ proof }) => proof !== 'BALANCE',
+    isOffered: (offers) => offers.proof !== 'BALANCE',
     async run(bench) {
       const { provider } = bench
       const member = await bench.joined()
@@ -68,7 +69,7 @@ export const transferCases: Case[] = [
   },
   {
     name: 'a reference that was refused is never taken for one that moved credit',
-    isOffered: ({ proof }) => proof !== 'BALANCE',
+    isOffered: (offers) => offers.proof !== 'BALANCE',
     async run(bench) {
       const { provider } = bench
       const member = await bench.joined()
@@ -85,7 +86,7 @@ export const transferCases: Case[] = [
   },
   {
     name: 'a transfer is found by its reference, and one that never was is not',
-    isOffered: ({ findTransfer }) => findTransfer !== undefined,
+    isOffered: (offers) => offers.findsTransfers,
     async run(bench) {
       const { provider } = bench
       const member = await bench.joined()
@@ -99,7 +100,8 @@ export const transferCases: Case[] = [
   },
   {
     name: 'who proves by reference can be asked for it',
-    isOffered: ({ proof }) => proof === 'REFERENCE',
-    run: ({ provider }) => Promise.resolve(ok(provider.findTransfer, 'there is no way to find a transfer')),
+    isOffered: (offers) => offers.proof === 'REFERENCE',
+    run: ({ provider }) =>
+      Promise.resolve(ok(capabilitiesOf(provider).findsTransfers, 'there is no way to find a transfer')),
   },
 ]

@@ -22,7 +22,7 @@ const launchSeconds = 5 * 60
 /** It speaks two languages, and a Lao reader reads Thai. */
 const languageOf = (language: string) => (['th', 'lo'].includes(language) ? 'thai' : 'english')
 
-/** Betflix API v4, docs/betflix.md. The key id is `x-api-cat`, the secret `x-api-key`. */
+/** Betflix API v4, docs/provider-dialects.md. The key id is `x-api-cat`, the secret `x-api-key`. */
 export function openBetflix(settings: ProviderSettings): GameProvider {
   const { clock, timeoutMs, send } = settings
   const { gameHost, lists, upline, hoursAhead } = betflixSettings(settings)
