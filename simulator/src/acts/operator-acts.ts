@@ -3,7 +3,6 @@ import type { Role } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { visit } from './visit.ts'
-import { knowsReferences } from '../world/without-references.ts'
 import { truthOf } from './truth.ts'
 
 /** What an operator's desk shows of an order. */
@@ -128,18 +127,6 @@ const decide: Act = {
     await sim.finish(say(sim, one, 'decide', by, { outcome, note: 'by telephone' }))
     return true
   },
-}
-
-/** Transfers that their provider can say nothing of: only an operator can. */
-export async function decideUnprovable(sim: Simulation) {
-  const silent = await sim.ask<Case & { reference: string; provider_id: string }>(`
-    select case order_kind when 'deposit' then 'deposits' else 'withdraws' end as kind, agency_id, order_id as id,
-      transfer_id::text as reference, provider_id from credit_transfers where status = 'UNKNOWN' order by 4`)
-  for (const { provider_id, ...one } of silent) {
-    if (knowsReferences(provider_id)) continue
-    const outcome = await truthOf(sim, { ...one, isPayout: false })
-    await sim.finish(say(sim, one, 'decide', 'manager', { outcome, note: 'by telephone' }))
-  }
 }
 
 const changeRate: Act = {

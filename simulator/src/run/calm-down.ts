@@ -1,12 +1,7 @@
 import { providers } from '../../../sandbox/src/providers/provider.ts'
+import { decideUnprovable } from '../acts/decide-unprovable.ts'
 import { deliver } from '../acts/notice-acts.ts'
-import {
-  decideUnprovable,
-  failedDeposits,
-  heldWithdrawals,
-  refusedReturns,
-  say,
-} from '../acts/operator-acts.ts'
+import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
 import { Chance } from '../ground/chance.ts'
