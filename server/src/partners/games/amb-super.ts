@@ -25,7 +25,7 @@ const noMember = ['10001', '30001']
 
 const success = z.literal('SUCCESS')
 const envelope = z.object({ code: exactInteger, data: z.optional(z.unknown()) })
-const named = z.object({ username: z.string().check(z.minLength(1), z.maxLength(64)) })
+const named = z.object({ username: z.string().check(z.regex(/^[A-Za-z0-9_.@-]{1,64}$/)) })
 const balance = z.object({ status: success, balance: exactAmount })
 const moved = z.object({
   status: success,
@@ -47,7 +47,7 @@ const catalogue = z.object({
     )
     .check(z.maxLength(20_000)),
 })
-const opened = z.object({ url: z.url().check(z.maxLength(2000)) })
+const opened = z.object({ url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) })
 const txn = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   username: z.string(),

@@ -23,7 +23,7 @@ const gameList = z.object({
   status: z.literal(0),
   data: z.object({ isActive: z.boolean(), lists: z.array(title).check(z.maxLength(5_000)) }),
 })
-const opened = z.object({ code: z.literal(0), url: z.url().check(z.maxLength(2000)) })
+const opened = z.object({ code: z.literal(0), url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) })
 const answered = z.object({ code: z.int() })
 
 /** The provider does not say how long an address opens the game; the site opens it at once. */

@@ -21,7 +21,7 @@ const noMember = '2031'
 
 const envelope = z.object({ code: exactInteger, result: z.optional(z.unknown()) })
 const anything = z.unknown()
-const named = z.object({ username: z.string().check(z.minLength(1), z.maxLength(64)) })
+const named = z.object({ username: z.string().check(z.regex(/^[A-Za-z0-9_.@-]{1,64}$/)) })
 const credit = z.object({ credit: exactAmount })
 const moved = z.object({
   before: exactAmount,
