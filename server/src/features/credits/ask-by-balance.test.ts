@@ -17,6 +17,8 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
   let count = 0
   /** What of a transfer is lost on its way. */
   let lost: 'request' | 'answer' | 'truth' | null = null
+  /** What the next answer about a balance waits for. */
+  let held: { asked: () => void; until: Promise<void> } | null = null
   const { idOf, state, creditAt, paid, paidBy } = depositDesk(() => world)
   beforeAll(async () => (world = await moneyWorld(kind)))
   beforeEach(async () => {
@@ -40,6 +42,14 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
           if (lost === 'answer') return { status: 'UNKNOWN', raw: null }
           if (lost === 'truth') return { ...answer, status: 'REFUSED', refusal: 'NO' } as TransferOutcome
           return answer.status === 'CONFIRMED' ? { ...answer, providerRef: `R${++count}` } : answer
+        },
+        async balance(memberId) {
+          const balanceMinor = await real.balance(memberId)
+          const gate = held
+          held = null
+          gate?.asked()
+          await gate?.until
+          return balanceMinor
         },
         turnoverSince: async () => ({ betMinor: played, validMinor: played, outstandingMinor: 0n }),
         findTransfer: () => Promise.reject(new Error('it knows no references')),
@@ -164,6 +174,36 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
     await letLeaseEnd(deposit)
     await deliver(deposit)
     expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('is not sent what another one has sent while this one stood still', async () => {
+    const deposit = await paid()
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = { asked: asked.resolve, until: goOn.promise }
+    const first = deliver(deposit)
+    await asked.promise
+    await letLeaseEnd(deposit)
+    await deliver(deposit)
+    goOn.resolve()
+    await expect(first).rejects.toThrow(NotFinished)
+    expect((await state(deposit)).status).toBe('SUCCESS')
+    expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('is not sent what another one is just sending either', async () => {
+    const deposit = await paid()
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = { asked: asked.resolve, until: goOn.promise }
+    const first = deliver(deposit)
+    await asked.promise
+    await letLeaseEnd(deposit)
+    await unanswered(deposit, 'request')
+    goOn.resolve()
+    await expect(first).rejects.toThrow(NotFinished)
+    expect(await creditAt(deposit)).toBe(0n)
+    await letLeaseEnd(deposit)
+    await deliver(deposit)
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 

@@ -47,12 +47,16 @@ const moved = (balanceBeforeMinor: bigint, balanceAfterMinor: bigint) => ({
 })
 const signed = ({ direction, amount_minor }: Transfer) => (direction === 'IN' ? amount_minor : -amount_minor)
 
-/** Balance and play before it are on disk before the transfer is sent. A "no" is believed when the balance says the same. */
+/**
+ * Balance and play before it are on disk before the transfer is sent; whoever stood still until the lease was another's sends nothing. A
+ * "no" is believed when the balance says the same.
+ */
 async function send(context: Context, transfer: Transfer, asked: Asked): Promise<TransferOutcome> {
   const { provider, memberId } = asked
   const play = await playOf(context, transfer, asked)
   const balanceMinor = await provider.balance(memberId)
-  await noteBefore(context.db, transfer, { balanceMinor, play })
+  const until = secondsAfter(context.clock(), leaseSeconds)
+  if (!(await noteBefore(context.db, transfer, { balanceMinor, play, until }))) return unproven
   const { transfer_id: reference, direction, amount_minor: amountMinor } = transfer
   const outcome = await provider.transfer({ reference, memberId, direction, amountMinor })
   if (outcome.status !== 'REFUSED') return outcome

@@ -144,18 +144,21 @@ export const leaseTransfer = (db: Db, { agency_id, transfer_id }: Transfer, now:
     .returningAll()
     .executeTakeFirst()
 
+/** Writes down what is so before the transfer is sent, and leases it anew until then; undefined = another asker has it meanwhile. */
 export const noteBefore = (
   db: Db,
-  { agency_id, transfer_id }: Transfer,
-  { balanceMinor, play }: { balanceMinor: bigint; play: string | null },
+  { agency_id, transfer_id, leased_until }: Transfer,
+  { balanceMinor, play, until }: { balanceMinor: bigint; play: string | null; until: Date },
 ) =>
   db
     .updateTable('credit_transfers')
-    .set({ balance_before_minor: balanceMinor, play_before: play })
+    .set({ balance_before_minor: balanceMinor, play_before: play, leased_until: until })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
     .where('status', 'in', atProvider)
-    .execute()
+    .where('leased_until', '=', leased_until)
+    .returning('transfer_id')
+    .executeTakeFirst()
 
 /** An answer as it came, with the moment, for disputes. */
 export interface KeptAnswer {
