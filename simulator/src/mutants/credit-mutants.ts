@@ -68,7 +68,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    seed: 13,
+    seed: 15,
   },
   {
     name: 'settled-outside-the-transaction',
@@ -87,7 +87,7 @@ export const creditMutants: readonly Mutant[] = [
       },
       { file: settleStep, find: '    return true\n  })\n', replace: '    return true\n  }))\n' },
     ],
-    seed: 13,
+    seed: 30,
   },
   {
     name: 'hold-not-released',

@@ -129,7 +129,7 @@ export const depositMutants: readonly Mutant[] = [
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },
     ],
-    seed: 13,
+    seed: 26,
   },
   {
     name: 'amount-not-compared',
@@ -185,7 +185,7 @@ export const depositMutants: readonly Mutant[] = [
   if (deposit.status !== 'OPEN') return hour\n`,
       },
     ],
-    seed: 13,
+    seed: 58,
   },
   {
     name: 'row-read-before-the-lock',
@@ -210,7 +210,7 @@ export const depositMutants: readonly Mutant[] = [
           "  await eachPartner(owed.slice(0, 0), stopping, (id) =>\n    attempt(context, id, 'credit could not",
       },
     ],
-    seed: 13,
+    seed: 28,
   },
   {
     name: 'refund-and-retry',
@@ -232,6 +232,6 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
-    seed: 13,
+    seed: 15,
   },
 ]

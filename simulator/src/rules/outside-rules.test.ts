@@ -136,6 +136,10 @@ const breaks: Record<string, (sides: Sides) => void> = {
     theirs.transfers.push({ ...theirs.transfers[0]!, reference: 't3' })
   },
   'what a provider recorded, we recorded': ({ ours }) => void (ours.transfers[1]!.status = 'REFUSED'),
+  'a wallet moved what its orders say, where no reference is known': ({ ours, theirs }) => {
+    ours.members.push({ ...ours.members[0]!, provider_id: 'askmebet', member_id: 'n' })
+    theirs.transfers.push({ ...theirs.transfers[0]!, provider: 'askmebet', member_id: 'n', reference: 'x' })
+  },
   'credit in the books is the credit at the providers': ({ ours }) => void ours.accounts[0]!.balance++,
   'what play moved is what the books say of the games': ({ ours }) => void ours.accounts[3]!.balance++,
   'who never played won and lost nothing': ({ theirs }) => void (theirs.members[0]!.rounds = 0n),

@@ -34,8 +34,8 @@ export const takeLog = (db: Db, { agencyId, providerId }: BetLog, now: Date) =>
       conflict
         .columns(['agency_id', 'provider_id'])
         .doUpdateSet({ reading_until: secondsAfter(now, readingSeconds) })
-        .where(({ eb, or }) =>
-          or([eb('bet_logs.reading_until', 'is', null), eb('bet_logs.reading_until', '<=', now)]),
+        .where((where) =>
+          where.or([where('bet_logs.reading_until', 'is', null), where('bet_logs.reading_until', '<=', now)]),
         ),
     )
     .returning('place')

@@ -47,8 +47,8 @@ describe.each(databases)('the rounds that a bet log tells of, on %s', (kind) => 
         balance: fromMinor(balance_after_minor!),
       })),
     ).toEqual(played.map(({ bet, win, balance }) => ({ bet, win, balance })))
-    expect(rounds.map(({ game_id, provider_id }) => [game_id, provider_id])).toEqual(
-      Array(2).fill(['hi-lo', 'alphabet']),
+    expect(rounds.map(({ game_id, provider_id }) => `${game_id} at ${provider_id}`)).toEqual(
+      Array(2).fill('hi-lo at alphabet'),
     )
   })
 

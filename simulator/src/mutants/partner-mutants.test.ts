@@ -1,4 +1,0 @@
-import { testMutants } from '../testing/test-mutants.ts'
-import { partnerMutants } from './partner-mutants.ts'
-
-testMutants('partners', partnerMutants)

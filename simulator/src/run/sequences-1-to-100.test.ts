@@ -1,0 +1,3 @@
+import { testHundred } from '../testing/test-hundred.ts'
+
+testHundred(1)

@@ -1,3 +1,0 @@
-import { testFifty } from '../testing/test-fifty.ts'
-
-testFifty(101)
