@@ -14,6 +14,7 @@ import { greeting } from './greeting.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
+import { sealPlainSecrets } from './partners/partner-secret.ts'
 import { connectPartners } from './partners/partners.ts'
 import { jobHandlers, startSchedule } from './schedule.ts'
 import { secretKeyIn, secretsUnder } from './secrets.ts'
@@ -75,6 +76,7 @@ async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, sec
 
   const { kysely: db } = database
   const secrets = secretsUnder(secretKey ?? secretKeyIn(dataDir))
+  await sealPlainSecrets(db, secrets)
   const partners = connectPartners(db, { clock: systemClock, secrets })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   async function work() {

@@ -19,6 +19,8 @@ export interface Secrets {
   derive(about: string): Buffer
 }
 
+export const isSealed = (text: string) => form.test(text)
+
 /** Seals with AES-256-GCM as `v1.<which key>.<nonce, ciphertext and tag>`. */
 export function secretsUnder(key: Buffer): Secrets {
   const deriving = Buffer.from(hkdfSync('sha256', key, '', 'derive', 32))

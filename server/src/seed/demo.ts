@@ -105,20 +105,25 @@ async function seedProvider({ db, secrets }: Context, id: ProviderId, position: 
   const dialect = sandboxDialect[id]
   const { keyId, secret, settings } = newCredentials(id)
   const base_url = `${sandboxUrl}/providers/${id}`
+  const wire = {
+    dialect,
+    base_url,
+    key_id: keyId,
+    secret: sealProviderSecret(secrets, agencyId, id, secret),
+    settings: JSON.stringify(settings),
+  }
   await db
     .insertInto('agency_providers')
-    .values({
-      agency_id: agencyId,
-      provider_id: id,
-      name: providerNames[id],
-      position,
-      dialect,
-      base_url,
-      key_id: keyId,
-      secret: sealProviderSecret(secrets, agencyId, id, secret),
-      settings: JSON.stringify(settings),
-    })
+    .values({ agency_id: agencyId, provider_id: id, name: providerNames[id], position, ...wire })
     .onConflict((conflict) => conflict.columns(['agency_id', 'provider_id']).doUpdateSet({ base_url }))
+    .execute()
+  // The sandbox of an earlier version may have spoken another one.
+  await db
+    .updateTable('agency_providers')
+    .set(wire)
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', id)
+    .where('dialect', '!=', dialect)
     .execute()
 }
 
