@@ -186,23 +186,47 @@ describe.each(databases)('the chain on %s', (kind) => {
       )
     })
 
-    test.each([
-      ['just now', '0 s'],
-      ['ten minutes ago', '9 minutes 50 seconds'],
-    ])('what was written since the clock was set back by an hour is linked: %s', async (_, ago) => {
+    describe('after the clock was set back', () => {
       const journal = (
         key: string,
         at: string,
       ) => `insert into ledger.journals (agency_id, owner, key, event, phase, at)
         values ('${agencyId}', '${randomUUID()}', '${key}', 'set.back', 'single', clock_timestamp() ${at})`
-      const seal = `select ledger.seal('${agencyId}', 100)`
-      const anHourAhead = `update ledger.chain set at = at + interval '1 hour' where agency_id = '${agencyId}'`
-      const ahead = [journal('ahead', `+ interval '1 hour'`), seal, anHourAhead]
-      await tampering([...ahead, journal('behind', `- interval '${ago}'`), seal], async (_found, client) => {
-        const { rows } =
-          await client.query(`select key from ledger.chain join ledger.journals using (agency_id, journal_id)
-          where agency_id = '${agencyId}' and event = 'set.back' order by link`)
-        expect(rows).toEqual([{ key: 'ahead' }, { key: 'behind' }])
+      const seal = () => `select ledger.seal('${agencyId}', 100)`
+      const sealedAhead = () => [
+        journal('ahead', `+ interval '2 hours'`),
+        seal(),
+        `update ledger.chain set at = at + interval '2 hours' where agency_id = '${agencyId}'`,
+      ]
+
+      test.each([
+        ['just now', '0 s'],
+        ['ten minutes ago', '9 minutes 50 seconds'],
+      ])('what was written %s is linked', async (_, ago) => {
+        const behind = [journal('behind', `- interval '${ago}'`), seal()]
+        await tampering([...sealedAhead(), ...behind], async (_found, client) => {
+          const { rows } =
+            await client.query(`select key from ledger.chain join ledger.journals using (agency_id, journal_id)
+            where agency_id = '${agencyId}' and event = 'set.back' order by link`)
+          expect(rows).toEqual([{ key: 'ahead' }, { key: 'behind' }])
+        })
+      })
+
+      test.each([
+        ['and is named when an hour has passed', '1 hour 1 second', ['behind']],
+        ['and is not named before', '59 minutes', []],
+      ])('what was never linked waits for its link %s', async (_, ago, named) => {
+        await tampering(
+          [...sealedAhead(), journal('behind', `- interval '${ago}'`)],
+          async (found, client) => {
+            const ids = (found[isLinked] ?? []).map((row) => (row as { journal_id: bigint }).journal_id)
+            const { rows } = await client.query(
+              'select key from ledger.journals where journal_id = any($1)',
+              [ids],
+            )
+            expect(rows.map(({ key }) => key)).toEqual(named)
+          },
+        )
       })
     })
 
