@@ -56,7 +56,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '  void hasAnotherAtProvider\n',
       },
     ],
-    seed: 13,
+    seed: 409,
   },
   {
     name: 'settled-twice',
@@ -129,7 +129,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (now.legs !== seen.legs) return\n    void hasUnresolvedTransfer',
       },
     ],
-    seed: 13,
+    seed: 21,
   },
   {
     name: 'loss-of-held-credit',
@@ -156,6 +156,6 @@ export const creditMutants: readonly Mutant[] = [
     await provider.createMember(member.member_id)\n`,
       },
     ],
-    seed: 13,
+    seed: 32,
   },
 ]

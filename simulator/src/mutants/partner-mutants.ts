@@ -29,7 +29,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: 'status === 404 && (notFound.safeParse(json).success || true)',
       },
     ],
-    seed: 13,
+    seed: 103,
   },
   {
     name: 'payout-time-out-compensated',
@@ -41,7 +41,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'REJECTED', bankRef: null }\n`,
       },
     ],
-    seed: 13,
+    seed: 130,
   },
   {
     name: 'payout-time-out-believed',

@@ -88,7 +88,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '  void [payoutSentBack, number, method, payMinor]\n',
       },
     ],
-    seed: 13,
+    seed: 86,
   },
   {
     name: 'payout-rounded-away',
@@ -155,6 +155,6 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: 'const undecidedSeconds = 0',
       },
     ],
-    seed: 13,
+    seed: 34,
   },
 ]
