@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const moveCredit = 'features/credits/move-credit.ts'
 const readCredit = 'features/credits/read-credit.ts'
 const settleStep = 'features/credits/settle-step.ts'
-const unknown = `  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed)\n`
+const unknown = `  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed, outcome.raw)\n`
 
 export const creditMutants: readonly Mutant[] = [
   {
@@ -15,7 +15,7 @@ export const creditMutants: readonly Mutant[] = [
         find: unknown,
         replace: `  void noteSilence
   if (outcome.status === 'UNKNOWN')
-    return { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
+    return { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }\n`,
       },
     ],
     seed: 13,
@@ -29,7 +29,7 @@ export const creditMutants: readonly Mutant[] = [
         find: unknown,
         replace: `  void noteSilence
   if (outcome.status === 'UNKNOWN')
-    return { status: 'CONFIRMED', balanceBeforeMinor: null!, balanceAfterMinor: null!, at: null }\n`,
+    return { status: 'CONFIRMED', providerRef: null, balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }\n`,
       },
     ],
     seed: 5,
@@ -149,11 +149,14 @@ export const creditMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/credits/join-provider.ts',
-        find: '    await provider.createMember(member.member_id)\n',
-        replace: `    await db.updateTable('provider_members').set({ member_id: newMemberId() })
-      .where('agency_id', '=', wallet.agencyId).where('member_id', '=', member.member_id).execute()
-    member = (await findMember(db, wallet))!
-    await provider.createMember(member.member_id)\n`,
+        find: '  const { member_id: memberId } = await memberOf(db, wallet)\n',
+        replace: `  const memberId = newMemberId()
+  await renameMember(db, wallet, (await memberOf(db, wallet)).member_id, memberId)\n`,
+      },
+      {
+        file: 'features/credits/join-provider.ts',
+        find: '  return (await memberOf(db, wallet)).member_id\n',
+        replace: '  return memberId\n',
       },
     ],
     seed: 32,
