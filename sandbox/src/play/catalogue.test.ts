@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { art } from '../art/art.ts'
 import { providers } from '../providers/provider.ts'
-import { newOperator, onboardOperator } from '../testing/provider-client.ts'
+import { control } from '../testing/call.ts'
+import { leadAt } from '../testing/seat.ts'
 import { startSandbox, type Running } from '../testing/start-sandbox.ts'
-import { sitDown } from '../testing/table.ts'
 import { catalogueOf, coverPath, findTitle, wireCatalogue } from './catalogue.ts'
 import { engines, rulesOf } from './engines/engines.ts'
 import { kindOf } from './engines/kinds.ts'
 import { limits } from './limits.ts'
 import { categories } from './title.ts'
 
-const operator = newOperator()
 let world: Running
-beforeAll(async () => {
-  world = await startSandbox()
-  for (const provider of providers) await onboardOperator(world, operator, provider)
-})
+beforeAll(async () => (world = await startSandbox()))
 afterAll(() => world.stop())
 
 /** A bet that the title's board takes: the first, and at the pond a shot at it. */
@@ -26,6 +22,11 @@ function firstBet(engine: keyof typeof engines): string {
 
 describe.each(providers)('%s', (provider) => {
   const titles = catalogueOf(provider)
+  let lead: Awaited<ReturnType<(typeof leadAt)[typeof provider]>>
+  let seats = 0
+  beforeAll(async () => {
+    lead = await leadAt[provider](world)
+  })
 
   test('offers forty titles or more, in all six categories, each id and name once', () => {
     expect(titles.length).toBeGreaterThanOrEqual(40)
@@ -53,12 +54,14 @@ describe.each(providers)('%s', (provider) => {
 
   test.each(titles.map(({ id }) => id))('%s opens and plays', async (id) => {
     const title = findTitle(provider, id)!
-    const { page, play } = await sitDown(world, operator, { provider, gameId: id, memberId: id })
+    const path = new URL(await lead(id, `seat${++seats}`)).pathname
+    const page = await fetch(world.url + path)
     expect(page.status).toBe(200)
-    expect(page.markup).toContain(`<h1>${title.name}</h1>`)
+    expect(await page.text()).toContain(`<h1>${title.name}</h1>`)
 
     const stake = `${limits[title.limits].least / 100n}.00`
-    const { status, body } = await play(1, { [firstBet(title.engine)]: stake })
+    const order = { round: 1, clientSeed: 'me', stakes: { [firstBet(title.engine)]: stake } }
+    const { status, body } = await control(world.url, 'POST', `${path}/rounds`, order)
     expect(status).toBe(201)
     expect(Number(body.balance)).toBeCloseTo(10_000 - Number(stake) + Number(body.win), 2)
   })
