@@ -117,7 +117,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (await hasUnresolvedTransfer(tx, wallet)) return',
       },
     ],
-    seed: 13,
+    seed: 5167,
   },
   {
     name: 'balance-of-amid-a-movement',
@@ -141,7 +141,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'wonMinor: wonMinor + 0n * freeMinor,',
       },
     ],
-    seed: 13,
+    seed: 5197,
   },
   {
     name: 'member-forgotten',
