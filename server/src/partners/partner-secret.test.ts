@@ -57,6 +57,6 @@ describe.each(databases)("a provider's secret on %s", (kind) => {
 
   test('is of no use in the row of another provider', async () => {
     const sealed = sealProviderSecret(secrets, agencyId, 'gclub', 's')
-    expect(() => openProviderSecret(secrets, agencyId, 'gclub_live', sealed)).toThrow()
+    expect(() => openProviderSecret(secrets, agencyId, 'gclub_live', sealed)).toThrow('authenticate')
   })
 })

@@ -28,7 +28,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
       },
     ],
-    seed: 3,
+    seed: 5,
   },
   {
     name: 'expiry-without-asking',
@@ -49,7 +49,7 @@ export const depositMutants: readonly Mutant[] = [
     }),`,
       },
     ],
-    seed: 8,
+    seed: 16,
   },
   {
     name: 'notification-counted-twice',
@@ -98,7 +98,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     sql: 'drop index one_open_deposit_a_player',
-    seed: 9,
+    seed: 31,
   },
   {
     name: 'journal-key-at-random',
@@ -129,7 +129,7 @@ export const depositMutants: readonly Mutant[] = [
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },
     ],
-    seed: 26,
+    seed: 28,
   },
   {
     name: 'amount-not-compared',
@@ -141,7 +141,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: '  void amount_minor\n',
       },
     ],
-    seed: 5,
+    seed: 8,
   },
   {
     name: 'second-payment-credited',
@@ -172,7 +172,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `status === 'OPEN' ? { fits: true }`,
       },
     ],
-    seed: 8,
+    seed: 10,
   },
   {
     name: 'late-payment-not-looked-for',
@@ -185,7 +185,7 @@ export const depositMutants: readonly Mutant[] = [
   if (deposit.status !== 'OPEN') return hour\n`,
       },
     ],
-    seed: 58,
+    seed: 97,
   },
   {
     name: 'row-read-before-the-lock',
@@ -198,6 +198,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     seed: 5471,
+    elusive: true,
   },
   {
     name: 'owed-credit-forgotten',
@@ -233,5 +234,6 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     seed: 15,
+    elusive: true,
   },
 ]

@@ -8,6 +8,8 @@ export interface Mutant {
   sql?: string
   /** Where the search begins; at the latest here it was found. */
   seed: number
+  /** Nothing has found it since the providers speak dialects of their own: it is hunted by hand only. */
+  elusive?: true
 }
 
 export interface Patch {

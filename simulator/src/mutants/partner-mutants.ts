@@ -17,7 +17,7 @@ export const partnerMutants: readonly Mutant[] = [
           return { status: 'REFUSED', refusal: 'NOT_FOUND', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
       },
     ],
-    seed: 13,
+    seed: 30,
   },
   {
     name: 'any-not-found-believed',
@@ -29,7 +29,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: 'status === 404 && (notFound.safeParse(json).success || true)',
       },
     ],
-    seed: 103,
+    seed: 122,
   },
   {
     name: 'payout-time-out-compensated',
@@ -41,7 +41,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'REJECTED', bankRef: null }\n`,
       },
     ],
-    seed: 130,
+    seed: 136,
   },
   {
     name: 'payout-time-out-believed',
@@ -53,7 +53,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'DONE', bankRef: null }\n`,
       },
     ],
-    seed: 8,
+    seed: 15,
   },
   {
     name: 'refusal-without-asking-again',
@@ -66,6 +66,7 @@ export const partnerMutants: readonly Mutant[] = [
       },
     ],
     seed: 13,
+    elusive: true,
   },
   {
     name: 'signature-not-checked',
