@@ -9,7 +9,6 @@ const path = '/console/dead-letters'
 /** Jobs are tried once only here: with the usual patience it would take an hour until one is given up. */
 let world: World
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   world = await startWorld({ KHAM_JOB_RETRIES: '0' })
 })
 test.afterAll(() => world.stop())
@@ -38,7 +37,6 @@ test('the operator sees a job that failed every time, looks at its order, and tr
   page,
   playwright,
 }) => {
-  test.setTimeout(180_000)
   const player = await playwright.request.newContext({ baseURL: world.url })
   await signIn(page)
   await page.goto(world.url + path)
@@ -47,9 +45,9 @@ test('the operator sees a job that failed every time, looks at its order, and tr
   const first = await withdrawInSilence(player)
   const rail = page.getByRole('navigation', { name: t('console:nav.label') })
   const failed = t('console:nav.dead', { total: '1' })
-  await expect(rail.getByRole('link', { name: failed })).toBeVisible({ timeout: 60_000 })
+  await expect(rail.getByRole('link', { name: failed })).toBeVisible()
   const order = page.getByRole('link', { name: first }).filter({ visible: true })
-  await expect(order).toHaveCount(1, { timeout: 30_000 })
+  await expect(order).toHaveCount(1)
   await expect(
     page.getByText(t('console:deadLetters.failure.NO_ANSWER')).filter({ visible: true }),
   ).toBeVisible()
@@ -71,7 +69,7 @@ test('the operator sees a job that failed every time, looks at its order, and tr
   const another = await playwright.request.newContext({ baseURL: world.url })
   const second = await withdrawInSilence(another)
   const discardTitle = t('console:deadLetters.discardTitle', { name: second })
-  await page.getByRole('button', { name: discardTitle }).filter({ visible: true }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: discardTitle }).filter({ visible: true }).click()
   const discard = page.getByRole('alertdialog', { name: discardTitle })
   await discard.getByRole('button', { name: t('console:deadLetters.discard') }).click()
   await expect(discard).toContainText(t('console:fieldOf.reason.REQUIRED'))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addBankAccount, approve, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
 import { newName, test } from './kham.ts'
+import { openDeposit, register as registerByApi } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -10,7 +11,6 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
   world,
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const username = newName()
   await register(page, username)
   await addBankAccount(page, newAccountNumber(info))
@@ -23,10 +23,30 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
   const office = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
   await approve(await office.newPage(), username)
   await office.close()
-  await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()
 
   await page.goto('/player/deposit/history')
   await expect(page.getByText(/D\d{6}[0-9A-Z]{8}/).filter({ visible: true })).toHaveCount(1)
   await page.goto('/player/withdraw/history')
   await expect(page.getByText(/W\d{6}[0-9A-Z]{8}/).filter({ visible: true })).toHaveCount(1)
+})
+
+test('what happens before the stream of events has begun is on the screen all the same', async ({
+  page,
+  world,
+}) => {
+  const begin = Promise.withResolvers<void>()
+  await page.route('**/v2/events*', async (route) => {
+    await begin.promise
+    await route.continue()
+  })
+  await registerByApi(page.request)
+  const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
+  await page.goto('/player/deposit/')
+  await expect(
+    page.getByRole('img', { name: lo('deposit:pay.qr', { amount: '1.000.000\u00A0₭' }) }),
+  ).toBeVisible()
+  await pay()
+  begin.resolve()
+  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
 })

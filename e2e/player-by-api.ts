@@ -9,28 +9,36 @@ export async function post(request: APIRequestContext, path: string, data: objec
   return answer.json()
 }
 
-/** A new player, signed in. */
-export async function register(request: APIRequestContext) {
+/** A new player, signed in; answers the name. */
+export async function register(request: APIRequestContext): Promise<string> {
+  const username = newName()
   const passwords = { password: goodPassword, confirmPassword: goodPassword }
-  await post(request, '/players/register', { username: newName(), ...passwords, ageConfirmed: true })
+  await post(request, '/players/register', { username, ...passwords, ageConfirmed: true })
+  return username
+}
+
+/** A deposit of a player without a bank account yet; `pay` pays it and waits for the credit. */
+export async function openDeposit(request: APIRequestContext, world: World, providerId: string, kip: string) {
+  const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
+  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
+  const { bankAccount } = await post(request, '/players/bank-accounts', { ...account, accountNumber })
+  const order = { providerId, paymentMethod: 'laoqr', amount: kip }
+  const { deposit } = await post(request, '/deposits', order)
+  const status = async () => {
+    await request.post(`/api/v2/deposits/${deposit.id}/check`)
+    return (await (await request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
+  }
+  const pay = async () => {
+    await world.pay(deposit.qr.payload)
+    await expect.poll(status).toBe('SUCCESS')
+  }
+  return { bankAccountId: bankAccount.id as string, depositId: deposit.id as string, pay }
 }
 
 /** A new player with a bank account, and at GClub the credit that `kip` buy. */
 export async function registerWithCredit(request: APIRequestContext, world: World, kip: string) {
   await register(request)
-  const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
-  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
-  const { bankAccount } = await post(request, '/players/bank-accounts', { ...account, accountNumber })
-  const { deposit } = await post(request, '/deposits', {
-    providerId: 'gclub',
-    paymentMethod: 'laoqr',
-    amount: kip,
-  })
-  await world.pay(deposit.qr.payload)
-  const status = async () => {
-    await request.post(`/api/v2/deposits/${deposit.id}/check`)
-    return (await (await request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
-  }
-  await expect.poll(status, { timeout: 30_000 }).toBe('SUCCESS')
-  return { bankAccountId: bankAccount.id as string }
+  const { bankAccountId, pay } = await openDeposit(request, world, 'gclub', kip)
+  await pay()
+  return { bankAccountId }
 }

@@ -24,7 +24,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 1,
-  timeout: 60_000,
+  // Bounds for what hangs, far above what a slow machine needs: no test measures time.
+  timeout: 240_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
     locale: 'en-US',

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { askForWithdrawal, newAccountNumber, signInOperator } from './acts.ts'
-import { goodPassword, newName, test } from './kham.ts'
+import { askForWithdrawal, signInOperator } from './acts.ts'
+import { test } from './kham.ts'
+import { openDeposit, register } from './player-by-api.ts'
 import { readQr } from './read-qr.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
@@ -23,22 +24,15 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** A new player with a million kip of credit at alphabet; answers the name and the deposit. */
-async function credited(page: Page, world: World, info: TestInfo) {
-  const post = async (path: string, data: object) =>
-    (await page.request.post(`/api/v2/${path}`, { data })).json()
-  const username = newName()
-  const password = goodPassword
-  await post('players/register', { username, password, confirmPassword: password, ageConfirmed: true })
-  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
-  await post('players/bank-accounts', { ...account, accountNumber: newAccountNumber(info) })
-  const order = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' }
-  const { deposit } = await post('deposits', order)
-  return { username, id: deposit.id as string, pay: () => world.pay(deposit.qr.payload) }
+/** A new player who is about to pay a million kip for credit at alphabet. */
+async function newcomer(page: Page, world: World) {
+  const username = await register(page.request)
+  const { depositId: id, pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
+  return { username, id, pay }
 }
 
 const isDone = async (page: Page) =>
-  expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible({ timeout: 30_000 })
+  expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
 
 async function openReceipt(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: lo('receipt:open') }).click()
@@ -64,9 +58,8 @@ test('a deposit tells its steps as they happen, and its receipt is checked by a 
   page,
   world,
   browser,
-}, info) => {
-  test.setTimeout(180_000)
-  const order = await credited(page, world, info)
+}) => {
+  const order = await newcomer(page, world)
   await page.goto(`/player/deposit/?order=${order.id}`)
   const list = steps(page)
   await expect(list.getByText(lo('order:step.OPENED'))).toBeVisible()
@@ -143,9 +136,8 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   page,
   world,
   browser,
-}, info) => {
-  test.setTimeout(180_000)
-  const { username, id, pay } = await credited(page, world, info)
+}) => {
+  const { username, id, pay } = await newcomer(page, world)
   await pay()
   await page.goto(`/player/deposit/?order=${id}`)
   await isDone(page)
@@ -163,7 +155,7 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   await dialog.getByRole('textbox').fill(reason)
   await dialog.getByRole('button', { name: office('console:reject.submit') }).click()
   const told = operator.getByRole('list', { name: office('console:timeline.label') })
-  await expect(told.getByText(office('console:step.CREDIT_RETURNED'))).toBeVisible({ timeout: 30_000 })
+  await expect(told.getByText(office('console:step.CREDIT_RETURNED'))).toBeVisible()
   await expect(told.getByText(office('console:timeline.by', { name: 'Operator' }))).toBeVisible()
   await expect(told.getByText(office('console:timeline.reference')).first()).toBeVisible()
   await expectAccessible(operator)
@@ -175,9 +167,8 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   await expect(await openReceipt(page)).toContainText(lo('receipt:outcome.RETURNED'))
 })
 
-test('the list of steps keeps its place while it loads', async ({ page, world }, info) => {
-  test.setTimeout(120_000)
-  const { id, pay } = await credited(page, world, info)
+test('the list of steps keeps its place while it loads', async ({ page, world }) => {
+  const { id, pay } = await newcomer(page, world)
   await pay()
   await page.goto(`/player/deposit/?order=${id}`)
   await isDone(page)

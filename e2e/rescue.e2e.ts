@@ -27,7 +27,6 @@ test.describe('an operator helps where a partner says no', () => {
     world,
     browser,
   }, info) => {
-    test.setTimeout(180_000)
     const username = newName()
     await register(page, username)
     await addBankAccount(page, newAccountNumber(info))
@@ -45,9 +44,7 @@ test.describe('an operator helps where a partner says no', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: office('console:deposit.retry') })
       .click()
-    await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
 
     await world.setFault('alphabet', 'refuse')
     await payDeposit(page, world)
@@ -58,9 +55,7 @@ test.describe('an operator helps where a partner says no', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: office('console:deposit.refund') })
       .click()
-    await expect(operator.getByText(office('console:deposit.state.REJECTED'))).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(operator.getByText(office('console:deposit.state.REJECTED'))).toBeVisible()
     await expect(operator.getByText(office('console:deposit.refundReference'))).toBeVisible()
     await operator.context().close()
   })
@@ -70,7 +65,6 @@ test.describe('an operator helps where a partner says no', () => {
     world,
     browser,
   }, info) => {
-    test.setTimeout(180_000)
     const username = newName()
     await register(page, username)
     await addBankAccount(page, newAccountNumber(info))
@@ -86,9 +80,7 @@ test.describe('an operator helps where a partner says no', () => {
     await dialog.getByRole('button', { name: office('console:cancel.submit') }).click()
     await expect(
       operator.getByText(office('console:state.creditRefused', { provider: 'Alphabet' })),
-    ).toBeVisible({
-      timeout: 30_000,
-    })
+    ).toBeVisible()
     await world.setFault('alphabet', 'none')
     await operator.getByRole('button', { name: office('console:returning.retry') }).click()
     await operator
@@ -97,9 +89,7 @@ test.describe('an operator helps where a partner says no', () => {
       .click()
     await expect(
       operator.getByText(office('console:state.creditBack', { provider: 'Alphabet' })),
-    ).toBeVisible({
-      timeout: 30_000,
-    })
+    ).toBeVisible()
     await operator.context().close()
   })
 })

@@ -17,7 +17,7 @@ async function askAgain(page: Page, button: string) {
   await expect(async () => {
     if (await alert.isVisible()) await alert.getByRole('button', { name: button }).click({ timeout: 2_000 })
     await expect(alert).toBeHidden({ timeout: 3_000 })
-  }).toPass({ timeout: 25_000 })
+  }).toPass()
 }
 
 test.afterEach(({ world }) => world.setFault('gclub', 'none'))
@@ -64,7 +64,7 @@ test('while a provider has not answered yet, the last known credit stands there'
   const wallet = page.getByRole('region', { name: lo('game:credit', { provider: 'GClub' }) })
   await expect(wallet).toContainText('144,92')
   await expect(wallet).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('alert')).toContainText(line, { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText(line)
   await expect(wallet).toContainText('144,92')
   await expect(wallet).toContainText(age)
 })

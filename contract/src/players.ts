@@ -64,6 +64,8 @@ export const playerInfo = z.object({
   player,
   credential: z.object({ username: z.string() }),
   bankAccounts: z.array(bankAccount),
+  /** The player's newest event, for GET /v2/events to go on from: the rest of the page is never older than this. */
+  lastEventId: z.string(),
 })
 export type PlayerInfo = z.infer<typeof playerInfo>
 

@@ -1,6 +1,7 @@
 import { eventsPath, eventTypes, type EventData, type EventType } from '@kham/contract/events'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePlayer } from './session.ts'
 import { leaveForSignIn } from './sign-in-address.ts'
 
 /** The first part of each query key that live events make stale. */
@@ -30,24 +31,40 @@ const parsed = (text: string) => {
   }
 }
 
-function follow(queryClient: QueryClient) {
-  const refresh = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey })
-  const refreshAll = () => Object.values(liveKeys).forEach((queryKey) => refresh(queryKey))
+/**
+ * Asks again for what stands on the screen. A first answer under way may be older than the event, and the cache does not begin it anew:
+ * it is waited for, and asked for once more.
+ */
+export async function refresh(queryClient: QueryClient, queryKey: QueryKey) {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  const firstAnswers = Promise.allSettled(underWay.map((query) => query.fetch()))
+  await queryClient.invalidateQueries({ queryKey })
+  if (underWay.length === 0) return
+  await firstAnswers
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => underWay.includes(query) })
+}
 
-  const onEvent = (type: EventType) => (event: MessageEvent<string>) => {
-    const data = parsed(event.data) as EventData[EventType] | null
-    if (!data || typeof data !== 'object') return
-    if (type === 'session' && 'state' in data && data.state === 'ended') leaveForSignIn()
-    else keysTouchedBy(type, data).forEach((queryKey) => refresh(queryKey))
-  }
+function follow(queryClient: QueryClient, lastKnownEventId: string) {
+  const refreshAll = () => Object.values(liveKeys).forEach((queryKey) => void refresh(queryClient, queryKey))
 
   let source: EventSource | null = null
+  let lastEventId = lastKnownEventId
   let hadTrouble = false
   let lastTryMs = 0
 
+  const onEvent = (type: EventType) => (event: MessageEvent<string>) => {
+    lastEventId = event.lastEventId || lastEventId
+    const data = parsed(event.data) as EventData[EventType] | null
+    if (!data || typeof data !== 'object') return
+    if (type === 'session' && 'state' in data && data.state === 'ended') leaveForSignIn()
+    else keysTouchedBy(type, data).forEach((queryKey) => void refresh(queryClient, queryKey))
+  }
+
   const open = () => {
     lastTryMs = Date.now()
-    source = new EventSource(`/api${eventsPath}`)
+    source = new EventSource(`/api${eventsPath}?lastEventId=${lastEventId}`)
     source.addEventListener('open', () => {
       // Events may have been missed while the line was down.
       if (hadTrouble) refreshAll()
@@ -74,8 +91,13 @@ function follow(queryClient: QueryClient) {
   }
 }
 
-/** Keeps the player's data fresh while somebody is signed in; polls while the stream is down. */
+/**
+ * Keeps the player's data fresh while somebody is signed in; polls while the stream is down. The stream goes on from the event that the
+ * profile names, so that nothing is missed between the page's answers and the stream's beginning.
+ */
 export function useLiveEvents() {
   const queryClient = useQueryClient()
-  useEffect(() => follow(queryClient), [queryClient])
+  const { lastEventId } = usePlayer()
+  const first = useRef(lastEventId)
+  useEffect(() => follow(queryClient, first.current), [queryClient])
 }

@@ -48,6 +48,7 @@ describe.each(databases)('players on %s', (kind) => {
       },
       credential: { username: 'somsak' },
       bankAccounts: [],
+      lastEventId: '0',
     })
     expect(answer.cookies).toEqual([
       {

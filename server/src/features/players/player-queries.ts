@@ -13,7 +13,15 @@ export const findByUsername = (db: Db, agencyId: string, username: string) =>
 export const findPlayerById = (db: Db, agencyId: string, playerId: string) =>
   db
     .selectFrom('players')
-    .select(['player_id', 'username', 'display_name', 'password_hash', 'created_at', 'last_login_at'])
+    .select([
+      'player_id',
+      'username',
+      'display_name',
+      'password_hash',
+      'created_at',
+      'last_login_at',
+      'last_event',
+    ])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()

@@ -19,5 +19,6 @@ export async function readPlayerInfo(db: Db, agencyId: string, playerId: string)
     },
     credential: { username: player.username },
     bankAccounts: account ? [toBankAccount(account)] : [],
+    lastEventId: String(player.last_event),
   }
 }
