@@ -14,5 +14,9 @@ alter table credit_transfers
   -- What had been played when the balance before it was read; where only balances prove an outcome.
   add column play_before   text;
 
+-- What was asked before this migration may still be at work inside the provider.
+update credit_transfers set asked_at = coalesce(sent_at, created_at) where status in ('SENT', 'UNKNOWN');
+
 -- When the player was last led to a game of the provider: who never was has not played.
 alter table provider_members add column launched_at timestamptz;
+update provider_members set launched_at = now() where joined_at is not null;

@@ -1,0 +1,58 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databases, testDatabase } from '../testing/test-database.ts'
+import { migrate, migrationsDir } from './migrate.ts'
+
+const before = `
+  insert into agencies (agency_id, name) values ('a', 'A');
+  insert into players (agency_id, player_id, username, display_name, password_hash, age_confirmed_at)
+    values ('a', '00000000-0000-7000-8000-000000000001', 'somsak', 'Somsak', 'x', now());
+  insert into provider_members (agency_id, player_id, provider_id, member_id, joined_at) values
+    ('a', '00000000-0000-7000-8000-000000000001', 'gclub', 'm1', '2026-11-01'),
+    ('a', '00000000-0000-7000-8000-000000000001', 'betflix', 'm2', null);
+  insert into credit_transfers
+    (agency_id, transfer_id, player_id, provider_id, order_kind, order_id, step, try, direction, amount_minor, status, created_at, sent_at)
+  select 'a', ('00000000-0000-7000-8000-00000000001' || n)::uuid, '00000000-0000-7000-8000-000000000001', 'gclub', 'deposit',
+    ('00000000-0000-7000-8000-00000000002' || n)::uuid, 'credit', 1, 'IN', 100, status, '2026-11-01', sent_at
+  from (values (1, 'REQUESTED', null), (2, 'SENT', '2026-11-02'::timestamptz), (3, 'UNKNOWN', null), (4, 'CONFIRMED', '2026-11-02'))
+    as t (n, status, sent_at);
+`
+
+/** A database as the migrations before `name` leave it, with what was in it then. */
+async function upgraded(kind: (typeof databases)[number], name: string, rows: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'kham-upgrade-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const earlier = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql') && file < name)
+  for (const file of earlier) copyFileSync(join(migrationsDir, file), join(dir, file))
+  const fixture = await testDatabase(kind, { migrated: false })
+  onTestFinished(() => fixture.close())
+  const { database } = fixture
+  await migrate(database, dir)
+  await database.asOwner((owner) => owner.query(rows))
+  await migrate(database)
+  return async (sql: string) => (await database.asOwner((owner) => owner.query(sql))).rows
+}
+
+describe.each(databases)('an upgrade on %s', (kind) => {
+  test('takes what was asked before for under way, and who had joined for somebody who may have played', async () => {
+    const asked = await upgraded(kind, '0019', before)
+    expect(
+      await asked(`select status, asked_at::date::text as day from credit_transfers order by transfer_id`),
+    ).toEqual([
+      { status: 'REQUESTED', day: null },
+      { status: 'SENT', day: '2026-11-02' },
+      { status: 'UNKNOWN', day: '2026-11-01' },
+      { status: 'CONFIRMED', day: null },
+    ])
+    expect(
+      await asked(
+        `select member_id, launched_at is not null as may_have_played from provider_members order by member_id`,
+      ),
+    ).toEqual([
+      { member_id: 'm1', may_have_played: true },
+      { member_id: 'm2', may_have_played: false },
+    ])
+  })
+})
