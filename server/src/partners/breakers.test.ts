@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mostFailures, newBreakers } from './breakers.ts'
+import { mostFailures, newBreakers, type Guard } from './breakers.ts'
 import type { Send } from './wire.ts'
 
 let calls: string[]
 let status: number
-let guard: ReturnType<typeof newBreakers>
+let guard: Guard
 const answer: Send = async (url) => {
   calls.push(url)
   if (status === 0) throw new Error('no answer')
@@ -61,5 +61,27 @@ test('after a while one call tries whether it is back, and then all go through',
   await fail('a', mostFailures)
   status = 200
   await expect.poll(() => call('a'), { timeout: 20_000, interval: 50 }).toBe(200)
+  expect(await call('a')).toBe(200)
+})
+
+test('while one call tries, nobody waits for it', async () => {
+  status = 500
+  await fail('a', mostFailures)
+  const back = Promise.withResolvers<Response>()
+  const tries: string[] = []
+  const slow = guard('a', (url) => {
+    tries.push(url)
+    return back.promise
+  })
+  const trying: Promise<unknown>[] = []
+  const tryOnce = () => {
+    trying.push(slow('a', {}).catch(() => null))
+    return tries.length
+  }
+  await expect.poll(tryOnce, { timeout: 20_000, interval: 50 }).toBe(1)
+  status = 200
+  expect(await call('a')).toBe('nothing')
+  back.resolve(new Response(''))
+  await Promise.all(trying)
   expect(await call('a')).toBe(200)
 })

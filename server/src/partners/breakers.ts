@@ -1,15 +1,25 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll, type CircuitBreakerPolicy } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleAll,
+  type CircuitBreakerPolicy,
+} from 'cockatiel'
 import type { Send } from './wire.ts'
 
 /** After so many calls in a row without an answer nobody calls a partner for a while; then one call tries whether it is back. */
 export const mostFailures = 5
 const pauseMs = 1_000
 
+/** `send`, held back while the way is broken. */
+export type Guard = (way: string, send: Send) => Send
+
 /**
  * A breaker for each way to a partner: while it is open nobody waits for a partner that is down. A call that is held back has certainly
  * not been made. Kept in this process only, since it is a matter of speed and not of truth.
  */
-export function newBreakers() {
+export function newBreakers(): Guard {
   const breakers = new Map<string, CircuitBreakerPolicy>()
   function breakerOf(way: string) {
     const breaker =
@@ -21,10 +31,13 @@ export function newBreakers() {
     breakers.set(way, breaker)
     return breaker
   }
-  /** `send`, held back while the way is broken. */
-  return function guard(way: string, send: Send): Send {
+  return (way, send) => {
     const breaker = breakerOf(way)
-    return (url, init) => breaker.execute(() => send(url, init))
+    return async (url, init) => {
+      // The library lets others wait for the call that tries.
+      if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
+      return breaker.execute(() => send(url, init))
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { newBreakers } from './breakers.ts'
+import { newBreakers, type Guard } from './breakers.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { openProvider } from './games/open-provider.ts'
 import { openProviderSecret } from './partner-secret.ts'
@@ -16,15 +16,15 @@ interface Wiring {
   secrets: Secrets
   timeoutMs?: number
   send?: Send
+  /** What stands before each way to a provider. */
+  guard?: Guard
 }
 
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, secrets, timeoutMs = usualTimeoutMs, send }: Wiring,
+  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers() }: Wiring,
 ): Partners {
-  // Callers of a pretended network may stand still for ever, and a breaker lets others wait for the one who tries.
-  const guard = send ? () => send : newBreakers()
   return {
     async bank(agencyId, method) {
       const row = await db
@@ -60,7 +60,7 @@ export function connectPartners(
         settings: row.settings,
         clock,
         timeoutMs,
-        send: guard(`${agencyId} ${providerId} ${row.base_url}`, fetch),
+        send: guard(`${agencyId} ${providerId} ${row.base_url}`, send),
       })
     },
   }
