@@ -220,6 +220,7 @@ interface CreditTransferRow {
   provider_ref: string | null
   answers: Json<{ at: string; answer: string }[]>
   play_before: string | null
+  noted_at: Date | null
 }
 
 interface DepositRow {

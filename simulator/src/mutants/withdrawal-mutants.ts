@@ -153,8 +153,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/decision.ts',
-        find: 'const undecidedSeconds = 15 * 60',
-        replace: 'const undecidedSeconds = 0',
+        find: '=> mayStillBeInside(askedAt, now)',
+        replace: '=> false && mayStillBeInside(askedAt, now)',
       },
     ],
     seed: 52,

@@ -12,7 +12,9 @@ alter table credit_transfers
   -- The answers as they came, without anything secret, for disputes: an array of {at, answer}.
   add column answers       jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
   -- What had been played when the balance before it was read; where only balances prove an outcome.
-  add column play_before   text;
+  add column play_before   text,
+  -- When that and the balance were read, right before it was sent.
+  add column noted_at      timestamptz;
 
 -- What was asked before this migration may still be at work inside the provider.
 update credit_transfers set asked_at = coalesce(sent_at, created_at) where status in ('SENT', 'UNKNOWN');

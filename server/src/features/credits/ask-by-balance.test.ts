@@ -10,6 +10,10 @@ import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 
+function onlyNotFinished(error: unknown) {
+  if (!(error instanceof NotFinished)) throw error
+}
+
 describe.each(databases)('a provider that takes no reference of ours on %s', (kind) => {
   let world: MoneyWorld
   /** What it says was played since the first deposit. */
@@ -17,6 +21,8 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
   let count = 0
   /** What of a transfer is lost on its way. */
   let lost: 'request' | 'answer' | 'truth' | null = null
+  /** Whether a call that seemed lost arrives right before the next one. */
+  let late = false
   /** What the next answer about a balance waits for. */
   let held: { asked: () => void; until: Promise<void> } | null = null
   const { idOf, state, creditAt, paid, paidBy } = depositDesk(() => world)
@@ -38,6 +44,8 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
         ...real,
         async transfer(request) {
           if (lost === 'request') return { status: 'UNKNOWN', raw: null }
+          if (late) await real.transfer({ ...request, reference: randomUUID() })
+          late = false
           const answer = await real.transfer({ ...request, reference: randomUUID() })
           if (lost === 'answer') return { status: 'UNKNOWN', raw: null }
           if (lost === 'truth') return { ...answer, status: 'REFUSED', refusal: 'NO' } as TransferOutcome
@@ -70,6 +78,13 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
       .set({ leased_until: secondsAfter(new Date(), -1) })
       .where('order_id', '=', deposit_id)
       .execute()
+  /** As if the last call had been made so long ago. */
+  const ago = ({ deposit_id }: DepositRow, seconds: number) =>
+    world.context.db
+      .updateTable('credit_transfers')
+      .set({ leased_until: secondsAfter(new Date(), -1), noted_at: secondsAfter(new Date(), -seconds) })
+      .where('order_id', '=', deposit_id)
+      .execute()
 
   test('is asked once when all goes well', async () => {
     const deposit = await paid()
@@ -90,12 +105,30 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
-  test('that never got it is proven by the balance not to have applied it, and is asked again', async () => {
+  test.each([
+    [14 * 60 + 50, 'PAID', 0n],
+    [15 * 60, 'SUCCESS', 144_92n],
+  ])(
+    'that seems not to have got it, %i seconds after the call: the order is %s',
+    async (seconds, status, minor) => {
+      const deposit = await paid()
+      await unanswered(deposit, 'request')
+      await ago(deposit, seconds)
+      await deliver(deposit).catch(onlyNotFinished)
+      expect(await creditAt(deposit)).toBe(minor)
+      expect((await state(deposit)).status).toBe(status)
+    },
+  )
+
+  test('that has got the earlier call after all is not believed to have moved it once', async () => {
     const deposit = await paid()
     await unanswered(deposit, 'request')
-    await letLeaseEnd(deposit)
-    await deliver(deposit)
-    expect(await creditAt(deposit)).toBe(144_92n)
+    await ago(deposit, 15 * 60)
+    late = true
+    await expect(deliver(deposit)).rejects.toThrow(NotFinished)
+    expect((await state(deposit)).status).toBe('PAID')
+    expect(await creditAt(deposit)).toBe(2n * 144_92n)
+    expect(await world.audit()).toEqual([])
   })
 
   test('that could not tell the balance was not sent anything, and is asked again', async () => {
@@ -150,9 +183,7 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
     await unanswered(deposit, 'answer')
     await letLeaseEnd(deposit)
     played += more
-    await deliver(deposit).catch((error: unknown) => {
-      if (!(error instanceof NotFinished)) throw error
-    })
+    await deliver(deposit).catch(onlyNotFinished)
     expect((await state(deposit)).status).toBe(status)
     expect(await creditAt(deposit)).toBe(2n * 144_92n)
   })
@@ -177,32 +208,36 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
-  test('is not sent what another one has sent while this one stood still', async () => {
-    const deposit = await paid()
+  /** A delivery that stands still with the balance in its hand until its lease has ended. */
+  async function standingStill(deposit: DepositRow) {
     const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { asked: asked.resolve, until: goOn.promise }
-    const first = deliver(deposit)
+    const delivery = deliver(deposit)
     await asked.promise
     await letLeaseEnd(deposit)
+    async function goesOn() {
+      goOn.resolve()
+      await expect(delivery).rejects.toThrow(NotFinished)
+    }
+    return { goesOn }
+  }
+
+  test('is not sent what another one has sent while this one stood still', async () => {
+    const deposit = await paid()
+    const first = await standingStill(deposit)
     await deliver(deposit)
-    goOn.resolve()
-    await expect(first).rejects.toThrow(NotFinished)
+    await first.goesOn()
     expect((await state(deposit)).status).toBe('SUCCESS')
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
   test('is not sent what another one is just sending either', async () => {
     const deposit = await paid()
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    held = { asked: asked.resolve, until: goOn.promise }
-    const first = deliver(deposit)
-    await asked.promise
-    await letLeaseEnd(deposit)
+    const first = await standingStill(deposit)
     await unanswered(deposit, 'request')
-    goOn.resolve()
-    await expect(first).rejects.toThrow(NotFinished)
+    await first.goesOn()
     expect(await creditAt(deposit)).toBe(0n)
-    await letLeaseEnd(deposit)
+    await ago(deposit, 15 * 60)
     await deliver(deposit)
     expect(await creditAt(deposit)).toBe(144_92n)
   })

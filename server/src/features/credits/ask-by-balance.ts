@@ -2,9 +2,10 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
 import { findMember, firstProviderRef, leaseTransfer, noteBefore } from './credit-queries.ts'
+import { mayStillBeInside } from '../../partners/still-inside.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
-/** Longer than a call can still be at work inside the provider, seconds. Nobody else asks meanwhile. */
+/** Longer than one asker needs, seconds. Nobody else asks meanwhile. */
 const leaseSeconds = 120
 /** Longer than a game that was once opened can go on, seconds. */
 const playSeconds = 24 * 60 * 60
@@ -35,7 +36,8 @@ export async function askByBalance(
   if (await mayHavePlayed(context, mine, asked)) return unproven
   if (after === before + signed(mine))
     return { ...moved(before, after), status: 'CONFIRMED', providerRef: null }
-  return after === before ? send(context, mine, asked) : unproven
+  // An earlier call that is still at work inside the provider would be doubled.
+  return after === before && !mayStillBeInside(mine.noted_at, clock()) ? send(context, mine, asked) : unproven
 }
 
 const unproven: TransferOutcome = { status: 'UNKNOWN', raw: null }
@@ -49,19 +51,26 @@ const signed = ({ direction, amount_minor }: Transfer) => (direction === 'IN' ? 
 
 /**
  * Balance and play before it are on disk before the transfer is sent; whoever stood still until the lease was another's sends nothing. A
- * "no" is believed when the balance says the same.
+ * "no" is believed when the balance says the same, and a "yes" when nothing else has moved the balance since: else an earlier call has
+ * arrived as well.
  */
 async function send(context: Context, transfer: Transfer, asked: Asked): Promise<TransferOutcome> {
   const { provider, memberId } = asked
   const play = await playOf(context, transfer, asked)
   const balanceMinor = await provider.balance(memberId)
-  const until = secondsAfter(context.clock(), leaseSeconds)
-  if (!(await noteBefore(context.db, transfer, { balanceMinor, play, until }))) return unproven
+  const at = context.clock()
+  const until = secondsAfter(at, leaseSeconds)
+  const noted = await noteBefore(context.db, transfer, { balanceMinor, play, at, until })
+  if (!noted) return unproven
   const { transfer_id: reference, direction, amount_minor: amountMinor } = transfer
   const outcome = await provider.transfer({ reference, memberId, direction, amountMinor })
-  if (outcome.status !== 'REFUSED') return outcome
-  const after = await provider.balance(memberId)
-  return after === balanceMinor ? outcome : { status: 'UNKNOWN', raw: outcome.raw }
+  if (outcome.status === 'UNKNOWN') return outcome
+  const believed =
+    outcome.status === 'REFUSED'
+      ? (await provider.balance(memberId)) === balanceMinor
+      : (outcome.balanceBeforeMinor ?? balanceMinor) === balanceMinor ||
+        (await mayHavePlayed(context, noted, asked))
+  return believed ? outcome : { status: 'UNKNOWN', raw: outcome.raw }
 }
 
 /** Whether rounds may have moved the balance since it was read. */

@@ -93,6 +93,7 @@ export const insertTransfer = (tx: Tx, transfer: NewTransfer) =>
       provider_ref: null,
       answers: '[]',
       play_before: null,
+      noted_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -148,16 +149,16 @@ export const leaseTransfer = (db: Db, { agency_id, transfer_id }: Transfer, now:
 export const noteBefore = (
   db: Db,
   { agency_id, transfer_id, leased_until }: Transfer,
-  { balanceMinor, play, until }: { balanceMinor: bigint; play: string | null; until: Date },
+  { balanceMinor, play, at, until }: { balanceMinor: bigint; play: string | null; at: Date; until: Date },
 ) =>
   db
     .updateTable('credit_transfers')
-    .set({ balance_before_minor: balanceMinor, play_before: play, leased_until: until })
+    .set({ balance_before_minor: balanceMinor, play_before: play, noted_at: at, leased_until: until })
     .where('agency_id', '=', agency_id)
     .where('transfer_id', '=', transfer_id)
     .where('status', 'in', atProvider)
     .where('leased_until', '=', leased_until)
-    .returning('transfer_id')
+    .returningAll()
     .executeTakeFirst()
 
 /** An answer as it came, with the moment, for disputes. */

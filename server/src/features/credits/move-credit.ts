@@ -20,7 +20,8 @@ import { joinProvider } from './join-provider.ts'
 import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
-import { mayStillBeInside, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
+import { mayStillBeInside } from '../../partners/still-inside.ts'
+import type { ResolvedOutcome, Transfer, Wallet } from './transfer.ts'
 
 const direction = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
@@ -114,7 +115,7 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
 /** A provider that forgets what it refuses: "no" to a second call is no answer to the first one while that may still be inside. */
 async function believed({ db, clock }: Context, transfer: Transfer, outcome: TransferOutcome) {
   if (outcome.status !== 'REFUSED') return outcome
-  if (!mayStillBeInside(transfer, clock())) return { ...outcome, unlessAskedAgain: true }
+  if (!mayStillBeInside(transfer.unanswered_at, clock())) return { ...outcome, unlessAskedAgain: true }
   await markAnswered(db, transfer)
   return { status: 'UNKNOWN', raw: outcome.raw } as const
 }

@@ -44,12 +44,3 @@ export const earlierStatuses = {
   CONFIRMED: leadingTo('CONFIRMED'),
   REFUSED: leadingTo('REFUSED'),
 }
-
-/** Longer than any call can still be at work inside a provider, seconds. */
-const insideSeconds = 15 * 60
-
-/**
- * Whether a "no" says nothing yet: a call whose answer never came may still be at work inside a provider that forgets what it refuses.
- */
-export const mayStillBeInside = ({ unanswered_at: unansweredAt }: Transfer, now: Date) =>
-  unansweredAt !== null && now.getTime() - unansweredAt.getTime() < insideSeconds * 1000

@@ -1,5 +1,6 @@
 import type { decision } from '@kham/contract/operator/decisions'
 import type { z } from 'zod/mini'
+import { mayStillBeInside } from '../../partners/still-inside.ts'
 
 /** What an operator has found out where a partner cannot be asked, from its own back office or by phone. */
 export interface Decision {
@@ -17,9 +18,5 @@ export const toDecision = (
   staffId: string,
 ): Decision => ({ happened: outcome === 'HAPPENED', note, staffId, bankReference: bankReference ?? null })
 
-/** A partner gets so long to answer by itself, seconds: a call may still be at work inside it. */
-const undecidedSeconds = 15 * 60
-
-/** Whether it is too early for a decision on something that was asked for at `askedAt`. */
-export const isTooEarly = (askedAt: Date, now: Date) =>
-  now.getTime() - askedAt.getTime() < undecidedSeconds * 1000
+/** Whether it is too early for a decision on something that was asked for at `askedAt`: the partner may still do it. */
+export const isTooEarly = (askedAt: Date, now: Date) => mayStillBeInside(askedAt, now)

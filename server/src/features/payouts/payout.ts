@@ -21,13 +21,3 @@ const letterOf: Record<OrderKind, string> = { withdrawal: 'P', deposit: 'R' }
 /** The bank's reference of one payout of an order: letters and digits, at most 25. */
 export const referenceOf = (kind: OrderKind, code: string, number: number) =>
   `${code}${letterOf[kind]}${number}`
-
-/** Longer than any call can still be inside the bank, seconds. */
-const unansweredSeconds = 15 * 60
-
-/**
- * Whether "no" may be believed. A call whose answer never came may still be at work inside the bank, so a later no is no answer to it
- * until that call is surely dead.
- */
-export const mayStillBeInside = (unansweredAt: Date | null, now: Date) =>
-  unansweredAt !== null && now.getTime() - unansweredAt.getTime() < unansweredSeconds * 1000

@@ -4,7 +4,8 @@ import type { PayoutStatus } from '../../db/tables.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import type { PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'
-import { isUnderWay, mayStillBeInside, nextStatuses, type PayoutRow } from './payout.ts'
+import { mayStillBeInside } from '../../partners/still-inside.ts'
+import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
 import { countCall, lockPayout, movePayout, noteAnswered } from './payout-queries.ts'
 
 /** What became of a payout: where it stands now, and where it stood before. */

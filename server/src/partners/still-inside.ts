@@ -1,0 +1,9 @@
+/** Longer than any call can still be at work inside a partner, seconds. */
+const insideSeconds = 15 * 60
+
+/**
+ * Whether a call that was made at `at`, and whose answer never came, may still be at work inside the partner. Until it is surely dead, a
+ * later "no" is no answer to it, and nothing may be sent anew that it would double.
+ */
+export const mayStillBeInside = (at: Date | null, now: Date) =>
+  at !== null && now.getTime() - at.getTime() < insideSeconds * 1000
