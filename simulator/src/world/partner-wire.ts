@@ -25,8 +25,6 @@ const timeoutMs = 8_000
 
 /** A partner refuses what was signed longer ago than five minutes, and no network keeps it as long. */
 const longestOnTheWayMs = 240_000
-/** The same where nothing tells a call from another one: the product waits two minutes there. */
-const shorterOnTheWayMs = 90_000
 
 /** The network between the product and its partners: it loses, delays, doubles and garbles, as the weather says. */
 export class PartnerWire {
@@ -73,7 +71,7 @@ export class PartnerWire {
         return null
       case 'late':
         if (request.method === 'POST')
-          this.#late.push({ request, until: clock.elapsedMs + longestFor(request) })
+          this.#late.push({ request, until: clock.elapsedMs + longestOnTheWayMs })
         return null
       case 'error before':
         return errorPage(chance())
@@ -105,9 +103,6 @@ function requestOf(url: string, { method, headers, body }: RequestInit): WireReq
     ...(typeof body === 'string' ? { body } : {}),
   }
 }
-
-const longestFor = ({ path }: WireRequest) =>
-  knowsReferences(targetOf(path)) ? longestOnTheWayMs : shorterOnTheWayMs
 
 /** "bank", or the provider. */
 const targetOf = (path: string) => /^\/(?:providers\/)?([a-z_]+)/.exec(path)?.[1] ?? path
