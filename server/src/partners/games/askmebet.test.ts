@@ -1,105 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Credentials } from '../../seed/sandbox-credentials.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
-import { onboard, reachIn } from '../../testing/provider-in-sandbox.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
-import { MemberNameTaken, ProviderHasNone, ProviderUnavailable } from '../game-provider.ts'
+import { ProviderUnavailable } from '../game-provider.ts'
 import { askmebet } from './askmebet.ts'
 
-const password = 'a password of the player'
-const unsaid = { balanceBeforeMinor: null, balanceAfterMinor: null, at: null }
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-
-describe('AskMeBet of the sandbox', () => {
-  let sandbox: SandboxProcess
-  let credentials: Credentials
-  let count = 0
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    credentials = await onboard(sandbox, 'askmebet')
-  })
-  afterEach(() => sandbox.setFault('askmebet', 'none'))
-  afterAll(() => sandbox.stop())
-
-  const amb = (more: Partial<Credentials> = {}, timeoutMs?: number) =>
-    reachIn(sandbox, 'askmebet', {
-      credentials: { ...credentials, ...more },
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    })
-  const newMember = () => amb().createMember({ memberId: `member${++count}`, password })
-  const order = (memberId: string, direction: 'IN' | 'OUT' = 'IN', amountMinor = 100_00n) => ({
-    reference: 'nobody is told',
-    memberId,
-    direction,
-    amountMinor,
-  })
-
-  test('knows the player by a name of its own', async () => {
-    expect(await amb().createMember({ memberId: 'ours', password })).toBe('ambours')
-    expect(await amb().balance('ambours')).toBe(0n)
-    await expect(amb().balance('ours')).rejects.toThrow(ProviderHasNone)
-    await expect(amb().createMember({ memberId: 'ours', password })).rejects.toThrow(MemberNameTaken)
-  })
-
-  test('credits, takes and tells the balance to the satang', async () => {
-    const memberId = await newMember()
-    const facts = { balanceBeforeMinor: 0n, balanceAfterMinor: 735_29n, at: null }
-    const credited = await amb().transfer(order(memberId, 'IN', 735_29n))
-    expect(credited).toMatchObject({ status: 'CONFIRMED', providerRef: expect.any(String), ...facts })
-    const taken = await amb().transfer(order(memberId, 'OUT', 735_28n))
-    expect(taken).toMatchObject({ status: 'CONFIRMED', balanceAfterMinor: 1n })
-    expect(await amb().balance(memberId)).toBe(1n)
-    const refused = await amb().transfer(order(memberId, 'OUT', 2n))
-    expect(refused).toEqual({ status: 'REFUSED', refusal: 'CODE_2032', raw: expect.any(String), ...unsaid })
-  })
-
-  test.each([
-    ['timeout-after', 100_00n],
-    ['timeout-before', 0n],
-    ['error', 0n],
-  ] as const)('with the fault %s proves nothing, and the balance then tells %s', async (fault, balance) => {
-    const memberId = await newMember()
-    await sandbox.setFault('askmebet', fault)
-    expect(await amb({}, 300).transfer(order(memberId))).toMatchObject({ status: 'UNKNOWN' })
-    await sandbox.setFault('askmebet', 'none')
-    expect(await amb().balance(memberId)).toBe(balance)
-  })
-
-  test.each([
-    ['a wrong key', { secret: 'another-key' }],
-    ['another agent', { settings: { agent: 'another' } }],
-  ])('refuses to move credit for %s', async (_, wrong) => {
-    const memberId = await newMember()
-    expect(await amb(wrong).transfer(order(memberId))).toMatchObject({ status: 'REFUSED' })
-    await expect(amb(wrong).health()).rejects.toThrow(ProviderUnavailable)
-    expect(await amb().balance(memberId)).toBe(0n)
-  })
-
-  test('opens a game of its catalogue for the player, and says when there is none', async () => {
-    const memberId = await newMember()
-    const game = (await amb().games()).find(({ id }) => id === 'hi-lo')
-    expect(game).toMatchObject({ category: 'casino', tab: 'Casino', rtp: null })
-    const launch = { memberId, password, language: 'lo', device: 'mobile', returnUrl: 'http://x/' } as const
-    const { url, expiresAt } = await amb().launch({ ...launch, gameId: game!.id })
-    expect(url).toMatch(/\/sandbox\/play\//)
-    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
-    await expect(amb().launch({ ...launch, gameId: 'none' })).rejects.toThrow(ProviderHasNone)
-    const wrong = amb().launch({ ...launch, gameId: game!.id, password: 'wrong' })
-    await expect(wrong).rejects.toThrow(ProviderUnavailable)
-  })
-
-  test('tells what was played since a deposit', async () => {
-    const memberId = await newMember()
-    const credited = await amb().transfer(order(memberId))
-    const ref = credited.status === 'CONFIRMED' ? credited.providerRef! : ''
-    const nothing = { betMinor: 0n, validMinor: 0n, outstandingMinor: 0n }
-    expect(await amb().turnoverSince?.(memberId, ref)).toEqual(nothing)
-    await expect(amb().turnoverSince?.(memberId, 'another')).rejects.toThrow(ProviderUnavailable)
-  })
-
-  test('is up', () => expect(amb().health()).resolves.toBeUndefined())
-})
 
 describe('a topup API', () => {
   let partner: CannedPartner
