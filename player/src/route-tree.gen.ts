@@ -19,6 +19,7 @@ import { Route as featuresBankAccountsBankPageRouteImport } from './features/ban
 import { Route as featuresDepositsDepositPageRouteImport } from './features/deposits/deposit-page'
 import { Route as featuresDepositsDepositHistoryPageRouteImport } from './features/deposits/deposit-history-page'
 import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
+import { Route as featuresWagersWagerHistoryPageRouteImport } from './features/wagers/wager-history-page'
 import { Route as featuresWithdrawalsWithdrawPageRouteImport } from './features/withdrawals/withdraw-page'
 import { Route as featuresWithdrawalsWithdrawHistoryPageRouteImport } from './features/withdrawals/withdraw-history-page'
 import { Route as featuresDepositsDepositReceiptPageRouteImport } from './features/deposits/deposit-receipt-page'
@@ -81,6 +82,12 @@ const featuresGamesLobbyPageRoute = featuresGamesLobbyPageRouteImport.update({
   path: '/game/$provider',
   getParentRoute: () => layoutPlayerLayoutRoute,
 } as any)
+const featuresWagersWagerHistoryPageRoute =
+  featuresWagersWagerHistoryPageRouteImport.update({
+    id: '/game/history',
+    path: '/game/history',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
 const featuresWithdrawalsWithdrawPageRoute =
   featuresWithdrawalsWithdrawPageRouteImport.update({
     id: '/withdraw/',
@@ -118,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
+  '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
   '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
@@ -133,6 +141,7 @@ export interface FileRoutesByTo {
   '/player/withdraw': typeof featuresWithdrawalsWithdrawPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
+  '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
   '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
@@ -150,6 +159,7 @@ export interface FileRoutesById {
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
+  '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
   '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
     | '/player/withdraw/'
     | '/player/deposit/history'
     | '/player/game/$provider'
+    | '/player/game/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
     | '/player/withdraw/receipt/$id'
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | '/player/withdraw'
     | '/player/deposit/history'
     | '/player/game/$provider'
+    | '/player/game/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
     | '/player/withdraw/receipt/$id'
@@ -199,6 +211,7 @@ export interface FileRouteTypes {
     | '/player/withdraw/'
     | '/player/deposit/history'
     | '/player/game/$provider'
+    | '/player/game/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
     | '/player/withdraw/receipt/$id'
@@ -284,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresGamesLobbyPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/game/history': {
+      id: '/player/game/history'
+      path: '/game/history'
+      fullPath: '/player/game/history'
+      preLoaderRoute: typeof featuresWagersWagerHistoryPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
     '/player/withdraw/': {
       id: '/player/withdraw/'
       path: '/withdraw'
@@ -322,6 +342,7 @@ interface layoutPlayerLayoutRouteChildren {
   featuresWithdrawalsWithdrawPageRoute: typeof featuresWithdrawalsWithdrawPageRoute
   featuresDepositsDepositHistoryPageRoute: typeof featuresDepositsDepositHistoryPageRoute
   featuresGamesLobbyPageRoute: typeof featuresGamesLobbyPageRoute
+  featuresWagersWagerHistoryPageRoute: typeof featuresWagersWagerHistoryPageRoute
   featuresWithdrawalsWithdrawHistoryPageRoute: typeof featuresWithdrawalsWithdrawHistoryPageRoute
   featuresDepositsDepositReceiptPageRoute: typeof featuresDepositsDepositReceiptPageRoute
   featuresWithdrawalsWithdrawReceiptPageRoute: typeof featuresWithdrawalsWithdrawReceiptPageRoute
@@ -335,6 +356,7 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresDepositsDepositHistoryPageRoute:
     featuresDepositsDepositHistoryPageRoute,
   featuresGamesLobbyPageRoute: featuresGamesLobbyPageRoute,
+  featuresWagersWagerHistoryPageRoute: featuresWagersWagerHistoryPageRoute,
   featuresWithdrawalsWithdrawHistoryPageRoute:
     featuresWithdrawalsWithdrawHistoryPageRoute,
   featuresDepositsDepositReceiptPageRoute:

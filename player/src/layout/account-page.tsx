@@ -39,6 +39,9 @@ function AccountNavigation() {
       <NavLink to="/player/withdraw/history" icon="receipt">
         {t('nav.withdrawHistory')}
       </NavLink>
+      <NavLink to="/player/game/history" icon="clock">
+        {t('nav.wagerHistory')}
+      </NavLink>
     </>
   )
 }

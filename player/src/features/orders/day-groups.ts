@@ -6,10 +6,10 @@ export interface DayGroup<Row> {
 }
 
 /** Rows that follow one another on the same day of Vientiane, under that day. */
-export function dayGroups<Row extends { createdAt: string }>(rows: readonly Row[]): DayGroup<Row>[] {
+export function dayGroups<Row>(rows: readonly Row[], timeOf: (row: Row) => string): DayGroup<Row>[] {
   const groups: DayGroup<Row>[] = []
   for (const row of rows) {
-    const day = formatDay(row.createdAt)
+    const day = formatDay(timeOf(row))
     const last = groups.at(-1)
     if (last?.day === day) last.rows.push(row)
     else groups.push({ day, rows: [row] })

@@ -16,12 +16,15 @@ export const orderIn = ({ order }: Record<string, unknown>): { order?: string } 
   return isId ? { order: String(order) } : {}
 }
 
+export const pageIn = ({ page: raw }: Record<string, unknown>): { page?: number } => {
+  const page = Number(raw)
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}
+}
+
 /** Keeps what makes sense of an address and drops the rest, since players edit and share addresses. */
 export function historySearch(raw: Record<string, unknown>): HistorySearch {
-  const page = Number(raw['page'])
-  const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
   return {
-    ...(isPage ? { page } : {}),
+    ...pageIn(raw),
     ...(isStatus(raw['status']) ? { status: raw['status'] } : {}),
     ...orderIn(raw),
   }

@@ -1,21 +1,10 @@
 import { orderStatuses, type OrderStatus } from '@kham/contract/order-status'
-import { Button } from '@kham/ui/button'
 import { FilterChips } from '@kham/ui/filter-chips'
-import { Notice } from '@kham/ui/notice'
-import { Pager } from '@kham/ui/pager'
-import { SkeletonRows } from '@kham/ui/skeleton'
 import { statusLook } from '@kham/ui/status.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistoryFrame, type HistoryPage } from './history-frame.tsx'
 import type { HistorySearch } from './history-search.ts'
-
-/** One page of a list as the server answered it. */
-export interface HistoryPage<Row> {
-  rows: Row[]
-  page: number
-  pageSize: number
-  total: number
-}
 
 interface OrderHistoryProps<Row> {
   ns: 'deposit' | 'withdraw'
@@ -30,52 +19,31 @@ interface OrderHistoryProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** The frame of a history: status filter, list, pager, and what stands there while there is no list. */
-export function OrderHistory<Row>({
-  ns,
-  search,
-  onSearch,
-  data,
-  isError,
-  onRetry,
-  banner,
-  empty,
-  children,
-}: OrderHistoryProps<Row>) {
+/** A history of orders, by status. */
+export function OrderHistory<Row>({ ns, search, onSearch, ...frame }: OrderHistoryProps<Row>) {
   const { t } = useTranslation(ns)
-  const isNew = data?.total === 0 && search.status === undefined
+  const { page = 1, status } = search
+  const narrowed = { by: t('history.noneTitle'), onShowAll: () => onSearch({}) }
   return (
-    <>
-      {!isNew && <StatusFilter ns={ns} search={search} onSearch={onSearch} />}
-      {banner}
-      {isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button look="secondary" onClick={onRetry}>
-              {t('history.retry')}
-            </Button>
-          }
-        >
-          {t('history.failed')}
-        </Notice>
-      )}
-      {!data && !isError && <SkeletonRows label={t('history.loading')} />}
-      {isNew && empty}
-      {data && data.total === 0 && !isNew && <NoneOfStatus ns={ns} onShowAll={() => onSearch({})} />}
-      {data && data.rows.length > 0 && children(data.rows)}
-      {data && data.total > 0 && <HistoryPager ns={ns} data={data} search={search} onSearch={onSearch} />}
-    </>
+    <HistoryFrame
+      {...frame}
+      ns={ns}
+      narrowed={status ? narrowed : null}
+      filter={<StatusFilter ns={ns} search={search} onSearch={onSearch} />}
+      page={page}
+      onPage={(to) => onSearch({ ...(status ? { status } : {}), ...(to > 1 ? { page: to } : {}) })}
+    />
   )
 }
-
-type Part = Pick<OrderHistoryProps<unknown>, 'ns' | 'search' | 'onSearch'>
 
 /** A rejected order has the word of a canceled one; as a filter it needs a word of its own. */
 const ownWords: readonly OrderStatus[] = ['REJECTED']
 
-function StatusFilter({ ns, search, onSearch }: Part) {
+function StatusFilter({
+  ns,
+  search,
+  onSearch,
+}: Pick<OrderHistoryProps<unknown>, 'ns' | 'search' | 'onSearch'>) {
   const { t } = useTranslation([ns, 'deposit'])
   const word = (status: OrderStatus) =>
     t(ownWords.includes(status) ? `history.${status}` : `deposit:orderStatus.${status}`)
@@ -92,42 +60,6 @@ function StatusFilter({ ns, search, onSearch }: Part) {
           icon: statusLook(status).icon,
         })),
       ]}
-    />
-  )
-}
-
-function NoneOfStatus({ ns, onShowAll }: { ns: Part['ns']; onShowAll: () => void }) {
-  const { t } = useTranslation(ns)
-  return (
-    <Notice
-      action={
-        <Button look="secondary" onClick={onShowAll}>
-          {t('history.showAll')}
-        </Button>
-      }
-    >
-      {t('history.noneTitle')}
-    </Notice>
-  )
-}
-
-function HistoryPager({ ns, data, search, onSearch }: Part & { data: HistoryPage<unknown> }) {
-  const { t } = useTranslation(ns)
-  const { total, pageSize } = data
-  const pages = Math.ceil(total / pageSize)
-  const page = search.page ?? 1
-  const { status } = search
-  // A page that no longer exists leads back to the last one that does.
-  const go = (to: number) => () =>
-    onSearch({ ...(status ? { status } : {}), ...(to > 1 ? { page: to } : {}) })
-  return (
-    <Pager
-      label={t('history.pager')}
-      text={t('history.page', { page, pages, total })}
-      previousLabel={t('history.previous')}
-      nextLabel={t('history.next')}
-      onPrevious={page > 1 ? go(Math.min(page - 1, pages)) : undefined}
-      onNext={page < pages ? go(page + 1) : undefined}
     />
   )
 }

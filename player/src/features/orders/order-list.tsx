@@ -36,7 +36,7 @@ export function OrderList<Row extends Order>({
   return (
     <>
       <div className="ml stack">
-        {dayGroups(rows).map((group) => (
+        {dayGroups(rows, ({ createdAt }) => createdAt).map((group) => (
           <section key={group.day} aria-label={group.day}>
             <h2 className="daylabel num">{group.day}</h2>
             <div className="card">

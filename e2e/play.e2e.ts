@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from './kham.ts'
+import { openDeposit, post, register } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const lo = wordsOf('player', 'lo')
+const wordsFile = join(import.meta.dirname, '../sandbox/src/play/words.json')
+const play = (JSON.parse(readFileSync(wordsFile, 'utf8')) as { lo: Record<string, string> }).lo
+const named = (key: string) => play[key] ?? key
+
+/** A title of each kind of game, how its round is begun, and a bet where it has a board. */
+const titles = [
+  ['champa-good-luck', 'Champa Good Luck', 'spin', null],
+  ['hi-lo', 'Hi-Lo', 'throw', 'small'],
+  ['yu-xia-xie', 'Fish Prawn Crab', 'throw', 'crab'],
+  ['baccarat-vientiane', 'Baccarat Vientiane', 'deal', 'banker'],
+  ['dragon-tiger-court', 'Dragon Tiger Court', 'deal', 'dragon'],
+  ['roulette-mekong', 'Roulette Mekong', 'turn', 'red'],
+  ['pok-deng', 'Pok Deng', 'deal', null],
+  ['village-pond', 'Village Pond', 'shoot', null],
+  ['red-and-blue-corner', 'Red and Blue Corner', 'fight', 'red'],
+  ['virtual-champa-cup', 'Virtual Champa Cup', 'kickOff', 'home'],
+] as const
+
+async function open(page: Page, gameId: string) {
+  const returnUrl = new URL('/player/game/alphabet', page.url()).href
+  const { url } = await post(page.request, '/games/alphabet/launch', {
+    gameId,
+    device: 'mobile',
+    returnUrl,
+  })
+  await page.goto(url)
+}
+
+async function playOneRound(page: Page, act: string, bet: string | null) {
+  const results = page.getByRole('region', { name: named('lastResults') })
+  await expect(results.getByText(named('none'))).toBeVisible()
+  if (bet) await page.locator(`[data-bet="${bet}"]`).click()
+  await page.getByRole('button', { name: new RegExp(`^${named(act)}`) }).click()
+  await expect(results.getByText(/^[+−]\d/).first()).toBeVisible()
+}
+
+test('every kind of game is played, is shown to be fair, and its round is in the list of rounds', async ({
+  page,
+  world,
+}) => {
+  await register(page.request)
+  const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
+  await pay()
+  await page.goto('/player/game/history')
+  await expect(page.getByRole('heading', { name: lo('wager:history.emptyTitle') })).toBeVisible()
+  await page.getByRole('link', { name: lo('wager:play') }).click()
+  await expect(page.getByRole('button', { name: 'Hi-Lo' }).first()).toBeVisible()
+
+  for (const [id, name, act, bet] of titles) {
+    await test.step(name, async () => {
+      await open(page, id)
+      await playOneRound(page, act, bet)
+      await page.getByText(named('fair'), { exact: true }).click()
+      await page.getByRole('button', { name: named('check') }).click()
+      await expect(page.locator('#check-result')).toHaveText(named('fairOk'))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
+
+  const told = async () => (await (await page.request.get('/api/v2/players/wagers')).json()).total
+  await expect.poll(told).toBe(titles.length)
+  await page.goto('/player/game/history')
+  for (const [, name] of titles)
+    await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await page.getByRole('button', { name: lo('common:provider.gclub'), exact: true }).click()
+  await expect(page.getByText(lo('wager:history.noneTitle'))).toBeVisible()
+  await page.getByRole('button', { name: lo('wager:history.showAll') }).click()
+  await expect(page.getByText('Hi-Lo').filter({ visible: true }).first()).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { providerIds } from '@kham/contract/providers'
+import { loadWords } from '@kham/site/words'
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { FilterChips } from '@kham/ui/filter-chips'
+import { PageHeader } from '@kham/ui/page-header'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountPage } from '../../layout/account-page.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { HistoryFrame } from '../orders/history-frame.tsx'
+import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { wagersQuery } from './wager-api.ts'
+import { WagerList } from './wager-list.tsx'
+import { wagerSearch, type WagerSearch } from './wager-search.ts'
+
+export const Route = createFileRoute('/player/game/history')({
+  validateSearch: wagerSearch,
+  loader: () => loadWords('wager', 'deposit'),
+  component: WagerHistoryPage,
+})
+
+function WagerHistoryPage() {
+  const { t } = useTranslation('wager')
+  usePageTitle(t('title'))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isError, refetch } = useQuery(wagersQuery(search))
+  const { page = 1, provider } = search
+  const show = (next: WagerSearch) => void navigate({ search: next, resetScroll: false })
+  return (
+    <AccountPage>
+      <PageHeader title={t('title')} />
+      <HistoryTabs />
+      <HistoryFrame
+        ns="wager"
+        data={data && { ...data, rows: data.wagers }}
+        isError={isError}
+        onRetry={() => void refetch()}
+        narrowed={provider ? { by: t('history.noneTitle'), onShowAll: () => show({}) } : null}
+        filter={<ProviderFilter provider={provider} onChange={show} />}
+        page={page}
+        onPage={(to) => show({ ...(provider ? { provider } : {}), ...(to > 1 ? { page: to } : {}) })}
+        empty={<NoWagers />}
+      >
+        {(rows) => <WagerList rows={rows} />}
+      </HistoryFrame>
+    </AccountPage>
+  )
+}
+
+interface ProviderFilterProps {
+  provider: WagerSearch['provider']
+  onChange: (search: WagerSearch) => void
+}
+
+function ProviderFilter({ provider, onChange }: ProviderFilterProps) {
+  const { t } = useTranslation('wager')
+  return (
+    <FilterChips
+      label={t('history.filter')}
+      value={provider ?? 'ALL'}
+      onChange={(value) => onChange(value === 'ALL' ? {} : { provider: value })}
+      options={[
+        { value: 'ALL', label: t('history.all') },
+        ...providerIds.map((id) => ({ value: id, label: t(`common:provider.${id}`) })),
+      ]}
+    />
+  )
+}
+
+function NoWagers() {
+  const { t } = useTranslation('wager')
+  return (
+    <EmptyState icon="gamepad" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+      <Link
+        to="/player/game/$provider"
+        params={{ provider: 'alphabet' }}
+        className={buttonClass({ size: 'lg' })}
+      >
+        {t('play')}
+      </Link>
+    </EmptyState>
+  )
+}

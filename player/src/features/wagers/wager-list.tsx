@@ -1,0 +1,102 @@
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Wager } from '@kham/contract/wagers'
+import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { Table, type Column } from '@kham/ui/table'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { dayGroups } from '../orders/day-groups.ts'
+
+/** Rounds by day on small screens, as a table from 1180 px. */
+export function WagerList({ rows }: { rows: readonly Wager[] }) {
+  const { t } = useTranslation('wager')
+  return (
+    <>
+      <div className="ml stack">
+        {dayGroups(rows, ({ at }) => at).map(({ day, rows: rounds }) => (
+          <section key={day} aria-label={day}>
+            <h2 className="daylabel num">{day}</h2>
+            <ul className="card">
+              {rounds.map((wager) => (
+                <li key={keyOf(wager)} className="tx">
+                  <WagerRow wager={wager} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="tb">
+        <Table label={t('title')} columns={columns(t)} rows={rows} rowKey={keyOf} />
+      </div>
+    </>
+  )
+}
+
+const keyOf = ({ providerId, id }: Wager) => `${providerId} ${id}`
+const nameOf = ({ game }: Wager) => game.name ?? game.id
+
+/** What the round has changed: what came back less what was bet. */
+const resultOf = ({ bet, win }: Wager) => ({
+  amount: fromMinor(toMinor(win.amount) - toMinor(bet.amount)),
+  currency: win.currency,
+})
+const lookOf = ({ amount }: { amount: string }) =>
+  amount.startsWith('-') || !/[1-9]/.test(amount) ? 'muted' : 'pos'
+
+function WagerRow({ wager }: { wager: Wager }) {
+  const { t } = useTranslation('wager')
+  const { at, bet, providerId } = wager
+  const result = resultOf(wager)
+  return (
+    <ListRow
+      mark={<ProviderMark provider={providerId} />}
+      title={nameOf(wager)}
+      text={`${formatTime(at)} · ${t('betOf', { amount: formatMoney(bet) })}`}
+      value={<MoneyText money={result} sign className={lookOf(result)} />}
+    />
+  )
+}
+
+const money = (
+  key: string,
+  header: string,
+  cell: (wager: Wager) => Wager['balanceAfter'],
+  className = '',
+): Column<Wager> => ({
+  key,
+  header,
+  align: 'right',
+  cell: (wager) => {
+    const amount = cell(wager)
+    return amount === null ? '–' : <MoneyText money={amount} withUnit={false} className={className} />
+  },
+})
+
+const columns = (t: TFunction<'wager'>): Column<Wager>[] => [
+  { key: 'time', header: t('time'), className: 'num', cell: ({ at }) => formatDateTime(at) },
+  {
+    key: 'game',
+    header: t('game'),
+    cell: (wager) => (
+      <span className="row">
+        <ProviderMark provider={wager.providerId} size="sm" />
+        {nameOf(wager)}
+      </span>
+    ),
+  },
+  money('bet', t('bet'), ({ bet }) => bet),
+  money('win', t('win'), ({ win }) => win),
+  {
+    key: 'result',
+    header: t('result'),
+    align: 'right',
+    cell: (wager) => {
+      const result = resultOf(wager)
+      return <MoneyText money={result} withUnit={false} sign className={`b ${lookOf(result)}`} />
+    },
+  },
+  money('balance', t('balance'), ({ balanceAfter }) => balanceAfter, 'faint'),
+]
