@@ -155,7 +155,7 @@ describe('the sites', () => {
   test('every page is guarded, with HSTS only where there is TLS', async () => {
     const { headers } = await open('/')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: https:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

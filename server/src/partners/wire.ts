@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-const largestAnswer = 1_048_576
+const mebibyte = 1_048_576
+/** Bytes of an answer. What is read may be a whole catalogue. */
+const largest = { GET: 16 * mebibyte, POST: mebibyte, PUT: mebibyte }
 
 export interface WireAnswer {
   status: number
@@ -60,7 +62,7 @@ export async function callForText(call: WireCall): Promise<{ status: number; tex
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: response.status, text: await readBounded(response) }
+    return { status: response.status, text: await readBounded(response, largest[method]) }
   } catch (cause) {
     throw new NoAnswer(`${method} ${call.name ?? new URL(url).pathname}`, { cause })
   }
@@ -71,12 +73,12 @@ const longestKept = 2_000
 /** An answer as it is kept for disputes. */
 export const rawOf = (status: number, text: string) => `${status} ${text}`.slice(0, longestKept)
 
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response, largestSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > largestAnswer) throw new Error('the answer is too large')
+    if (size > largestSize) throw new Error('the answer is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

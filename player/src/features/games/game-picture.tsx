@@ -14,6 +14,7 @@ export function GamePicture({ game: { image, category } }: { game: Pick<Game, 'i
       height={400}
       loading="lazy"
       decoding="async"
+      referrerPolicy="no-referrer"
       onError={isOwn ? () => setFailed(image) : undefined}
     />
   )
