@@ -7,8 +7,10 @@ import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
+import { fitReply } from './fit-reply.ts'
 import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
+import { ReadyAnswer } from './ready-answer.ts'
 import { sessionToken } from './session-cookie.ts'
 import { findPlayer, findStaff } from './sessions.ts'
 import type { SignedInPlayer, SignedInStaff } from './sessions.ts'
@@ -56,7 +58,7 @@ export type Asked<E extends Endpoint> = SessionOf<E> & {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Answer<E extends Endpoint> = E['reply'] extends null ? void : ReplyOf<E>
+type Answer<E extends Endpoint> = E['reply'] extends null ? void : ReplyOf<E> | ReadyAnswer
 export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>> | Answer<E>
 
 /** Mounts an endpoint of the contract: nothing that the contract does not say comes in, or goes out. */
@@ -68,6 +70,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     config: { access: endpoint.access },
     async handler(request, reply) {
       const answer = await answerOf(app, endpoint, handler, request, reply)
+      if (answer instanceof ReadyAnswer) return answer.send(request, reply)
       if (answer === null) return reply.code(204).send()
       return reply.code(endpoint.status ?? 200).send(answer)
     },
@@ -90,8 +93,10 @@ async function answerOf<E extends Endpoint>(
   const { rawBody } = request
   const asked = { context, agency, agencyId: agency.agency_id, idempotencyKey, rawBody, request, reply }
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
-  const work = async () =>
-    replyOf(endpoint, await handler({ ...asked, ...session, ...input } as unknown as Asked<E>))
+  const work = async () => {
+    const answer = await handler({ ...asked, ...session, ...input } as unknown as Asked<E>)
+    return answer instanceof ReadyAnswer ? answer : fitReply(endpoint, answer)
+  }
   if (idempotencyKey === null || !session.player) return work()
 
   const keyed = {
@@ -147,14 +152,3 @@ function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest) {
 
 const allStorable = (values: unknown) =>
   Object.values(values ?? {}).every((value) => typeof value !== 'string' || isStorable(value))
-
-/** The answer as the contract has it: what it does not declare is dropped. */
-function replyOf(endpoint: Endpoint, answer: unknown): object | null {
-  if (endpoint.reply === null) return null
-  const fits = validate(endpoint.reply, answer)
-  if (!fits.ok)
-    throw new Error(
-      `The reply of ${endpoint.method} ${endpoint.path} does not fit: ${JSON.stringify(fits.fields)}`,
-    )
-  return fits.value as object // every reply of the contract is an object
-}

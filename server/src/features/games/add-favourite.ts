@@ -13,7 +13,7 @@ import { readCatalogue } from './read-catalogue.ts'
 /** Refuses with NOT_FOUND for a game that is not in the catalogue, and with FAVOURITES_FULL; throws ProviderUnavailable. */
 export async function addFavourite(context: Context, key: PlayerGameKey) {
   const { db, clock } = context
-  const offered = new Set((await readCatalogue(context, key)).map(({ id }) => id))
+  const offered = new Set((await readCatalogue(context, key)).games.map(({ id }) => id))
   if (!offered.has(key.gameId)) throw new Refusal('NOT_FOUND')
 
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
@@ -24,6 +25,7 @@ describe.each(databases)('the catalogue on %s', (kind) => {
   })
   beforeEach(async () => {
     shelf.reset()
+    app.advance(1) // lists are told apart by their moment
     await app.context.db.deleteFrom('game_catalogues').execute()
   })
   afterAll(async () => {
@@ -49,6 +51,34 @@ describe.each(databases)('the catalogue on %s', (kind) => {
     release()
     expect(await both).toEqual([['first'], ['first']])
     expect(shelf.timesAsked()).toBe(1)
+  })
+
+  test('is sent compressed as the browser takes it, and to who has it only that it is so still', async () => {
+    const plain = await look()
+    const headers = { vary: 'accept-encoding', 'cache-control': 'private, no-cache' }
+    expect(plain).toMatchObject({ status: 200, headers })
+    const { etag } = plain.headers as { etag: string }
+    const has = (name: string) => somsak.get('/v2/games/betflix', { 'if-none-match': name })
+    expect(await has(etag)).toMatchObject({ status: 304, headers: { ...headers, etag } })
+    expect(await has('"another"')).toMatchObject({ status: 200, body: plain.body })
+    for (const [taken, encoding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+    ] as const) {
+      const {
+        statusCode,
+        headers: told,
+        rawPayload,
+      } = await app.fastify.inject({
+        url: '/api/v2/games/betflix',
+        headers: { host: 'localhost', cookie: somsak.cookie(), 'accept-encoding': taken },
+      })
+      expect([statusCode, told['content-encoding']]).toEqual([200, encoding])
+      expect(JSON.parse(unpack(rawPayload).toString())).toEqual(plain.body)
+    }
+    shelf.put('second')
+    app.advance(freshSeconds)
+    expect(await has(etag)).toMatchObject({ status: 200 })
   })
 
   test('is asked for anew after ten minutes, and not before', async () => {

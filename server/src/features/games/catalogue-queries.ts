@@ -3,6 +3,19 @@ import { secondsAfter } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { freshSeconds, turnSeconds, type CatalogueKey } from './catalogue.ts'
 
+/** That the agency offers the provider now, and when its catalogue was fetched; undefined = it does not. */
+export const findOffer = (db: Db, { agencyId, providerId }: CatalogueKey) =>
+  db
+    .selectFrom('agency_providers as p')
+    .leftJoin('game_catalogues as c', (join) =>
+      join.onRef('c.agency_id', '=', 'p.agency_id').onRef('c.provider_id', '=', 'p.provider_id'),
+    )
+    .select('c.fetched_at')
+    .where('p.agency_id', '=', agencyId)
+    .where('p.provider_id', '=', providerId)
+    .where('p.enabled', '=', true)
+    .executeTakeFirst()
+
 /** The last catalogue; undefined = nobody has ever asked for one. */
 export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
   db

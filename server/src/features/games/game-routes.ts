@@ -13,8 +13,8 @@ import { providerOf } from '../cashier/offers.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { addFavourite } from './add-favourite.ts'
 import type { CatalogueKey } from './catalogue.ts'
+import { catalogueAnswers } from './catalogue-answers.ts'
 import { launch } from './launch-game.ts'
-import { listGames } from './list-games.ts'
 import { deleteFavourite } from './player-game-queries.ts'
 import { readPlayerGames } from './read-player-games.ts'
 
@@ -29,11 +29,8 @@ const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', 
 const languageOf = (header: string | undefined): Language => siteLanguages[header?.slice(0, 2) ?? ''] ?? 'lo'
 
 export function gameRoutes(app: App) {
-  serve(app, gameCatalogue, async ({ context, agencyId, params }) => {
-    const key = { agencyId, providerId: params.provider }
-    await offered(context, key)
-    return listGames(context, key)
-  })
+  const catalogueFor = catalogueAnswers(app.context)
+  serve(app, gameCatalogue, ({ agencyId, params }) => catalogueFor({ agencyId, providerId: params.provider }))
 
   serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
     refuseExcluded(player)

@@ -3,7 +3,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { launch } from './launch-game.ts'
-import { listGames } from './list-games.ts'
+import { readCatalogue } from './read-catalogue.ts'
 import { readPlayerGames } from './read-player-games.ts'
 
 let world: MoneyWorld
@@ -24,7 +24,7 @@ async function newWallet(providerId: ProviderId) {
 
 test('a game that was opened is the one played last, and one that could not be opened is none', async () => {
   const wallet = await newWallet('gclub')
-  const { games } = await listGames(world.context, wallet)
+  const { games } = await readCatalogue(world.context, wallet)
   const [{ id: gameId }] = games as [(typeof games)[number]]
   expect((await launch(world.context, wallet, { ...way, gameId })).url).toMatch(/^https?:/)
 

@@ -7,6 +7,11 @@ import { Refusal } from '../../refusal.ts'
 import { isFresh, pauseSeconds, usableGames, type CatalogueKey } from './catalogue.ts'
 import { endTurn, findCatalogue, keepCatalogue, takeTurn, type Turn } from './catalogue-queries.ts'
 
+interface Catalogue {
+  games: Game[]
+  fetchedAt: Date
+}
+
 const lookAgainMs = 100
 const mostLooks = 100
 
@@ -14,27 +19,29 @@ const mostLooks = 100
  * A provider's games: as kept, or asked for anew by one caller of all servers while the others are given the old list. Without any list
  * they wait for the one who asks. Throws ProviderUnavailable only when there is none.
  */
-export async function readCatalogue(context: Context, key: CatalogueKey): Promise<Game[]> {
+export async function readCatalogue(context: Context, key: CatalogueKey): Promise<Catalogue> {
   const { db, clock } = context
   for (let looks = 0; looks < mostLooks; looks++) {
     const kept = await findCatalogue(db, key)
-    if (kept?.games && isFresh(kept.fetched_at, clock())) return kept.games
+    const list = kept?.games && kept.fetched_at ? { games: kept.games, fetchedAt: kept.fetched_at } : null
+    if (list && isFresh(list.fetchedAt, clock())) return list
     const turn = await takeTurn(db, key, clock())
-    if (turn) return ask(context, turn, kept?.games ?? null)
-    if (kept?.games) return kept.games
+    if (turn) return ask(context, turn, list)
+    if (list) return list
     if (kept?.ask_again_at && kept.ask_again_at > clock()) break
     await setTimeout(lookAgainMs)
   }
   throw new ProviderUnavailable('the provider has given no list of games yet')
 }
 
-async function ask({ db, clock, partners }: Context, turn: Turn, old: Game[] | null): Promise<Game[]> {
+async function ask({ db, clock, partners }: Context, turn: Turn, old: Catalogue | null): Promise<Catalogue> {
   try {
     const provider = await partners.game(turn.agencyId, turn.providerId)
     if (!provider) throw new Refusal('NOT_FOUND')
     const games = usableGames(await provider.games())
-    await keepCatalogue(db, turn, games, clock())
-    return games
+    const fetchedAt = clock()
+    await keepCatalogue(db, turn, games, fetchedAt)
+    return { games, fetchedAt }
   } catch (error) {
     const pause = old ? pauseSeconds.withList : pauseSeconds.withoutList
     await endTurn(db, turn, secondsAfter(clock(), pause))
