@@ -7,7 +7,9 @@ const derive = promisify(argon2)
 /** Argon2id at the minimum of OWASP ASVS 5 (46 MiB, one pass): about 50 ms of one core, so two run at once. */
 const cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const tagLength = 32
-const inTurn = atMost({ running: 2, waiting: 64 })
+const line = { running: 2, waiting: 64 }
+export const placesInLine = line.running + line.waiting
+const inTurn = atMost(line)
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** The same password typed on another keyboard is the same text. */
@@ -49,8 +51,8 @@ function parse(phc: string): Parsed {
   }
 }
 
-// A hash of nothing anyone knows: unknown names are verified against it, so that they take as long as known ones.
-const decoy = `$argon2id$v=19$m=47104,t=1,p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+/** A hash of nothing anyone knows: unknown names are verified against it, so that they take as long as known ones. */
+export const decoy = `$argon2id$v=19$m=47104,t=1,p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /**
  * Whether the password is the one of the hash; null stands for a name that nobody has, and takes as long to say no.
