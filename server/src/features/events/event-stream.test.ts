@@ -46,7 +46,7 @@ describe.each(databases)('the event stream on %s', (kind) => {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
     })().catch(() => {})
     async function has(part: string) {
-      await expect.poll(() => text, { timeout: 5_000 }).toContain(part)
+      await expect.poll(() => text, { timeout: 60_000 }).toContain(part)
     }
     return { response, has, ended, text: () => text, close: () => closing.abort() }
   }
@@ -167,9 +167,9 @@ describe.each(databases)('the event stream on %s', (kind) => {
     const { browser } = await newPlayer()
     const stream = await listen(browser)
     await stream.has('retry')
-    const began = performance.now()
     await app.fastify.close()
     await stream.ended
-    expect(performance.now() - began).toBeLessThan(3_000)
+    // It did not wait for the next sign of life.
+    expect(stream.text()).not.toContain('still here')
   })
 })
