@@ -4,6 +4,7 @@ import type { Bench, Part } from './bench.ts'
 import { textOf, verdictOf, type Verdict } from './figures.ts'
 import { busyCores, fileSystemOf } from './machine.ts'
 import { bytesOnDisk } from './parts/bytes.ts'
+import { catalogueAgainstFile } from './parts/catalogue.ts'
 import { wholeDeposit } from './parts/deposits.ts'
 import { databaseLayer, embeddedDatabase } from './parts/engines.ts'
 import { againstPgledger, transfersAtOnce, transfersFromNode, transfersOneByOne } from './parts/transfers.ts'
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
   wholeDeposit,
   embeddedDatabase,
   databaseLayer,
+  catalogueAgainstFile,
   bytesOnDisk,
 ]
 
