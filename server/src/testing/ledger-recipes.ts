@@ -5,6 +5,7 @@ import { creditFor, payoutFor } from '../ledger/exchange.ts'
 import * as adjustments from '../ledger/postings/adjustments.ts'
 import * as credits from '../ledger/postings/credits.ts'
 import * as deposits from '../ledger/postings/deposits.ts'
+import * as moves from '../ledger/postings/moves.ts'
 import * as suspense from '../ledger/postings/suspense.ts'
 import * as withdrawals from '../ledger/postings/withdrawals.ts'
 
@@ -110,6 +111,10 @@ export const recipes: Record<string, Perform> = {
     withdrawals.creditTaking(tx, orderOf(who, given), moved(given), tries(given)),
   creditReturning: (tx, who, given) =>
     withdrawals.creditReturning(tx, orderOf(who, given), moved(given), tries(given)),
+  moveTaking: (tx, who, given) => moves.moveTaking(tx, orderOf(who, given), moved(given)),
+  moveCrediting: (tx, who, given) => moves.moveCrediting(tx, orderOf(who, given), moved(given)),
+  moveReturning: (tx, who, given) =>
+    moves.moveReturning(tx, orderOf(who, given), moved(given), ...(given.number ? [tries(given)] : [])),
   payoutAsked(tx, who, given) {
     const creditMinor = money(given.credit)
     const buyMicro = rate(given.buy)
