@@ -6,7 +6,7 @@ export const eventTypes = ['order', 'credit', 'promotion', 'session'] as const
 export type EventType = (typeof eventTypes)[number]
 
 export interface EventData {
-  order: { kind: 'deposit' | 'withdraw'; id: string; status: string }
+  order: { kind: 'deposit' | 'withdraw' | 'move'; id: string; status: string }
   credit: { providerId: string }
   promotion: { usageId: string }
   session: { state: 'ended' }

@@ -26,12 +26,15 @@ export const receiptBody = z.object({
   /** The hash of the receipt before; null = the first. */
   previous: z.nullable(sha256),
   issuedAt: time,
-  kind: z.enum(['deposit', 'withdraw']),
+  kind: z.enum(['deposit', 'withdraw', 'move']),
   code: z.string(),
   status: z.enum(orderStatuses),
   outcome: z.enum(receiptOutcomes),
   provider: providerId,
-  rate: rateText,
+  /** Where credit was to be moved to. */
+  to: z.optional(providerId),
+  /** Of an exchange; credit that only moves stays what it is. */
+  rate: z.optional(rateText),
   times: z.object({ opened: time, paid: z.optional(time), ended: time }),
   moves: z.array(z.object({ move: z.enum(receiptMoves), money, bankReference: z.optional(z.string()) })),
   /** Where kip was sent. */
@@ -90,6 +93,12 @@ export const withdrawReceipt = endpoint({
   ...ownReceipt,
   path: '/v2/withdraws/{id}/receipt',
   summary: 'The signed receipt of a withdrawal that has ended; not found until it is issued',
+})
+
+export const moveReceipt = endpoint({
+  ...ownReceipt,
+  path: '/v2/credits/moves/{id}/receipt',
+  summary: 'The signed receipt of a move of credit that has ended; not found until it is issued',
 })
 
 export const receiptFaults = ['UNREADABLE', 'OTHER_AGENCY', 'UNKNOWN_KEY', 'CHANGED'] as const

@@ -16,6 +16,8 @@ import { keyRoutes } from './features/keys/key-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
+import { moveRoutes } from './features/moves/move-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
@@ -58,10 +60,12 @@ function mountDoors(app: App) {
   wagerRoutes(app)
   depositRoutes(app)
   withdrawalRoutes(app)
+  moveRoutes(app)
   paymentRoutes(app)
   operatorRoutes(app)
   depositOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
+  moveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   deadLetterOperatorRoutes(app)
   orderOperatorRoutes(app)

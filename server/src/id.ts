@@ -17,7 +17,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * What a person reads out to support: kind, day in Vientiane, 8 random letters, as "D261120" + "7F3K2Q9M".
  * 15 characters of A-Z0-9, which every gateway takes as a bill number.
  */
-export function newOrderCode(kind: 'D' | 'W', now: Date): string {
+export function newOrderCode(kind: 'D' | 'W' | 'M', now: Date): string {
   const inVientiane = new Date(now.getTime() + 7 * 3_600_000)
   const day = inVientiane.toISOString().slice(2, 10).replaceAll('-', '')
   const tail = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')

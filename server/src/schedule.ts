@@ -7,6 +7,8 @@ import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
+import { advanceMove } from './features/moves/advance-move.ts'
+import { advanceMoves } from './features/moves/move-jobs.ts'
 import { issueReceipt } from './features/receipts/issue-receipt.ts'
 import { issueAllMissingReceipts, issueMissingReceipts } from './features/receipts/receipt-jobs.ts'
 import { readBetLogs } from './features/wagers/read-bet-logs.ts'
@@ -28,6 +30,7 @@ export const jobHandlers: JobHandlers = {
   'take-credit': takeCredit,
   'send-payout': sendPayout,
   'return-credit': returnCredit,
+  'advance-move': advanceMove,
   'issue-receipt': issueReceipt,
 }
 
@@ -47,6 +50,7 @@ export const rounds: readonly Round[] = [
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
+  { name: 'advance moves', everySeconds: 15, run: advanceMoves },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
@@ -61,7 +65,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
 export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
-  const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals]
+  const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals, advanceMoves]
   const also = [sealLedger(context.db), askBanks(context, stopping)]
   await Promise.all([...also, ...all.map((takeUp) => takeUp(context, stopping, 0))])
   await issueAllMissingReceipts(context, stopping)

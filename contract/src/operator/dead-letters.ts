@@ -13,7 +13,12 @@ export const deadLetter = z.object({
   id: z.string(),
   job: z.string(),
   order: z.nullable(
-    z.object({ kind: z.enum(['deposit', 'withdraw']), id: z.string(), code: z.string(), status: z.string() }),
+    z.object({
+      kind: z.enum(['deposit', 'withdraw', 'move']),
+      id: z.string(),
+      code: z.string(),
+      status: z.string(),
+    }),
   ),
   tries: z.number(),
   failure: z.object({ kind: z.enum(jobFailures), text: z.nullable(z.string()) }),

@@ -24,6 +24,12 @@ export const staffDepositTimeline = endpoint({
   summary: 'What has happened to a deposit, oldest first',
 })
 
+export const staffMoveTimeline = endpoint({
+  ...timeline,
+  path: '/v2/agency/moves/{id}/timeline',
+  summary: 'What has happened to a move of credit, oldest first',
+})
+
 export const staffWithdrawTimeline = endpoint({
   ...timeline,
   path: '/v2/agency/withdraws/{id}/timeline',

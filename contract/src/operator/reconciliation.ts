@@ -50,7 +50,9 @@ const difference = z.object({
   account: z.object({ kind: z.string(), place: z.string(), currency: z.string() }),
   /** The transfer's, payment's or payout's reference; the member's name for a balance. */
   reference: z.string(),
-  order: z.nullable(z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string(), code: z.string() })),
+  order: z.nullable(
+    z.object({ kind: z.enum(['deposit', 'withdrawal', 'move']), id: z.string(), code: z.string() }),
+  ),
   player: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
   /** What our books say; null = nothing. */
   expected: z.nullable(side),

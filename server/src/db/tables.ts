@@ -69,6 +69,7 @@ export interface Tables {
   payments: PaymentRow
   payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }
   withdrawals: WithdrawalRow
+  credit_moves: CreditMoveRow
   payouts: PayoutRow
   order_steps: OrderStepRow
   agency_keys: AgencyKeyRow
@@ -189,7 +190,10 @@ interface BankAccountRow {
   created_at: Date
 }
 
-export type OrderKind = 'deposit' | 'withdrawal'
+export type OrderKind = 'deposit' | 'withdrawal' | 'move'
+
+/** Kinds of order for which a bank sends money. */
+export type PaidOrderKind = Exclude<OrderKind, 'move'>
 
 export type TransferStatus = 'REQUESTED' | 'SENT' | 'CONFIRMED' | 'REFUSED' | 'UNKNOWN'
 
@@ -293,12 +297,31 @@ interface WithdrawalRow {
   returned_at: Date | null
 }
 
+export type MoveStatus = 'OPEN' | 'SUCCESS' | 'FAILED' | 'CANCELED'
+
+interface CreditMoveRow {
+  agency_id: string
+  move_id: string
+  code: string
+  player_id: string
+  from_provider: ProviderId
+  to_provider: ProviderId
+  amount_minor: bigint
+  status: MoveStatus
+  reason: string | null
+  idempotency_key: string | null
+  created_at: Date
+  taken_at: Date | null
+  ended_at: Date | null
+  returned_at: Date | null
+}
+
 export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'
 
 interface PayoutRow {
   agency_id: string
   payout_id: string
-  order_kind: OrderKind
+  order_kind: PaidOrderKind
   order_id: string
   number: number
   reference: string
@@ -428,7 +451,7 @@ interface ReconciliationDifferenceRow {
   account_kind: string
   account_place: string
   currency: string
-  order_kind: 'deposit' | 'withdrawal' | null
+  order_kind: OrderKind | null
   order_id: string | null
   order_code: string | null
   player_id: string | null

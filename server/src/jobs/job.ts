@@ -10,6 +10,7 @@ export interface JobData {
   'take-credit': { agencyId: string; withdrawalId: string }
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }
+  'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }
   'issue-receipt': { agencyId: string; kind: OrderKind; orderId: string }
 }
 export type JobName = keyof JobData

@@ -68,7 +68,7 @@ async function roundTrip(origin: string) {
 }
 
 /** The orders that were made (201). */
-export const madeBy = (answers: readonly RaceAnswer[], order: 'deposit' | 'withdraw') =>
+export const madeBy = (answers: readonly RaceAnswer[], order: 'deposit' | 'withdraw' | 'move') =>
   answers.flatMap(({ status, body }) => (status === 201 ? [body[order]] : []))
 
 /** The codes of all refusals, each once. */

@@ -21,18 +21,19 @@ export function useReceiptLines() {
   const providerName = useProviderNames()
 
   return (body: ReceiptBody): ReceiptLine[] => {
-    const { kind, code, provider, times, moves, rate, account, issuedAt } = body
+    const { kind, code, provider, to, times, moves, rate, account, issuedAt } = body
     return [
       words(t('kindLabel'), t(`kind.${kind}`)),
       figure(t('code'), code),
       words(t('provider'), providerName(provider)),
+      ...(to ? [words(t('to'), providerName(to))] : []),
       figure(t('opened'), formatDateTime(times.opened)),
       figure(t('ended'), formatDateTime(times.ended)),
       ...moves.flatMap(({ move, money, bankReference }) => [
         figure(t(`move.${move}`), formatMoney(money, { withUnit: true })),
         ...(bankReference === undefined ? [] : [figure(t('bankReference'), bankReference)]),
       ]),
-      figure(t('rate'), rateLine('THB', rate)),
+      ...(rate === undefined ? [] : [figure(t('rate'), rateLine('THB', rate))]),
       ...(account
         ? [figure(t('account'), `${bankNames[account.bank]} ${maskAccountNumber(account.lastDigits)}`)]
         : []),

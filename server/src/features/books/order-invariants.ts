@@ -70,6 +70,19 @@ export const orderInvariants: Record<string, string> = {
     select w.agency_id, w.code, w.status from withdrawals w ${latest('return', 'w.withdrawal_id')}
     where (w.status in ('REJECTED', 'CANCELED', 'FAILED') and w.held_at is not null) <> (t.transfer_id is not null)
       or (w.returned_at is not null) <> coalesce(t.status = 'CONFIRMED', false)`,
+  'the credit of a move is taken if and only if the provider left gave it': `
+    select m.agency_id, m.code, m.status, t.status as transfer from credit_moves m ${latest('take', 'm.move_id')}
+    where (m.taken_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from m.amount_minor
+      or t.provider_id is distinct from m.from_provider or (m.status = 'CANCELED') <> coalesce(t.status = 'REFUSED', false)`,
+  'a move asks the other provider as soon as the credit is taken, and is a success if and only if it got it': `
+    select m.agency_id, m.code, m.status, t.status as transfer from credit_moves m ${latest('credit', 'm.move_id')}
+    where (m.taken_at is not null) <> (t.transfer_id is not null) or t.amount_minor <> m.amount_minor or t.provider_id <> m.to_provider
+      or (m.status = 'SUCCESS') <> coalesce(t.status = 'CONFIRMED', false)
+      or (m.status = 'FAILED') <> coalesce(t.status = 'REFUSED', false)`,
+  'the credit of a failed move is on its way back': `
+    select m.agency_id, m.code, m.status, t.status as transfer from credit_moves m ${latest('return', 'm.move_id')}
+    where (m.status = 'FAILED') <> (t.transfer_id is not null) or t.amount_minor <> m.amount_minor or t.provider_id <> m.from_provider
+      or (m.returned_at is not null) <> coalesce(t.status = 'CONFIRMED', false)`,
   'what a player is owed in money belongs to an order under way': `
     select a.agency_id, a.owner, a.currency, b.posted from ledger.accounts a
     join ledger.balances b using (agency_id, account_id)
@@ -77,14 +90,18 @@ export const orderInvariants: Record<string, string> = {
       when 'LAK' then (select sum(d.amount_minor) from deposits d
         where d.agency_id = a.agency_id and d.player_id = a.owner
           and (d.status in ('PAID', 'FAILED') or (d.status = 'REJECTED' and d.refunded_at is null)))
-      when 'THB' then (select sum(w.amount_minor) from withdrawals w
+      when 'THB' then (select coalesce(sum(w.amount_minor), 0) from withdrawals w
         where w.agency_id = a.agency_id and w.player_id = a.owner
           and w.held_at is not null and w.returned_at is null and w.status <> 'SUCCESS')
+        + (select coalesce(sum(m.amount_minor), 0) from credit_moves m
+        where m.agency_id = a.agency_id and m.player_id = a.owner
+          and m.taken_at is not null and m.returned_at is null and m.status <> 'SUCCESS')
       end, 0)`,
   'the timeline of an order ends where the order stands, without a gap': `
     select o.agency_id, o.code, o.status, s.status as told, s.no, s.steps from (
       select agency_id, deposit_id as order_id, code, status from deposits
-      union all select agency_id, withdrawal_id, code, status from withdrawals) o
+      union all select agency_id, withdrawal_id, code, status from withdrawals
+      union all select agency_id, move_id, code, status from credit_moves) o
     left join lateral (select s.status, s.no, count(*) over () as steps from order_steps s
       where s.agency_id = o.agency_id and s.order_id = o.order_id order by s.no desc limit 1) s on true
     where s.status is distinct from o.status or s.no <> s.steps`,

@@ -6,7 +6,11 @@ const ended = `
   union all
   select agency_id, withdrawal_id, code, ended_at, 'PAID_OUT' from withdrawals where status = 'SUCCESS'
   union all
-  select agency_id, withdrawal_id, code, returned_at, 'RETURNED' from withdrawals where returned_at is not null`
+  select agency_id, withdrawal_id, code, returned_at, 'RETURNED' from withdrawals where returned_at is not null
+  union all
+  select agency_id, move_id, code, ended_at, 'CREDITED' from credit_moves where status = 'SUCCESS'
+  union all
+  select agency_id, move_id, code, returned_at, 'RETURNED' from credit_moves where returned_at is not null`
 
 /** What must hold of the receipts, as queries that answer no row. */
 export const receiptInvariants: Record<string, string> = {

@@ -21,6 +21,22 @@ export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
     .where('enabled', '=', true)
     .executeTakeFirst()
 
+/** Whether the agency offers a provider now, has switched it off, or has none of this name. */
+export async function providerState(
+  db: Db,
+  agencyId: string,
+  providerId: ProviderId,
+): Promise<'on' | 'off' | 'none'> {
+  const row = await db
+    .selectFrom('agency_providers')
+    .select('enabled')
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  if (!row) return 'none'
+  return row.enabled ? 'on' : 'off'
+}
+
 /** The method that payouts go through: the agency's first enabled one. */
 export const payoutMethodOf = (db: Db, agencyId: string) =>
   db

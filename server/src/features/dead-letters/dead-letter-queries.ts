@@ -23,6 +23,14 @@ export const withdrawalsNamed = (db: Db, agencyId: string, ids: string[]) =>
     .where('withdrawal_id', '=', anyOf(ids))
     .execute()
 
+export const movesNamed = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('credit_moves')
+    .select(['move_id as id', 'code', 'status'])
+    .where('agency_id', '=', agencyId)
+    .where('move_id', '=', anyOf(ids))
+    .execute()
+
 export const isSettled = async (db: Db, { agencyId, id }: DeadLetterId) =>
   (await db
     .selectFrom('dead_letters_settled')

@@ -16,6 +16,10 @@ test.each([
   [{ depositId: '7' }, { kind: 'deposit', id: '7' }],
   [{ withdrawalId: '7' }, { kind: 'withdraw', id: '7' }],
   [
+    { moveId: '7', step: 'take' },
+    { kind: 'move', id: '7' },
+  ],
+  [
     { kind: 'deposit', orderId: '7' },
     { kind: 'deposit', id: '7' },
   ],
@@ -23,6 +27,11 @@ test.each([
     { kind: 'withdrawal', orderId: '7' },
     { kind: 'withdraw', id: '7' },
   ],
+  [
+    { kind: 'move', orderId: '7' },
+    { kind: 'move', id: '7' },
+  ],
+  [{ kind: 'parcel', orderId: '7' }, null],
   [{}, null],
   [{ orderId: 7 }, null],
 ])('a job that is told %j is about %j', (data, order) => expect(orderOf(letter(data))).toEqual(order))

@@ -7,15 +7,18 @@ export interface DeadLetterId {
   id: string
 }
 
-export type OrderKind = 'deposit' | 'withdraw'
+export type OrderKind = 'deposit' | 'withdraw' | 'move'
+
+/** What the product calls them where a job is about an order of any kind. */
+const kinds: Record<string, OrderKind> = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' }
 
 /** The order that a job is about, by the name of its id in the job's data; null = none that an operator knows. */
 export function orderOf({ data }: DeadLetter): { kind: OrderKind; id: string } | null {
   if (typeof data['depositId'] === 'string') return { kind: 'deposit', id: data['depositId'] }
   if (typeof data['withdrawalId'] === 'string') return { kind: 'withdraw', id: data['withdrawalId'] }
-  if (typeof data['orderId'] === 'string')
-    return { kind: data['kind'] === 'deposit' ? 'deposit' : 'withdraw', id: data['orderId'] }
-  return null
+  if (typeof data['moveId'] === 'string') return { kind: 'move', id: data['moveId'] }
+  const kind = kinds[String(data['kind'])]
+  return kind && typeof data['orderId'] === 'string' ? { kind, id: data['orderId'] } : null
 }
 
 /** A dead letter as staff see it. */

@@ -11,10 +11,12 @@ const forMoney = [
   ['withdraws', 'reject', { reason: 'no' }],
   ['withdraws', 'cancel', { reason: 'no' }],
   ['withdraws', 'retry', undefined],
+  ['moves', 'retry', undefined],
 ] as const
 const forDecisions = [
   ['deposits', 'decide', decision],
   ['withdraws', 'decide', decision],
+  ['moves', 'decide', decision],
 ] as const
 
 describe.each(databases)('the doors of operators to orders on %s', (kind) => {
@@ -49,7 +51,7 @@ describe.each(databases)('the doors of operators to orders on %s', (kind) => {
         expect([orders, act, answer.status]).toEqual([orders, act, expected])
       }
     }
-    for (const orders of ['deposits', 'withdraws']) {
+    for (const orders of ['deposits', 'withdraws', 'moves']) {
       expect(await browser.get(`/v2/agency/${orders}?status=FAILED`)).toMatchObject({ status: 200 })
       expect(await browser.get(`/v2/agency/${orders}/${nobody}`)).toMatchObject({ status: 404 })
     }

@@ -1,4 +1,8 @@
-import { staffDepositTimeline, staffWithdrawTimeline } from '@kham/contract/operator/order-steps'
+import {
+  staffDepositTimeline,
+  staffMoveTimeline,
+  staffWithdrawTimeline,
+} from '@kham/contract/operator/order-steps'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,5 +24,9 @@ export function orderOperatorRoutes(app: App) {
 
   serve(app, staffWithdrawTimeline, ({ context, agencyId, params }) =>
     timeline(context, { agencyId, kind: 'withdrawal', orderId: params.id }),
+  )
+
+  serve(app, staffMoveTimeline, ({ context, agencyId, params }) =>
+    timeline(context, { agencyId, kind: 'move', orderId: params.id }),
   )
 }

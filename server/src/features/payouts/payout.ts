@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { OrderKind, PayoutStatus, Tables } from '../../db/tables.ts'
+import type { PaidOrderKind, PayoutStatus, Tables } from '../../db/tables.ts'
 
 export type PayoutRow = Selectable<Tables['payouts']>
 
@@ -16,8 +16,8 @@ export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
 export const isUnderWay = (status: PayoutStatus) =>
   status === 'REQUESTED' || status === 'UNKNOWN' || status === 'SENT'
 
-const letterOf: Record<OrderKind, string> = { withdrawal: 'P', deposit: 'R' }
+const letterOf: Record<PaidOrderKind, string> = { withdrawal: 'P', deposit: 'R' }
 
 /** The bank's reference of one payout of an order: letters and digits, at most 25. */
-export const referenceOf = (kind: OrderKind, code: string, number: number) =>
+export const referenceOf = (kind: PaidOrderKind, code: string, number: number) =>
   `${code}${letterOf[kind]}${number}`

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { OrderKind, Tables } from '../../db/tables.ts'
+import type { PaidOrderKind, Tables } from '../../db/tables.ts'
 import { newId } from '../../id.ts'
 import { latestPayoutOf } from './latest-payout.ts'
 import { isUnderWay, referenceOf, type PayoutRow } from './payout.ts'
@@ -8,7 +8,7 @@ import { insertPayout } from './payout-queries.ts'
 
 export interface WantedPayout {
   agencyId: string
-  kind: OrderKind
+  kind: PaidOrderKind
   orderId: string
   code: string
   playerId: string

@@ -8,7 +8,7 @@ import { lastDigitsOf, type OrderFacts } from './receipt.ts'
 
 /** What is to be receipted of an order; null while no money has come to its end. */
 export const orderFacts = (db: Db, order: OrderId): Promise<OrderFacts | null> =>
-  order.kind === 'deposit' ? depositFacts(db, order) : withdrawalFacts(db, order)
+  factsOf[order.kind](db, order)
 
 const time = (at: Date) => at.toISOString()
 const paidAt = (at: Date | null) => (at ? { paid: time(at) } : {})
@@ -83,6 +83,36 @@ async function withdrawalFacts(db: Db, { agencyId, orderId }: OrderId): Promise<
     told: { ...common, outcome: 'PAID_OUT', moves: [taken, paidOut], account: accountOf(payout) },
   }
 }
+
+async function moveFacts(db: Db, { agencyId, orderId }: OrderId): Promise<OrderFacts | null> {
+  const row = await db
+    .selectFrom('credit_moves')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('move_id', '=', orderId)
+    .executeTakeFirst()
+  const endedAt = row?.returned_at ?? row?.ended_at
+  if (!row || !endedAt || (row.status !== 'SUCCESS' && !row.returned_at)) return null
+  const outcome = row.returned_at ? 'RETURNED' : 'CREDITED'
+  const money = moneyOf(row.amount_minor, 'THB')
+  return {
+    playerId: row.player_id,
+    told: {
+      code: row.code,
+      status: row.status,
+      outcome,
+      provider: row.from_provider,
+      to: row.to_provider,
+      times: { opened: time(row.created_at), ended: time(endedAt) },
+      moves: [
+        { move: 'TAKEN', money },
+        { move: outcome, money },
+      ],
+    },
+  }
+}
+
+const factsOf = { deposit: depositFacts, withdrawal: withdrawalFacts, move: moveFacts }
 
 /** The payout that the bank confirmed; it may have come back later, which is another story. */
 async function latestPayout(db: Db, agencyId: string, orderId: string) {

@@ -4,6 +4,7 @@ import { NotFinished } from '../../jobs/job.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { moveDesk } from '../../testing/move-desk.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
@@ -124,6 +125,58 @@ describe.each(databases)('the receipt of each end on %s', (kind) => {
       ],
     })
     expect(receipt.account).toBeUndefined()
+  })
+
+  const moves = moveDesk(() => world)
+  const moveOrder = (row: { agency_id: string; move_id: string }): OrderId => ({
+    agencyId: row.agency_id,
+    kind: 'move',
+    orderId: row.move_id,
+  })
+
+  test('a move of credit that is at the other provider, without a rate', async () => {
+    const { row } = await moves.taken()
+    await issueReceipt(world.context, moveOrder(row))
+    expect(await receiptsOf(moveOrder(row))).toEqual([])
+
+    await moves.advance(row, 'credit')
+    const receipt = await receiptOf(moveOrder(row))
+    expect(receipt).toMatchObject({
+      kind: 'move',
+      code: row.code,
+      status: 'SUCCESS',
+      outcome: 'CREDITED',
+      provider: 'gclub',
+      to: 'alphabet',
+      moves: [
+        { move: 'TAKEN', money: thb('1449.27') },
+        { move: 'CREDITED', money: thb('1449.27') },
+      ],
+    })
+    expect(receipt.rate).toBeUndefined()
+  })
+
+  test('a move of credit that went back, only when it is back', async () => {
+    const { row } = await moves.refused()
+    await issueReceipt(world.context, moveOrder(row))
+    expect(await receiptsOf(moveOrder(row))).toEqual([])
+
+    await moves.advance(row, 'return')
+    expect(await receiptOf(moveOrder(row))).toMatchObject({
+      status: 'FAILED',
+      outcome: 'RETURNED',
+      moves: [{ move: 'TAKEN' }, { move: 'RETURNED', money: thb('1449.27') }],
+    })
+  })
+
+  test('a move of which nothing was taken has none', async () => {
+    const { row } = await moves.opened()
+    await world.sandbox.setFault('gclub', 'refuse')
+    await moves.advance(row, 'take')
+    await world.sandbox.setFault('gclub', 'none')
+    await issueReceipt(world.context, moveOrder(row))
+    expect(await wanted(moveOrder(row))).toEqual([])
+    expect(await receiptsOf(moveOrder(row))).toEqual([])
   })
 
   test('a withdrawal that the provider refused moved nothing, and has none', async () => {

@@ -56,7 +56,13 @@ export async function ordersWithoutReceipt(
         from withdrawals where status = 'SUCCESS' and ended_at between ${after} and ${before}
       union all
       select agency_id, 'withdrawal', withdrawal_id, 'RETURNED'
-        from withdrawals where returned_at between ${after} and ${before})
+        from withdrawals where returned_at between ${after} and ${before}
+      union all
+      select agency_id, 'move', move_id, 'CREDITED'
+        from credit_moves where status = 'SUCCESS' and ended_at between ${after} and ${before}
+      union all
+      select agency_id, 'move', move_id, 'RETURNED'
+        from credit_moves where returned_at between ${after} and ${before})
     select agency_id, kind, order_id from ended e
     where not exists (select from receipts r
       where r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome)

@@ -25,6 +25,10 @@ export function receiptRoutes(app: App) {
     ownReceipt(context, player, 'withdrawal', params.id),
   )
 
+  serve(app, contract.moveReceipt, ({ context, player, params }) =>
+    ownReceipt(context, player, 'move', params.id),
+  )
+
   serve(app, contract.verifyReceipt, async ({ context, agencyId, body, request }) => {
     const counted = { agencyId, subject: addressSubject(request.ip, 'receipt') }
     await takePlaceOrRefuse(context.db, counted, app.addressLimits.receiptChecks, context.clock())

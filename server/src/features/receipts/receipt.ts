@@ -14,7 +14,10 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 /** What a receipt takes from its order. */
 export interface OrderFacts {
   playerId: string
-  told: Pick<ReceiptBody, 'code' | 'status' | 'outcome' | 'provider' | 'rate' | 'times' | 'moves' | 'account'>
+  told: Pick<
+    ReceiptBody,
+    'code' | 'status' | 'outcome' | 'provider' | 'to' | 'rate' | 'times' | 'moves' | 'account'
+  >
 }
 
 interface Place {
@@ -28,7 +31,7 @@ interface Place {
 }
 
 /** What kinds of order are called on the wire. */
-export const wireKinds = { deposit: 'deposit', withdrawal: 'withdraw' } as const
+export const wireKinds = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
 
 /** The receipt of an order as the next one of its agency's chain. */
 export function receiptBodyOf(told: OrderFacts['told'], place: Place): ReceiptBody {

@@ -1,5 +1,5 @@
 import type { DifferenceKind, PartnerList, ReconciliationScope } from '@kham/contract/operator/reconciliation'
-import type { StoredAccountLine } from '../../db/tables.ts'
+import type { OrderKind, StoredAccountLine } from '../../db/tables.ts'
 
 /** What is compared: a provider, the bank of a payment method, or '' for the books with themselves. */
 export interface Subject {
@@ -21,7 +21,7 @@ export interface Side {
 }
 
 export interface OrderOf {
-  kind: 'deposit' | 'withdrawal'
+  kind: OrderKind
   id: string
   code: string
 }

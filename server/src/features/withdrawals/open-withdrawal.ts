@@ -34,7 +34,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     await lockPlayer(tx, agencyId, order.playerId)
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
-    const inTheWay = await orderInTheWay(tx, agencyId, order.playerId)
+    const inTheWay = await orderInTheWay(tx, order)
     if (inTheWay) throw new Refusal(inTheWay)
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)

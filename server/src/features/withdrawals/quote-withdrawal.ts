@@ -9,9 +9,10 @@ import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { hasDepositUnderWay } from '../deposits/has-deposit-under-way.ts'
+import { hasOpenMoveFrom } from '../moves/has-open-move.ts'
 import { currentRate } from '../rates/current-rate.ts'
 import { amountFault } from './withdrawal.ts'
-import { hasOpenWithdrawal } from './withdrawal-queries.ts'
+import { findOpenWithdrawal } from './withdrawal-queries.ts'
 
 export interface Wish {
   agency: AgencyRecord
@@ -29,7 +30,7 @@ export interface Quote {
 
 /** What a withdrawal would give now. Refuses an amount or a provider that can never be right; throws ProviderUnavailable. */
 export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quote> {
-  const { agency, playerId, providerId, amountMinor } = wish
+  const { agency, providerId, amountMinor } = wish
   const agencyId = agency.agency_id
   const limits = { minMinor: agency.withdraw_min_minor, maxMinor: agency.withdraw_max_minor }
   const fault = amountFault(amountMinor, limits)
@@ -40,15 +41,18 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
   const rate = await currentRate(context.db, agencyId, context.clock())
   if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
   const { resultMinor: receiveMinor } = payoutFor(amountMinor, rate.buy_micro)
-  const blockedBy =
-    (await orderInTheWay(context.db, agencyId, playerId)) ?? (await shortOfCredit(context, wish))
+  const blockedBy = (await orderInTheWay(context.db, wish)) ?? (await shortOfCredit(context, wish))
   return { receiveMinor, buyMicro: rate.buy_micro, blockedBy }
 }
 
 /** What stands in the way before any provider is asked. */
-export async function orderInTheWay(db: Db, agencyId: string, playerId: string): Promise<RefusalCode | null> {
+export async function orderInTheWay(
+  db: Db,
+  { agency: { agency_id: agencyId }, playerId, providerId }: Wish,
+): Promise<RefusalCode | null> {
   if (!(await accountOfPlayer(db, agencyId, playerId))) return 'BANK_ACCOUNT_REQUIRED'
-  if (await hasOpenWithdrawal(db, agencyId, playerId)) return 'OPEN_ORDER'
+  if (await findOpenWithdrawal(db, agencyId, playerId)) return 'OPEN_ORDER'
+  if (await hasOpenMoveFrom(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
   return (await hasDepositUnderWay(db, agencyId, playerId)) ? 'OPEN_ORDER' : null
 }
 

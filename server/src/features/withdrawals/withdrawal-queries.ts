@@ -42,11 +42,8 @@ export const findUnfinishedWithdrawal = (db: Db, agencyId: string, playerId: str
     .limit(1)
     .executeTakeFirst()
 
-export const hasOpenWithdrawal = async (db: Db, agencyId: string, playerId: string) =>
-  (await ofPlayer(db, agencyId, playerId)
-    .select('withdrawal_id')
-    .where('status', '=', 'OPEN')
-    .executeTakeFirst()) !== undefined
+export const findOpenWithdrawal = (db: Db, agencyId: string, playerId: string) =>
+  ofPlayer(db, agencyId, playerId).selectAll().where('status', '=', 'OPEN').executeTakeFirst()
 
 type OrderPage = Page & { status?: OrderStatus | undefined }
 

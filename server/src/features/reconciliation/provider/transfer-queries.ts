@@ -19,6 +19,9 @@ const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
     .leftJoin('withdrawals as w', (join) =>
       join.onRef('w.agency_id', '=', 't.agency_id').onRef('w.withdrawal_id', '=', 't.order_id'),
     )
+    .leftJoin('credit_moves as c', (join) =>
+      join.onRef('c.agency_id', '=', 't.agency_id').onRef('c.move_id', '=', 't.order_id'),
+    )
     .where('t.agency_id', '=', agencyId)
     .where('t.provider_id', '=', providerId)
     .select([
@@ -32,7 +35,7 @@ const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
       't.created_at',
       'm.member_id',
     ])
-    .select((row) => row.fn.coalesce('d.code', 'w.code').as('code'))
+    .select((row) => row.fn.coalesce('d.code', 'w.code', 'c.code').as('code'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof ours>['executeTakeFirstOrThrow']>>
 

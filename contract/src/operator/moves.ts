@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { creditMove } from '../moves.ts'
+import { idParams, orderListQuery, pageReply, time } from '../page.ts'
+import { decision } from './decisions.ts'
+
+/** A move of credit as the staff see it. */
+export const queuedMove = z.extend(creditMove, {
+  player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  /** What is being done: the credit is taken, given to the other provider, or given back; null = it has ended. */
+  step: z.nullable(z.enum(['TAKE', 'CREDIT', 'RETURN'])),
+  /** Since when the answer of a provider is missing. */
+  silentSince: z.nullable(time),
+  /** The provider that was left has refused to take the credit back. */
+  returnRefused: z.boolean(),
+})
+export type QueuedMove = z.infer<typeof queuedMove>
+
+export const moveQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/moves',
+  summary: 'Moves of credit, newest first',
+  access: 'staff',
+  query: orderListQuery,
+  reply: z.object({ moves: z.array(queuedMove), ...pageReply }),
+  refusals: ['FORBIDDEN'],
+})
+
+const one = {
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ move: queuedMove }),
+} as const
+
+export const queuedMoveById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/moves/{id}',
+  summary: 'One move of credit',
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const retryMove = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/moves/{id}/retry',
+  summary: 'Offer the provider the credit again that it refused to take back',
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY'],
+})
+
+export const decideMove = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/moves/{id}/decide',
+  summary: 'Say what became of the credit, where the provider cannot',
+  body: decision,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+})

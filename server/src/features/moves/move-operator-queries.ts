@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '@kham/contract/order-status'
+import type { Db } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import type { TransferStatus } from '../../db/tables.ts'
+import type { MoveId, QueuedRow } from './move.ts'
+
+const queued = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('credit_moves as m')
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.agency_id', '=', 'm.agency_id').onRef('p.player_id', '=', 'm.player_id'),
+    )
+    .where('m.agency_id', '=', agencyId)
+    .selectAll('m')
+    .select(['p.username', 'p.display_name'])
+    .select([
+      sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = m.agency_id
+        and t.order_id = m.move_id and t.status = 'UNKNOWN')`.as('silent_since'),
+      sql<TransferStatus | null>`(select t.status from credit_transfers t where t.agency_id = m.agency_id
+        and t.order_id = m.move_id and t.step = 'return' order by t.try desc limit 1)`.as('return_status'),
+    ])
+
+export const findQueued = (db: Db, { agencyId, moveId }: MoveId): Promise<QueuedRow | undefined> =>
+  queued(db, agencyId).where('m.move_id', '=', moveId).executeTakeFirst()
+
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { status, ...asked }: Page & { status?: OrderStatus | undefined },
+) {
+  const rows = await queued(db, agencyId)
+    .$if(status !== undefined, (query) => query.where(sql`m.status`, '=', status!))
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.move_id', 'desc')
+    .$call(onlyPage(asked))
+    .execute()
+  const matching = db
+    .selectFrom('credit_moves')
+    .where('agency_id', '=', agencyId)
+    .$if(status !== undefined, (query) => query.where(sql`status`, '=', status!))
+  return { rows, total: await totalOf(matching) }
+}
