@@ -21,5 +21,9 @@ export const siteMap = rootRoute('layout/root.tsx', [
       route('/history', 'features/withdrawals/withdraw-history-page.tsx'),
       route('/receipt/$id', 'features/withdrawals/withdraw-receipt-page.tsx'),
     ]),
+    route('/move', [
+      route('/history', 'features/moves/move-history-page.tsx'),
+      route('/receipt/$id', 'features/moves/move-receipt-page.tsx'),
+    ]),
   ]),
 ])

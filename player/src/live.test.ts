@@ -5,6 +5,7 @@ import { keysTouchedBy, refresh } from './live.ts'
 test.each([
   ['a deposit', 'order', { kind: 'deposit', id: '1', status: 'PAID' }, [['deposits']]],
   ['a withdrawal', 'order', { kind: 'withdraw', id: '1', status: 'SUCCESS' }, [['withdraws']]],
+  ['a move of credit', 'order', { kind: 'move', id: '1', status: 'OPEN' }, [['moves']]],
   ['credit at one provider', 'credit', { providerId: 'gclub' }, [['credit', 'gclub'], ['last-credits']]],
   ['a promotion', 'promotion', { usageId: '1' }, [['player']]],
 ] as const)('%s', (_, type, data, keys) => expect(keysTouchedBy(type, data)).toEqual(keys))

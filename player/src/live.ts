@@ -8,17 +8,20 @@ import { leaveForSignIn } from './sign-in-address.ts'
 export const liveKeys = {
   deposits: ['deposits'],
   withdraws: ['withdraws'],
+  moves: ['moves'],
   credit: ['credit'],
   lastCredits: ['last-credits'],
   player: ['player'],
 } as const satisfies Record<string, QueryKey>
+
+const orderKeys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
 const pollMs = 5000
 const reopenMs = 5000
 
 /** What an event makes stale: it says what changed, not how it looks now. */
 export function keysTouchedBy<T extends EventType>(type: T, data: EventData[T]): QueryKey[] {
-  if ('kind' in data) return [data.kind === 'deposit' ? liveKeys.deposits : liveKeys.withdraws]
+  if ('kind' in data) return [orderKeys[data.kind]]
   if ('providerId' in data) return [[...liveKeys.credit, data.providerId], liveKeys.lastCredits]
   return [liveKeys.player]
 }

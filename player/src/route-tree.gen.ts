@@ -20,9 +20,11 @@ import { Route as featuresDepositsDepositPageRouteImport } from './features/depo
 import { Route as featuresDepositsDepositHistoryPageRouteImport } from './features/deposits/deposit-history-page'
 import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
 import { Route as featuresWagersWagerHistoryPageRouteImport } from './features/wagers/wager-history-page'
+import { Route as featuresMovesMoveHistoryPageRouteImport } from './features/moves/move-history-page'
 import { Route as featuresWithdrawalsWithdrawPageRouteImport } from './features/withdrawals/withdraw-page'
 import { Route as featuresWithdrawalsWithdrawHistoryPageRouteImport } from './features/withdrawals/withdraw-history-page'
 import { Route as featuresDepositsDepositReceiptPageRouteImport } from './features/deposits/deposit-receipt-page'
+import { Route as featuresMovesMoveReceiptPageRouteImport } from './features/moves/move-receipt-page'
 import { Route as featuresWithdrawalsWithdrawReceiptPageRouteImport } from './features/withdrawals/withdraw-receipt-page'
 
 const featuresHomeHomePageRoute = featuresHomeHomePageRouteImport.update({
@@ -88,6 +90,12 @@ const featuresWagersWagerHistoryPageRoute =
     path: '/game/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
+const featuresMovesMoveHistoryPageRoute =
+  featuresMovesMoveHistoryPageRouteImport.update({
+    id: '/move/history',
+    path: '/move/history',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
 const featuresWithdrawalsWithdrawPageRoute =
   featuresWithdrawalsWithdrawPageRouteImport.update({
     id: '/withdraw/',
@@ -104,6 +112,12 @@ const featuresDepositsDepositReceiptPageRoute =
   featuresDepositsDepositReceiptPageRouteImport.update({
     id: '/deposit/receipt/$id',
     path: '/deposit/receipt/$id',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresMovesMoveReceiptPageRoute =
+  featuresMovesMoveReceiptPageRouteImport.update({
+    id: '/move/receipt/$id',
+    path: '/move/receipt/$id',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 const featuresWithdrawalsWithdrawReceiptPageRoute =
@@ -126,8 +140,10 @@ export interface FileRoutesByFullPath {
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
+  '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
+  '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
   '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRoutesByTo {
@@ -142,8 +158,10 @@ export interface FileRoutesByTo {
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
+  '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
+  '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
   '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRoutesById {
@@ -160,8 +178,10 @@ export interface FileRoutesById {
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
+  '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
+  '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
   '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRouteTypes {
@@ -179,8 +199,10 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
+    | '/player/move/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
+    | '/player/move/receipt/$id'
     | '/player/withdraw/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -195,8 +217,10 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
+    | '/player/move/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
+    | '/player/move/receipt/$id'
     | '/player/withdraw/receipt/$id'
   id:
     | '__root__'
@@ -212,8 +236,10 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
+    | '/player/move/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
+    | '/player/move/receipt/$id'
     | '/player/withdraw/receipt/$id'
   fileRoutesById: FileRoutesById
 }
@@ -304,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresWagersWagerHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/move/history': {
+      id: '/player/move/history'
+      path: '/move/history'
+      fullPath: '/player/move/history'
+      preLoaderRoute: typeof featuresMovesMoveHistoryPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
     '/player/withdraw/': {
       id: '/player/withdraw/'
       path: '/withdraw'
@@ -325,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDepositsDepositReceiptPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/move/receipt/$id': {
+      id: '/player/move/receipt/$id'
+      path: '/move/receipt/$id'
+      fullPath: '/player/move/receipt/$id'
+      preLoaderRoute: typeof featuresMovesMoveReceiptPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
     '/player/withdraw/receipt/$id': {
       id: '/player/withdraw/receipt/$id'
       path: '/withdraw/receipt/$id'
@@ -343,8 +383,10 @@ interface layoutPlayerLayoutRouteChildren {
   featuresDepositsDepositHistoryPageRoute: typeof featuresDepositsDepositHistoryPageRoute
   featuresGamesLobbyPageRoute: typeof featuresGamesLobbyPageRoute
   featuresWagersWagerHistoryPageRoute: typeof featuresWagersWagerHistoryPageRoute
+  featuresMovesMoveHistoryPageRoute: typeof featuresMovesMoveHistoryPageRoute
   featuresWithdrawalsWithdrawHistoryPageRoute: typeof featuresWithdrawalsWithdrawHistoryPageRoute
   featuresDepositsDepositReceiptPageRoute: typeof featuresDepositsDepositReceiptPageRoute
+  featuresMovesMoveReceiptPageRoute: typeof featuresMovesMoveReceiptPageRoute
   featuresWithdrawalsWithdrawReceiptPageRoute: typeof featuresWithdrawalsWithdrawReceiptPageRoute
 }
 
@@ -357,10 +399,12 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
     featuresDepositsDepositHistoryPageRoute,
   featuresGamesLobbyPageRoute: featuresGamesLobbyPageRoute,
   featuresWagersWagerHistoryPageRoute: featuresWagersWagerHistoryPageRoute,
+  featuresMovesMoveHistoryPageRoute: featuresMovesMoveHistoryPageRoute,
   featuresWithdrawalsWithdrawHistoryPageRoute:
     featuresWithdrawalsWithdrawHistoryPageRoute,
   featuresDepositsDepositReceiptPageRoute:
     featuresDepositsDepositReceiptPageRoute,
+  featuresMovesMoveReceiptPageRoute: featuresMovesMoveReceiptPageRoute,
   featuresWithdrawalsWithdrawReceiptPageRoute:
     featuresWithdrawalsWithdrawReceiptPageRoute,
 }

@@ -66,7 +66,9 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
           onShowAll={filter.kind === 'all' ? undefined : showAll}
         />
       )}
-      {opened && <LaunchSheet key={opened.id} provider={provider} game={opened} onClose={close} />}
+      {opened && search.move === undefined && (
+        <LaunchSheet key={opened.id} provider={provider} game={opened} onClose={close} />
+      )}
     </>
   )
 }

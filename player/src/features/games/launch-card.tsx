@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { CreditAge } from '../credits/credit-age.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
+import { useCreditElsewhere } from '../moves/credit-elsewhere.ts'
 import { useLaunch } from './game-api.ts'
+import { MoveHere } from './move-here.tsx'
 
 interface LaunchCardProps {
   provider: ProviderId
@@ -24,11 +26,14 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
   const name = t(`common:provider.${provider}`)
   const isEmpty = state === 'live' && money !== null && Number(money.amount) === 0
   const isOpening = isPending || isSuccess
+  const hasElsewhere = useCreditElsewhere(provider).length > 0
   const play = () => mutate(game)
   return (
     <div className="card card-p stack launch-card">
       {isEmpty ? (
-        <Notice icon="wallet">{t('launch.none', { provider: name })}</Notice>
+        <Notice icon="wallet">
+          {t(hasElsewhere ? 'launch.noneHere' : 'launch.none', { provider: name })}
+        </Notice>
       ) : (
         <CreditHere provider={provider} />
       )}
@@ -38,7 +43,12 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
       </div>
       {isEmpty ? (
         <>
-          <DepositHere provider={provider} look="primary" text={t('launch.depositTo', { provider: name })} />
+          <MoveHere provider={provider} look="primary" />
+          <DepositHere
+            provider={provider}
+            look={hasElsewhere ? 'secondary' : 'primary'}
+            text={t('launch.depositTo', { provider: name })}
+          />
           <Button look="ghost" block busy={isOpening} busyText={t('launch.opening')} onClick={play}>
             {t('launch.look')}
           </Button>

@@ -5,8 +5,10 @@ import { loadWords } from '@kham/site/words'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
+import { openMoveQuery } from '../moves/move-api.ts'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
+import { LobbyMove } from './lobby-move.tsx'
 import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
 import { ProviderTabs } from './provider-tabs.tsx'
@@ -24,9 +26,10 @@ export const Route = createFileRoute('/player/game/$provider')({
     if (!isProvider(provider)) throw notFound()
     void queryClient.prefetchQuery(gamesQuery(provider))
     void queryClient.prefetchQuery(playerGamesQuery)
-    void queryClient.prefetchQuery(lastCreditsQuery)
     void queryClient.prefetchQuery(creditQuery(provider))
-    await loadWords('game')
+    // Neither asks a provider, and what they say takes a place on the page.
+    const known = [queryClient.prefetchQuery(lastCreditsQuery), queryClient.prefetchQuery(openMoveQuery)]
+    await Promise.all([loadWords('game'), ...known])
     return provider
   },
   component: LobbyPage,
@@ -48,6 +51,7 @@ function LobbyPage() {
         </div>
         <GameLobby key={provider} provider={provider} />
       </div>
+      <LobbyMove key={provider} provider={provider} />
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { lobbySearch, withPart } from './lobby-search.ts'
 test.each([
   ['nothing', {}, {}],
   ['all three', { tab: 'Slot', q: 'hi', game: 'hi-lo' }, { tab: 'Slot', q: 'hi', game: 'hi-lo' }],
+  ['a move', { move: 'new', game: 'hi-lo' }, { move: 'new', game: 'hi-lo' }],
   ['figures', { q: 88 }, { q: '88' }],
   ['empty words', { tab: '', q: '' }, {}],
   ['what is no text', { tab: ['a'], q: null, game: { a: 1 } }, {}],

@@ -1,10 +1,14 @@
 export const longestText = 100
 
-/** What the game page keeps in its address: a category or tab, what is searched for, and the game whose sheet is open. */
+/** `move` of a player who is about to move credit; else it names the move that is shown. */
+export const newMove = 'new'
+
+/** What the game page keeps in its address: a category or tab, what is searched for, the game whose sheet is open, and the move of credit. */
 export interface LobbySearch {
   tab?: string
   q?: string
   game?: string
+  move?: string
 }
 
 /** The router reads `?q=88` as a number. */
@@ -12,8 +16,13 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestText) : ''
 
 export function lobbySearch(raw: Record<string, unknown>): LobbySearch {
-  const [tab, q, game] = [textOf(raw['tab']), textOf(raw['q']), textOf(raw['game'])]
-  return { ...(tab ? { tab } : {}), ...(q ? { q } : {}), ...(game ? { game } : {}) }
+  const [tab, q, game, move] = [raw['tab'], raw['q'], raw['game'], raw['move']].map(textOf)
+  return {
+    ...(tab ? { tab } : {}),
+    ...(q ? { q } : {}),
+    ...(game ? { game } : {}),
+    ...(move ? { move } : {}),
+  }
 }
 
 /** The search with one of its parts set, or taken out by undefined. */

@@ -10,6 +10,7 @@ import { CreditAge } from '../credits/credit-age.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
 import { CreditBar } from './credit-bar.tsx'
+import { MoveHere } from './move-here.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 export function ProviderWallet({ provider }: { provider: ProviderId }) {
@@ -41,6 +42,7 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
           {t('deposit')}
         </Link>
       </Wallet>
+      <MoveHere provider={provider} />
       {isPast && (
         <CreditBar
           provider={provider}

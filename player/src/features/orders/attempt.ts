@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 
-type Kind = 'deposit' | 'withdraw'
+type Kind = 'deposit' | 'withdraw' | 'move'
 interface Attempt {
   key: string
   body: unknown

@@ -4,6 +4,7 @@ import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OrderKind } from './order-way.ts'
 
 /** One page of a list as the server answered it. */
 export interface HistoryPage<Row> {
@@ -14,7 +15,7 @@ export interface HistoryPage<Row> {
 }
 
 interface HistoryFrameProps<Row> {
-  ns: 'deposit' | 'withdraw' | 'wager'
+  ns: OrderKind | 'wager'
   data: HistoryPage<Row> | undefined
   isError: boolean
   onRetry: () => void

@@ -9,9 +9,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './order-splash.css'
 import { OrderStatusBadge } from './order-status.tsx'
+import type { OrderKind } from './order-way.ts'
 
 interface OrderDetailProps {
-  ns: 'deposit' | 'withdraw'
+  ns: OrderKind
   open: boolean
   onClose: () => void
   isError: boolean

@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryFrame, type HistoryPage } from './history-frame.tsx'
 import type { HistorySearch } from './history-search.ts'
+import type { OrderKind } from './order-way.ts'
 
 interface OrderHistoryProps<Row> {
-  ns: 'deposit' | 'withdraw'
+  ns: OrderKind
+  /** What an order of this kind can be; left out: any. */
+  statuses?: readonly OrderStatus[]
   search: HistorySearch
   onSearch: (next: HistorySearch) => void
   data: HistoryPage<Row> | undefined
@@ -20,7 +23,13 @@ interface OrderHistoryProps<Row> {
 }
 
 /** A history of orders, by status. */
-export function OrderHistory<Row>({ ns, search, onSearch, ...frame }: OrderHistoryProps<Row>) {
+export function OrderHistory<Row>({
+  ns,
+  statuses = orderStatuses,
+  search,
+  onSearch,
+  ...frame
+}: OrderHistoryProps<Row>) {
   const { t } = useTranslation(ns)
   const { page = 1, status } = search
   const narrowed = { by: t('history.noneTitle'), onShowAll: () => onSearch({}) }
@@ -29,7 +38,7 @@ export function OrderHistory<Row>({ ns, search, onSearch, ...frame }: OrderHisto
       {...frame}
       ns={ns}
       narrowed={status ? narrowed : null}
-      filter={<StatusFilter ns={ns} search={search} onSearch={onSearch} />}
+      filter={<StatusFilter ns={ns} statuses={statuses} search={search} onSearch={onSearch} />}
       page={page}
       onPage={(to) => onSearch({ ...(status ? { status } : {}), ...(to > 1 ? { page: to } : {}) })}
     />
@@ -39,11 +48,9 @@ export function OrderHistory<Row>({ ns, search, onSearch, ...frame }: OrderHisto
 /** A rejected order has the word of a canceled one; as a filter it needs a word of its own. */
 const ownWords: readonly OrderStatus[] = ['REJECTED']
 
-function StatusFilter({
-  ns,
-  search,
-  onSearch,
-}: Pick<OrderHistoryProps<unknown>, 'ns' | 'search' | 'onSearch'>) {
+type FilterProps = Required<Pick<OrderHistoryProps<unknown>, 'ns' | 'statuses' | 'search' | 'onSearch'>>
+
+function StatusFilter({ ns, statuses, search, onSearch }: FilterProps) {
   const { t } = useTranslation([ns, 'deposit'])
   const word = (status: OrderStatus) =>
     t(ownWords.includes(status) ? `history.${status}` : `deposit:orderStatus.${status}`)
@@ -54,7 +61,7 @@ function StatusFilter({
       onChange={(value) => onSearch(value === 'ALL' ? {} : { status: value })}
       options={[
         { value: 'ALL', label: t('history.all') },
-        ...orderStatuses.map((status) => ({
+        ...statuses.map((status) => ({
           value: status,
           label: word(status),
           icon: statusLook(status).icon,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { dayGroups } from './day-groups.ts'
 import type { ProviderNames } from './provider-names.ts'
 
-/** What a deposit and a withdrawal have in common in a list. */
+/** What orders have in common in a list. */
 interface Order {
   id: string
   code: string
@@ -19,8 +19,8 @@ interface OrderListProps<Row extends Order> {
   rows: Row[]
   columns: Column<Row>[]
   providerName: ProviderNames
-  /** The small line, the amount and the badge of a row. */
-  line: (row: Row) => { text: ReactNode; value: ReactNode; badge: ReactNode }
+  /** The small line, the amount and the badge of a row; its title, where that is not its provider. */
+  line: (row: Row) => { title?: string; text: ReactNode; value: ReactNode; badge: ReactNode }
   onOpen: (row: Row) => void
 }
 
@@ -72,7 +72,8 @@ function OrderRow({
       <span className="block">{row.code}</span>
     </>
   )
-  return <ListRow {...line} mark={<ProviderMark provider={row.providerId} />} title={name} text={text} />
+  const title = line.title ?? name
+  return <ListRow {...line} mark={<ProviderMark provider={row.providerId} />} title={title} text={text} />
 }
 
 interface LeadWords {
@@ -80,22 +81,25 @@ interface LeadWords {
   provider: string
 }
 
-/** The first columns of both tables: code over time, and the provider with its mark. */
+/** The first column of every table: code over time. */
+export const codeColumn = <Row extends Order>(header: string): Column<Row> => ({
+  key: 'code',
+  header,
+  className: 'num',
+  cell: ({ code, createdAt }) => (
+    <>
+      {code}
+      <span className="xs faint block">{formatDateTime(createdAt)}</span>
+    </>
+  ),
+})
+
+/** The first columns of an order at one provider: code over time, and the provider with its mark. */
 export const leadColumns = <Row extends Order>(
   words: LeadWords,
   providerName: ProviderNames,
 ): Column<Row>[] => [
-  {
-    key: 'code',
-    header: words.codeTime,
-    className: 'num',
-    cell: ({ code, createdAt }) => (
-      <>
-        {code}
-        <span className="xs faint block">{formatDateTime(createdAt)}</span>
-      </>
-    ),
-  },
+  codeColumn(words.codeTime),
   {
     key: 'provider',
     header: words.provider,

@@ -5,9 +5,10 @@ import { Skeleton } from '@kham/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refusalCodeOf } from './refusal-notice.tsx'
+import type { OrderKind } from './order-way.ts'
 
 interface OrderLoadingProps {
-  ns: 'deposit' | 'withdraw'
+  ns: OrderKind
   failure: unknown
   onRetry: () => void
 }

@@ -16,13 +16,15 @@ interface OrderTimelineProps {
   kind: OrderKind
   id: string
   status: string
+  /** Of which provider a step tells the credit, where an order has more than one. */
+  providerOf?: (step: OrderStep['step']) => string | undefined
 }
 
 /** What has happened to an order, and what is still to come. It follows the order by itself. */
-export function OrderTimeline({ kind, id, status }: OrderTimelineProps) {
+export function OrderTimeline({ kind, id, status, providerOf }: OrderTimelineProps) {
   const { t } = useTranslation('order')
   const { data, isError, refetch } = useQuery(timelineQuery(kind, id))
-  const listed = useListedStep(kind)
+  const listed = useListedStep(kind, providerOf)
   if (!data && !isError)
     return <StepListSkeleton label={t('timeline.loading')} lines={likelyLines(kind, status)} />
   if (!data)
@@ -55,7 +57,7 @@ export function OrderTimeline({ kind, id, status }: OrderTimelineProps) {
   return <StepList label={t('timeline.label')} steps={[...steps.map(listed), ...toCome]} />
 }
 
-function useListedStep(kind: OrderKind) {
+function useListedStep(kind: OrderKind, providerOf: OrderTimelineProps['providerOf']) {
   const { t } = useTranslation('order')
   return ({ no, step, at, bankReference, reason, ...balances }: OrderStep): ListedStep => ({
     key: no,
@@ -64,7 +66,7 @@ function useListedStep(kind: OrderKind) {
     time: formatDateTime(at),
     lines: [
       bankReference !== null && <BankReference key="reference" reference={bankReference} />,
-      hasBoth(balances) && <Credit key="credit" {...balances} />,
+      hasBoth(balances) && <Credit key="credit" provider={providerOf?.(step)} {...balances} />,
       reason !== null && <ReasonText key="reason" kind={kind} reason={reason} />,
     ],
   })
@@ -76,11 +78,11 @@ const hasBoth = (step: Pick<OrderStep, keyof Balances>): step is Balances =>
   step.balanceBefore !== null && step.balanceAfter !== null
 
 /** The player's credit at the provider before and after the step. */
-function Credit({ balanceBefore, balanceAfter }: Balances) {
+function Credit({ provider, balanceBefore, balanceAfter }: Balances & { provider: string | undefined }) {
   const { t } = useTranslation('order')
   return (
     <>
-      {t('credit')}{' '}
+      {[t('credit'), provider].filter((word) => word !== undefined).join(' ')}{' '}
       <span className="num">
         {formatMoney(balanceBefore)} → {formatMoney(balanceAfter, { withUnit: true })}
       </span>

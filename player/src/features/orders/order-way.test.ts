@@ -27,6 +27,12 @@ test.each([
   ['withdraw', 'REJECTED', ['OPENED', 'HELD', 'REJECTED', 'CREDIT_RETURNED'], []],
   ['withdraw', 'FAILED', ['OPENED', 'HOLD_REFUSED'], []],
   ['withdraw', 'BLESSED', ['OPENED'], []],
+  ['move', 'OPEN', ['OPENED'], ['HELD', 'CREDITED']],
+  ['move', 'OPEN', ['OPENED', 'HELD', 'PROVIDER_SILENT'], ['CREDITED']],
+  ['move', 'SUCCESS', ['OPENED', 'HELD', 'CREDITED'], []],
+  ['move', 'CANCELED', ['OPENED', 'HOLD_REFUSED'], []],
+  ['move', 'FAILED', ['OPENED', 'HELD', 'CREDIT_REFUSED'], ['CREDIT_RETURNED']],
+  ['move', 'FAILED', ['OPENED', 'HELD', 'CREDIT_REFUSED', 'CREDIT_RETURNED'], []],
 ] as const)('a %s that is %s after %j: %j is to come', (kind, status, happened, coming) =>
   expect(upcomingSteps(kind, status, happened)).toEqual(coming),
 )

@@ -1,12 +1,13 @@
 import type { OrderStepName } from '@kham/contract/order-steps'
 
-export type OrderKind = 'deposit' | 'withdraw'
+export type OrderKind = 'deposit' | 'withdraw' | 'move'
 type Steps = readonly OrderStepName[]
 
 /** The way of an order on which nothing goes wrong. */
 const ways: Record<OrderKind, Steps> = {
   deposit: ['OPENED', 'PAID', 'CREDITED'],
   withdraw: ['OPENED', 'HELD', 'APPROVED', 'PAYOUT_SENT', 'PAYOUT_DONE'],
+  move: ['OPENED', 'HELD', 'CREDITED'],
 }
 const underWay: readonly string[] = ['OPEN', 'PAID']
 const givesCreditBack: readonly string[] = ['REJECTED', 'CANCELED', 'FAILED']
@@ -25,7 +26,7 @@ function reached(way: Steps, happened: readonly string[]) {
 export function upcomingSteps(kind: OrderKind, status: string, happened: readonly string[]): Steps {
   const way = ways[kind]
   if (underWay.includes(status)) return way.slice(reached(way, happened) + 1)
-  if (kind === 'withdraw' && givesCreditBack.includes(status) && happened.includes('HELD'))
+  if (kind !== 'deposit' && givesCreditBack.includes(status) && happened.includes('HELD'))
     return happened.includes('CREDIT_RETURNED') ? [] : ['CREDIT_RETURNED']
   return kind === 'deposit' && status === 'REJECTED' ? restOfRefund(happened) : []
 }
@@ -55,6 +56,12 @@ const likely: Record<OrderKind, Partial<Record<string, Steps>>> = {
     CANCELED: ['OPENED', 'HELD', 'CANCELED', 'CREDIT_RETURNED'],
     REJECTED: ['OPENED', 'HELD', 'REJECTED', 'CREDIT_RETURNED'],
     FAILED: ['OPENED', 'HOLD_REFUSED'],
+  },
+  move: {
+    OPEN: ['OPENED'],
+    SUCCESS: ways.move,
+    CANCELED: ['OPENED', 'HOLD_REFUSED'],
+    FAILED: ['OPENED', 'HELD', 'CREDIT_REFUSED'],
   },
 }
 

@@ -1,12 +1,13 @@
 import { call } from '@kham/contract/client'
 import { depositTimeline } from '@kham/contract/deposits'
+import { moveTimeline } from '@kham/contract/moves'
 import { withdrawTimeline } from '@kham/contract/withdrawals'
 import { queryOptions } from '@tanstack/react-query'
 import { liveKeys } from '../../live.ts'
 import type { OrderKind } from './order-way.ts'
 
-const endpoints = { deposit: depositTimeline, withdraw: withdrawTimeline }
-const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws }
+const endpoints = { deposit: depositTimeline, withdraw: withdrawTimeline, move: moveTimeline }
+const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
 /** Under the key of its orders, so that the event of an order asks for it anew. */
 export const timelineQuery = (kind: OrderKind, id: string) =>

@@ -1,5 +1,11 @@
 import { call } from '@kham/contract/client'
-import { agencyKeys, depositReceipt, verifyReceipt, withdrawReceipt } from '@kham/contract/receipts'
+import {
+  agencyKeys,
+  depositReceipt,
+  moveReceipt,
+  verifyReceipt,
+  withdrawReceipt,
+} from '@kham/contract/receipts'
 import { queryOptions } from '@tanstack/react-query'
 import { liveKeys } from '../../live.ts'
 import type { OrderKind } from '../orders/order-way.ts'
@@ -7,8 +13,8 @@ import { checkReceipt, type Checked } from './check-receipt.ts'
 import { isSigned } from './check-signature.ts'
 import { fromCompact } from './compact.ts'
 
-const endpoints = { deposit: depositReceipt, withdraw: withdrawReceipt }
-const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws }
+const endpoints = { deposit: depositReceipt, withdraw: withdrawReceipt, move: moveReceipt }
+const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
 /** Under the key of its orders: the event of its issue asks for it anew. */
 export const receiptQuery = (kind: OrderKind, id: string) =>

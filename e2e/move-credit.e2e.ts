@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './kham.ts'
+import { registerWithCredit } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const lo = wordsOf('player', 'lo')
+const names = { from: 'GClub', to: 'Alphabet' }
+const amount = '144,92\u00A0THB'
+const patience = { timeout: 45_000 }
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const offer = (page: Page) =>
+  page.getByRole('button', { name: lo('game:move.one', { amount, provider: 'GClub' }) })
+const form = (page: Page) => page.getByRole('dialog', { name: lo('move:here', { provider: 'Alphabet' }) })
+const order = (page: Page) => page.getByRole('dialog', { name: lo('move:title'), exact: true })
+const says = (page: Page, heading: string) => order(page).getByRole('heading', { name: lo(heading) })
+const walletAt = (page: Page, provider: string) =>
+  page.getByRole('region', { name: lo('game:credit', { provider }) })
+
+/** Confirms what the sheet has just read. */
+async function confirm(page: Page) {
+  await expect(form(page).getByRole('status')).toHaveText(amount)
+  await form(page)
+    .getByRole('button', { name: lo('move:form.submit', { amount }) })
+    .click()
+}
+
+test.afterEach(async ({ world }) => {
+  await world.setFault('alphabet', 'none')
+  await world.setFault('gclub', 'none')
+})
+
+test('credit that is elsewhere is moved here, and the history keeps it with its receipt', async ({
+  page,
+  world,
+}) => {
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/alphabet')
+  await offer(page).click()
+  await expect(form(page)).toContainText(lo('move:know.a', names))
+  await expect(form(page).getByRole('status')).toHaveText(amount)
+  await expectAccessible(page)
+  await confirm(page)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+  const steps = order(page).getByRole('list', { name: lo('order:timeline.label') })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expect(steps).toContainText('GClub 144,92 → 0,00')
+  await expect(steps).toContainText('Alphabet 0,00 → 144,92')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
+  await order(page)
+    .getByRole('button', { name: lo('move:state.done') })
+    .click()
+  await expect(order(page)).toBeHidden()
+  await expect(walletAt(page, 'Alphabet')).toContainText('144,92')
+  await expect(offer(page)).toBeHidden()
+
+  await page.goto('/player/withdraw/history')
+  await page.getByRole('link', { name: lo('deposit:history.tab.move'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: lo('move:history.title') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('GClub → Alphabet').filter({ visible: true }).click()
+  const detail = page.getByRole('dialog', { name: lo('move:history.detail') })
+  await expect(detail).toContainText(amount)
+  await detail.getByRole('link', { name: lo('receipt:open') }).click()
+  const receipt = page.getByRole('article')
+  await expect(receipt).toContainText(lo('receipt:kind.move'), patience)
+  await expect(receipt).not.toContainText(lo('receipt:rate'))
+})
+
+test('a move whose provider is silent is found again after a reload, and ends by itself', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/alphabet')
+  await offer(page).click()
+  // This one says nothing of the transfer as long as it lasts.
+  await world.setFault('gclub', 'timeout-after')
+  await confirm(page)
+  await expect(order(page)).toContainText(lo('move:state.OPEN.take', names), patience)
+  await page.reload()
+  await expect(says(page, 'move:state.OPEN.title')).toBeVisible()
+  await order(page)
+    .getByRole('button', { name: lo('move:close') })
+    .click()
+  const underWay = lo('game:move.underWay', { amount, ...names })
+  await expect(page.getByRole('status').filter({ hasText: underWay })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/player/game/betflix')
+  await page.getByRole('button', { name: lo('game:move.view') }).click()
+  await world.setFault('gclub', 'none')
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+})
+
+test('a provider that does not take the credit: the player reads why, and where the credit is', async ({
+  page,
+  world,
+}) => {
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/alphabet')
+  await offer(page).click()
+  await world.setFault('alphabet', 'refuse')
+  await confirm(page)
+  await expect(says(page, 'move:state.FAILED.title')).toBeVisible(patience)
+  await expect(order(page)).toContainText(lo('move:state.FAILED.back', names), patience)
+  await world.setFault('alphabet', 'none')
+  await order(page)
+    .getByRole('button', { name: lo('move:state.again') })
+    .click()
+  await confirm(page)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+})
+
+test('a provider that does not answer: nothing moves, in words', async ({ page, world }) => {
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/alphabet')
+  await offer(page).click()
+  await expect(form(page).getByRole('status')).toHaveText(amount)
+  await world.setFault('alphabet', 'error')
+  await confirm(page)
+  await expect(form(page).getByRole('alert')).toContainText(lo('common:refusal.PROVIDER_UNAVAILABLE'))
+
+  await world.setFault('alphabet', 'none')
+  await world.setFault('gclub', 'error')
+  await page.goto('/player/game/alphabet?move=new')
+  await expect(form(page).getByRole('alert')).toContainText(lo('move:form.silent', { provider: 'GClub' }))
+  await expect(form(page).getByRole('button', { name: lo('move:form.submit', { amount }) })).toBeDisabled()
+})
+
+test('a game without credit here offers the credit that is elsewhere, and stands there again afterwards', async ({
+  page,
+  world,
+}) => {
+  await registerWithCredit(page.request, world, '100000')
+  const { games } = await (await page.request.get('/api/v2/games/alphabet')).json()
+  const [{ id, name }] = games
+  await page.goto(`/player/game/alphabet?game=${id}`)
+  const sheet = page.getByRole('dialog', { name })
+  await sheet.getByRole('button', { name: lo('game:move.one', { amount, provider: 'GClub' }) }).click()
+  await confirm(page)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+  await order(page)
+    .getByRole('button', { name: lo('move:state.done') })
+    .click()
+  await expect(sheet).toContainText('144,92')
+  await expect(sheet.getByRole('button', { name: lo('game:launch.play') })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
+import { ReceiptLink } from '../receipts/receipt-link.tsx'
+import { hasReceipt, moveQuery } from './move-api.ts'
+import { MoveFacts } from './move-facts.tsx'
+import { MoveTimeline } from './move-timeline.tsx'
+
+interface MoveDetailProps {
+  id: string | undefined
+  onClose: () => void
+}
+
+export function MoveDetail({ id, onClose }: MoveDetailProps) {
+  const { t } = useTranslation('move')
+  const { data, isError, refetch } = useQuery({ ...moveQuery(id ?? ''), enabled: id !== undefined })
+  const move = data?.move
+  return (
+    <OrderDetail
+      ns="move"
+      open={id !== undefined}
+      onClose={onClose}
+      isError={isError}
+      onRetry={() => void refetch()}
+    >
+      {move && (
+        <div className="stack">
+          <OrderHead providerId={move.to} amount={move.amount} status={move.status} />
+          <MoveFacts move={move} />
+          <MoveTimeline move={move} />
+          {hasReceipt(move) && <ReceiptLink kind="move" id={move.id} />}
+          <ContactSupport label={t('history.report')} />
+        </div>
+      )}
+    </OrderDetail>
+  )
+}

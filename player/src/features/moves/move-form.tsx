@@ -1,0 +1,143 @@
+import type { LastCredit } from '@kham/contract/credits'
+import type { ProviderId } from '@kham/contract/providers'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreditText } from '../credits/credit-text.tsx'
+import type { KnownCredit } from '../credits/known-credit.ts'
+import { silenceWords } from '../credits/silence-words.ts'
+import { useAskAgain, useCredit } from '../credits/use-credit.ts'
+import { unansweredBody } from '../orders/attempt.ts'
+import { OrderTop } from '../orders/order-splash.tsx'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { useCreditElsewhere } from './credit-elsewhere.ts'
+import { useMoveCredit } from './move-api.ts'
+
+interface MoveFormProps {
+  to: ProviderId
+  onOpened: (id: string) => void
+}
+
+/** From where, how much, and what will happen. */
+export function MoveForm({ to, onOpened }: MoveFormProps) {
+  const { t } = useTranslation('move')
+  const elsewhere = useCreditElsewhere(to)
+  const [chosen, choose] = useState<ProviderId>()
+  const from = chosen ?? elsewhere[0]?.providerId
+  if (from === undefined) return <Notice icon="wallet">{t('form.none')}</Notice>
+  return (
+    <div className="stack">
+      {elsewhere.length > 1 && <From places={elsewhere} value={from} onChange={choose} />}
+      <MoveFrom key={from} from={from} to={to} onOpened={onOpened} />
+    </div>
+  )
+}
+
+interface FromProps {
+  places: readonly LastCredit[]
+  value: ProviderId
+  onChange: (from: ProviderId) => void
+}
+
+function From({ places, value, onChange }: FromProps) {
+  const { t } = useTranslation('move')
+  return (
+    <RadioCards
+      legend={t('form.choose')}
+      name="from"
+      value={value}
+      onChange={(id) => onChange(id as ProviderId)}
+      options={places.map(({ providerId }) => ({
+        value: providerId,
+        title: t(`common:provider.${providerId}`),
+        text: <CreditText provider={providerId} />,
+        mark: <ProviderMark provider={providerId} />,
+      }))}
+    />
+  )
+}
+
+/** What was known last is no ground to take credit from: it is asked for anew, and shown before anything moves. */
+function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) {
+  const { t } = useTranslation('move')
+  const credit = useCredit(from)
+  const moving = useMoveCredit(({ id }) => onOpened(id))
+  const names = { from: t(`common:provider.${from}`), to: t(`common:provider.${to}`) }
+  const amount = credit.money && formatMoney(credit.money, { withUnit: true })
+  const isEmpty = credit.state === 'live' && credit.money !== null && !/[1-9]/.test(credit.money.amount)
+  const isReady = credit.state === 'live' && !credit.isAsking && !isEmpty
+  return (
+    <>
+      <OrderTop>
+        <ProviderMark provider={from} size="lg" />
+        <span className="sm muted">{t('form.amount', { provider: names.from })}</span>
+        <span className={isReady ? 'foil sum num' : 'sum num muted'} role="status">
+          {amount ?? '…'}
+        </span>
+      </OrderTop>
+      <WhatHappens names={names} />
+      <MustAnswer from={from} name={names.from} credit={credit} />
+      {isEmpty && <Notice icon="wallet">{t('form.empty', { provider: names.from })}</Notice>}
+      {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
+      <RefusalNotice failure={moving.error} />
+      <Button
+        size="lg"
+        block
+        icon="repeat"
+        disabled={!isReady && !moving.isPending}
+        busy={moving.isPending}
+        busyText={t('form.submitting')}
+        onClick={() => moving.mutate({ from, to })}
+      >
+        {isReady || amount === null || credit.state === 'silent'
+          ? t('form.submit', { amount: amount ?? '' })
+          : t('form.asking', { provider: names.from })}
+      </Button>
+    </>
+  )
+}
+
+function WhatHappens({ names }: { names: { from: string; to: string } }) {
+  const { t } = useTranslation('move')
+  return (
+    <section className="stack-3 sm">
+      <h3 className="h3">{t('know.title')}</h3>
+      <ul className="stack-3 muted">
+        {(['know.a', 'know.b', 'know.c'] as const).map((word) => (
+          <li key={word} className="row top">
+            <span className="gold">
+              <Icon name="check" size={18} />
+            </span>
+            {t(word, names)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MustAnswer({ from, name, credit }: { from: ProviderId; name: string; credit: KnownCredit }) {
+  const { t } = useTranslation('move')
+  const askAgain = useAskAgain()
+  if (credit.state !== 'silent') return null
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      action={
+        <Button look="secondary" icon="retry" busy={credit.isAsking} onClick={() => void askAgain([from])}>
+          {t('form.retry')}
+        </Button>
+      }
+    >
+      <b>{silenceWords(t, credit.error, name)}</b>
+      <br />
+      {t('form.silent', { provider: name })}
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { HistorySearch } from '../orders/history-search.ts'
+import { OrderHistory } from '../orders/order-history.tsx'
+import { OrderList } from '../orders/order-list.tsx'
+import { moveHistoryQuery, openMoveQuery } from './move-api.ts'
+import { moveColumns, moveLine, toLine, type MoveLine } from './move-columns.tsx'
+import { MoveDetail } from './move-detail.tsx'
+
+const statuses = ['OPEN', 'SUCCESS', 'FAILED', 'CANCELED'] as const
+
+interface MoveHistoryProps {
+  search: HistorySearch
+  onSearch: (next: HistorySearch) => void
+}
+
+export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
+  const { data, isError, refetch } = useQuery(moveHistoryQuery(search))
+  const { order, ...list } = search
+  return (
+    <>
+      <OrderHistory<MoveLine>
+        ns="move"
+        statuses={statuses}
+        search={list}
+        onSearch={onSearch}
+        data={data && { ...data, rows: data.moves.map(toLine) }}
+        isError={isError}
+        onRetry={() => void refetch()}
+        banner={<OpenMoveBanner onOpen={(id) => onSearch({ ...list, order: id })} />}
+        empty={<NoMoves />}
+      >
+        {(rows) => <MoveRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
+      </OrderHistory>
+      <MoveDetail id={order} onClose={() => onSearch(list)} />
+    </>
+  )
+}
+
+function MoveRows({ rows, onOpen }: { rows: MoveLine[]; onOpen: (row: MoveLine) => void }) {
+  const { t } = useTranslation('move')
+  const name = (id: string) => t(`common:provider.${id}`)
+  return (
+    <OrderList
+      label={t('history.title')}
+      rows={rows}
+      columns={moveColumns(t, name)}
+      providerName={name}
+      line={moveLine(name)}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** Leads to the move that is under way; nothing while there is none. */
+function OpenMoveBanner({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('move')
+  const move = useQuery(openMoveQuery).data?.move
+  if (!move) return null
+  const view = (
+    <button type="button" className={buttonClass({ look: 'secondary' })} onClick={() => onOpen(move.id)}>
+      {t('banner.view')}
+    </button>
+  )
+  return (
+    <Notice icon="clock" role="status" action={view}>
+      <b className="block">{t('banner.title')}</b>
+      <span className="num">{formatMoney(move.amount, { withUnit: true })}</span>
+    </Notice>
+  )
+}
+
+function NoMoves() {
+  const { t } = useTranslation('move')
+  return (
+    <EmptyState icon="receipt" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+      <Link to="/player" className={buttonClass({ size: 'lg' })}>
+        {t('history.toGames')}
+      </Link>
+    </EmptyState>
+  )
+}

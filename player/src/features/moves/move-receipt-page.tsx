@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '@kham/site/words'
+import { ReceiptPage } from '../receipts/receipt-page.tsx'
+
+export const Route = createFileRoute('/player/move/receipt/$id')({
+  loader: () => loadWords('receipt'),
+  component: () => <ReceiptPage kind="move" id={Route.useParams().id} />,
+})
