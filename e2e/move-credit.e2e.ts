@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
 import { test } from './kham.ts'
 import { registerWithCredit } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
 
 const lo = wordsOf('player', 'lo')
+const office = wordsOf('console', 'lo')
 const names = { from: 'GClub', to: 'Alphabet' }
 const amount = '144,92\u00A0THB'
 const patience = { timeout: 45_000 }
@@ -153,4 +155,42 @@ test('a game without credit here offers the credit that is elsewhere, and stands
     .click()
   await expect(sheet).toContainText('144,92')
   await expect(sheet.getByRole('button', { name: lo('game:launch.play') })).toBeVisible()
+})
+
+test('an operator finds a move that is stuck, sees where the credit is, and may not decide too early', async ({
+  page,
+  world,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/alphabet')
+  await offer(page).click()
+  await world.setFault('gclub', 'timeout-after')
+  await confirm(page)
+  await expect(says(page, 'move:state.OPEN.title')).toBeVisible()
+  const { move } = await (await page.request.get('/api/v2/credits/moves/open')).json()
+  const timeline = async () => (await page.request.get(`/api/v2/credits/moves/${move.id}/timeline`)).text()
+  await expect.poll(timeline, patience).toContain('PROVIDER_SILENT')
+
+  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
+  const operator = await context.newPage()
+  await signInOperator(operator)
+  await operator.getByRole('link', { name: office('console:nav.moves') }).click()
+  await operator.getByRole('row').filter({ hasText: move.code }).click()
+  const panel = operator.getByRole('complementary', { name: new RegExp(move.code) })
+  await expect(panel).toContainText(office('console:move.state.TAKE', names))
+  await expectAccessible(operator)
+  await panel.getByRole('button', { name: office('console:decision.open') }).click()
+  const dialog = operator.getByRole('dialog', { name: office('console:decision.title', { code: move.code }) })
+  await dialog.getByText(office('console:decision.HAPPENED.PROVIDER')).click()
+  await dialog.getByLabel(office('console:decision.note')).fill('by telephone')
+  await dialog.getByRole('button', { name: office('console:decision.submit') }).click()
+  await expect(dialog.getByRole('alert')).toContainText(office('console:refusal.TOO_EARLY_TO_DECIDE'))
+  await dialog.getByRole('button', { name: office('console:back') }).click()
+
+  await world.setFault('gclub', 'none')
+  await expect(panel).toContainText(office('console:move.state.SUCCESS', names), patience)
+  await expect(operator.getByRole('row').filter({ hasText: move.code })).toBeHidden()
+  await context.close()
 })

@@ -6,6 +6,7 @@ import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
 import * as steps from '@kham/contract/operator/order-steps'
+import * as moves from '@kham/contract/operator/moves'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { orderSteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
@@ -50,7 +51,7 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[deadLetters, deposits, steps, withdrawals]
+  ...[deadLetters, deposits, moves, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => 'summary' in each),
 ]

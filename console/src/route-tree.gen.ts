@@ -14,6 +14,7 @@ import { Route as featuresOperatorsSignInPageRouteImport } from './features/oper
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
+import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 
@@ -44,6 +45,12 @@ const featuresDepositsDepositQueuePageRoute =
     path: '/deposits',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresMovesMoveQueuePageRoute =
+  featuresMovesMoveQueuePageRouteImport.update({
+    id: '/moves',
+    path: '/moves',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresReconciliationReconciliationPageRoute =
   featuresReconciliationReconciliationPageRouteImport.update({
     id: '/reconciliation',
@@ -62,6 +69,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/moves': typeof featuresMovesMoveQueuePageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -70,6 +78,7 @@ export interface FileRoutesByTo {
   '/': typeof layoutFirstPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/moves': typeof featuresMovesMoveQueuePageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -80,6 +89,7 @@ export interface FileRoutesById {
   '/_staff/': typeof layoutFirstPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -90,6 +100,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/dead-letters'
     | '/deposits'
+    | '/moves'
     | '/reconciliation'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
@@ -98,6 +109,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dead-letters'
     | '/deposits'
+    | '/moves'
     | '/reconciliation'
     | '/withdrawals'
   id:
@@ -107,6 +119,7 @@ export interface FileRouteTypes {
     | '/_staff/'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
+    | '/_staff/moves'
     | '/_staff/reconciliation'
     | '/_staff/withdrawals'
   fileRoutesById: FileRoutesById
@@ -153,6 +166,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDepositsDepositQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/moves': {
+      id: '/_staff/moves'
+      path: '/moves'
+      fullPath: '/moves'
+      preLoaderRoute: typeof featuresMovesMoveQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/reconciliation': {
       id: '/_staff/reconciliation'
       path: '/reconciliation'
@@ -174,6 +194,7 @@ interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
+  featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -183,6 +204,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
+  featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:

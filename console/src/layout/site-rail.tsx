@@ -9,6 +9,7 @@ import { useAgency } from '../features/agency/agency-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
 import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
+import { unfinishedCountQuery } from '../features/moves/move-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
 export function SiteRail() {
@@ -32,6 +33,11 @@ export function SiteRail() {
         <span className="lbl">{t('nav.deposits')}</span>
         <FailedDeposits />
       </Link>
+      <Link to="/moves">
+        <Icon name="refresh" size={19} />
+        <span className="lbl">{t('nav.moves')}</span>
+        <UnfinishedMoves />
+      </Link>
       <Link to="/dead-letters">
         <Icon name="repeat" size={19} />
         <span className="lbl">{t('nav.deadLetters')}</span>
@@ -48,12 +54,13 @@ export function SiteRail() {
 
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
 const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
+const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
 
 interface CountProps {
   of: { data: { total: number } | undefined; isError: boolean }
-  words: 'nav.open' | 'nav.failed' | 'nav.dead' | 'nav.different'
+  words: 'nav.open' | 'nav.failed' | 'nav.unfinished' | 'nav.dead' | 'nav.different'
 }
 
 /** How many wait for a person; nothing while that is not known. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { creditMove } from '../moves.ts'
-import { idParams, orderListQuery, pageReply, time } from '../page.ts'
+import { orderStatuses } from '../order-status.ts'
+import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 
 /** A move of credit as the staff see it. */
@@ -16,12 +17,19 @@ export const queuedMove = z.extend(creditMove, {
 })
 export type QueuedMove = z.infer<typeof queuedMove>
 
+/** `unfinished`: what is under way, and what has failed and is not back yet. */
+const moveQueueQuery = z.strictObject({
+  ...pageQuery,
+  status: z.optional(z.enum(orderStatuses)),
+  unfinished: z.optional(z.literal('true')),
+})
+
 export const moveQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/moves',
   summary: 'Moves of credit, newest first',
   access: 'staff',
-  query: orderListQuery,
+  query: moveQueueQuery,
   reply: z.object({ moves: z.array(queuedMove), ...pageReply }),
   refusals: ['FORBIDDEN'],
 })

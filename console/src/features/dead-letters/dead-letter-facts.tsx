@@ -10,8 +10,12 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
   if (!order) return '—'
   return (
     <span className="row wrap">
-      {order.kind === 'withdraw' ? (
-        <Link to="/withdrawals" search={{ status: 'ALL', order: order.id }} className="link num">
+      {order.kind !== 'deposit' ? (
+        <Link
+          to={order.kind === 'move' ? '/moves' : '/withdrawals'}
+          search={{ status: 'ALL', order: order.id }}
+          className="link num"
+        >
           {order.code}
         </Link>
       ) : (

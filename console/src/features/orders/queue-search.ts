@@ -12,9 +12,10 @@ export interface QueueSearch {
 const isFilter = (value: unknown): value is QueueFilter =>
   value === 'ALL' || (orderStatuses as readonly unknown[]).includes(value)
 
-/** The addresses of a queue that usually shows the orders of one status. */
-export function queueAddress(usual: QueueFilter) {
-  const filtered = (status: QueueFilter): QueueSearch => (status === usual ? {} : { status })
+/** The addresses of a queue with what it usually shows: the orders of one status, or a filter of its own. */
+export function queueAddress<Usual extends string>(usual: Usual) {
+  const isUsual = (status: QueueFilter | Usual): status is Usual => status === usual
+  const filtered = (status: QueueFilter | Usual): QueueSearch => (isUsual(status) ? {} : { status })
 
   /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
   function read(raw: Record<string, unknown>): QueueSearch {
@@ -27,6 +28,11 @@ export function queueAddress(usual: QueueFilter) {
       ...(typeof order === 'string' && order !== '' ? { order } : {}),
     }
   }
-  return { usual, read, filtered, filterOf: ({ status }: QueueSearch): QueueFilter => status ?? usual }
+  return {
+    usual,
+    read,
+    filtered,
+    filterOf: ({ status }: QueueSearch): QueueFilter | Usual => status ?? usual,
+  }
 }
 export type QueueAddress = ReturnType<typeof queueAddress>

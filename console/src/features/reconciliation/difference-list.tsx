@@ -93,6 +93,8 @@ function What({ difference, results }: { difference: Difference; results: Reconc
   )
 }
 
+const queueOf = { deposit: '/deposits', withdrawal: '/withdrawals', move: '/moves' } as const
+
 function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
   const { t } = useTranslation()
   return (
@@ -100,7 +102,7 @@ function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
       {order ? (
         <Link
           className="num link"
-          to={order.kind === 'deposit' ? '/deposits' : '/withdrawals'}
+          to={queueOf[order.kind]}
           search={{ status: 'ALL', order: order.id }}
           aria-label={t('reconciliation.openOrder', { code: order.code })}
         >

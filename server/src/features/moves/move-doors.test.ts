@@ -125,7 +125,7 @@ describe.each(databases)('the doors to moves of credit on %s', (kind) => {
     await advance(row, 'return')
     await world.sandbox.setFault(from, 'none')
     const staff = await doors.staff(staffId)
-    const { moves } = (await staff.get('/v2/agency/moves?status=FAILED')).body
+    const { moves } = (await staff.get('/v2/agency/moves?unfinished=true&pageSize=100')).body
     const stuck = moves.find(({ id }: { id: string }) => id === row.move_id)
     expect(stuck).toMatchObject({
       player: { id: player.playerId },
@@ -140,6 +140,13 @@ describe.each(databases)('the doors to moves of credit on %s', (kind) => {
     expect(retried).toMatchObject({ status: 200, body: { move: { returnRefused: false } } })
     await advance(row, 'return')
     expect((await staff.get(`/v2/agency/moves/${row.move_id}`)).body.move.step).toBeNull()
+    const idsOf = async (query: string) =>
+      (await staff.get(`/v2/agency/moves?pageSize=100&${query}`)).body.moves.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await idsOf('unfinished=true')).not.toContain(row.move_id)
+    expect(await idsOf('status=FAILED')).toContain(row.move_id)
+    expect(await idsOf('status=OPEN')).not.toContain(row.move_id)
   })
 
   test('the staff see since when a provider is silent', async () => {

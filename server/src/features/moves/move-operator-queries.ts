@@ -24,13 +24,20 @@ const queued = (db: Db, agencyId: string) =>
 export const findQueued = (db: Db, { agencyId, moveId }: MoveId): Promise<QueuedRow | undefined> =>
   queued(db, agencyId).where('m.move_id', '=', moveId).executeTakeFirst()
 
-export async function queuePage(
-  db: Db,
-  agencyId: string,
-  { status, ...asked }: Page & { status?: OrderStatus | undefined },
-) {
+interface Asked extends Page {
+  status?: OrderStatus | undefined
+  unfinished?: 'true' | undefined
+}
+
+export async function queuePage(db: Db, agencyId: string, { status, unfinished, ...asked }: Asked) {
+  const isAsked = (m: string) => {
+    const [state, returned] = [sql.ref(`${m}.status`), sql.ref(`${m}.returned_at`)]
+    const ofStatus = status === undefined ? sql`true` : sql`${state} = ${status}`
+    const open = sql`(${state} = 'OPEN' or (${state} = 'FAILED' and ${returned} is null))`
+    return sql<boolean>`${ofStatus} and ${unfinished ? open : sql`true`}`
+  }
   const rows = await queued(db, agencyId)
-    .$if(status !== undefined, (query) => query.where(sql`m.status`, '=', status!))
+    .where(isAsked('m'))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.move_id', 'desc')
     .$call(onlyPage(asked))
@@ -38,6 +45,6 @@ export async function queuePage(
   const matching = db
     .selectFrom('credit_moves')
     .where('agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where(sql`status`, '=', status!))
+    .where(isAsked('credit_moves'))
   return { rows, total: await totalOf(matching) }
 }

@@ -1,0 +1,73 @@
+import type { QueuedMove } from '@kham/contract/operator/moves'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
+import type { MoveActs as Acts } from './move-api.ts'
+
+interface MoveActsProps {
+  order: QueuedMove
+  acts: Acts
+}
+
+/** What an operator can do with a move now, or that there is nothing to do. */
+export function MoveActs({ order, acts }: MoveActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const providerName = useProviderNames()
+  const [asked, setAsked] = useState<'retry' | 'decide' | null>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const ask = (what: 'retry' | 'decide') => () => {
+    acts[what].reset()
+    setAsked(what)
+  }
+  const close = () => {
+    setAsked(null)
+    // The button that opened the dialog goes with the act; the focus must not go with it.
+    setTimeout(() => document.activeElement === document.body && foot.current?.focus())
+  }
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('move.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const values = {
+    code: order.code,
+    credit: formatMoney(order.amount, { withUnit: true }),
+    provider: providerName(order.from),
+    player: order.player.displayName,
+  }
+  const mayDecideNow = order.silentSince !== null && maySettle(staff)
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move.nothingToDo')}</p>}
+      <div className="row decisions">
+        {order.returnRefused && (
+          <Button className="grow" icon="retry" onClick={ask('retry')}>
+            {t('returning.retry')}
+          </Button>
+        )}
+        {mayDecideNow && (
+          <Button className="grow" look="secondary" onClick={ask('decide')}>
+            {t('decision.open')}
+          </Button>
+        )}
+      </div>
+      {asked === 'retry' && (
+        <ConfirmDialog
+          title={t('returning.title', values)}
+          submit={t('returning.retry')}
+          act={acts.retry}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('returning.text', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'decide' && (
+        <DecideDialog code={order.code} partner="PROVIDER" decide={acts.decide} onClose={close} />
+      )}
+    </div>
+  )
+}

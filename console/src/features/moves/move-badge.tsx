@@ -1,0 +1,11 @@
+import type { QueuedMove } from '@kham/contract/operator/moves'
+import { Badge } from '@kham/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { stageLook, stageOf } from './move-stage.ts'
+
+/** Where a move stands; a silent provider comes before what it is asked for. */
+export function MoveBadge({ order }: { order: QueuedMove }) {
+  const { t } = useTranslation()
+  const stage = order.silentSince === null ? stageOf(order) : 'SILENT'
+  return <Badge {...stageLook(stage)}>{t([`move.stage.${stage}`, `stage.${stage}`])}</Badge>
+}
