@@ -4,6 +4,7 @@ export const faultModes = [
   'none',
   'refuse',
   'error',
+  'maintenance',
   'timeout-before',
   'timeout-after',
   'slow',

@@ -12,6 +12,8 @@ type Call = { target: FaultTarget; movesMoney: boolean; request: FastifyRequest;
 export async function withFault(world: World, call: Call, act: (refuse: boolean) => Answer) {
   const fault = drawFault(world, call.target, call.movesMoney ? 'money' : 'call')
   if (fault === 'error') throw new Refused(500, 'FAULT', 'a pretended fault; nothing was applied')
+  if (fault === 'maintenance')
+    throw new Refused(503, 'MAINTENANCE', 'the pretended partner is in maintenance')
   if (fault === 'timeout-before') return hang(world, call)
 
   const answer = act(fault === 'refuse')

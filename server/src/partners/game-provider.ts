@@ -76,10 +76,14 @@ export interface LaunchRequest extends NewMember {
 
 /** Thrown when a provider gave no usable answer. */
 export class ProviderUnavailable extends Error {}
+/** Thrown when a provider said instead of an answer that it is being worked on. */
+export class ProviderInMaintenance extends ProviderUnavailable {}
+/** Thrown when a provider answered with a no to what it was asked: it is there, and the answer is of no use. */
+export class ProviderSaidNo extends ProviderUnavailable {}
 /** Thrown when a provider answered that it has no such thing (game, member); of no use to who asked for anything but a game. */
-export class ProviderHasNone extends ProviderUnavailable {}
+export class ProviderHasNone extends ProviderSaidNo {}
 /** Thrown when a new member's name is taken, and the provider does not say whether by us: another name is free. */
-export class MemberNameTaken extends ProviderUnavailable {}
+export class MemberNameTaken extends ProviderSaidNo {}
 
 /**
  * What proves the outcome of a transfer whose answer never came.
@@ -105,6 +109,7 @@ export interface Turnover {
  */
 export interface GameProvider {
   proof: TransferProof
+  /** Throws also when the provider answers, and will not serve us. */
   health(): Promise<void>
   /** Answers the name by which the provider knows the player from now on. Throws MemberNameTaken. */
   createMember(member: NewMember): Promise<string>

@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { newBreakers, type Guard } from './breakers.ts'
+import type { CallMeter } from './call-meter.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { openProvider } from './games/open-provider.ts'
+import { marking, metered } from './metered.ts'
 import { openProviderSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
@@ -18,12 +20,14 @@ interface Wiring {
   send?: Send
   /** What stands before each way to a provider. */
   guard?: Guard
+  /** Counts the calls to game providers. */
+  meter?: CallMeter
 }
 
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers() }: Wiring,
+  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers(), meter }: Wiring,
 ): Partners {
   return {
     async bank(agencyId, method) {
@@ -53,15 +57,18 @@ export function connectPartners(
         .where('provider_id', '=', providerId)
         .executeTakeFirst()
       if (!row) return null
-      return openProvider(row.dialect, {
+      const provider = openProvider(row.dialect, {
         baseUrl: row.base_url,
         keyId: row.key_id,
         secret: openProviderSecret(secrets, agencyId, providerId, row.secret),
         settings: row.settings,
         clock,
         timeoutMs,
-        send: guard(`${agencyId} ${providerId} ${row.base_url}`, send),
+        send: guard(`${agencyId} ${providerId} ${row.base_url}`, marking(send)),
       })
+      return meter
+        ? metered(provider, (outcome, ms) => meter.note({ agencyId, providerId }, outcome, ms))
+        : provider
     },
   }
 }

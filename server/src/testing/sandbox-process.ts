@@ -9,6 +9,7 @@ export type Fault =
   | 'none'
   | 'refuse'
   | 'error'
+  | 'maintenance'
   | 'timeout-before'
   | 'timeout-after'
   | 'slow'

@@ -37,7 +37,7 @@ export function no(code: ErrorCode): Answer {
 }
 
 /** What the sandbox's own acts refuse, in this dialect. */
-const kin: Record<string, ErrorCode> = { VALIDATION: 3, NOT_FOUND: 3, FAULT: 18 }
+const kin: Record<string, ErrorCode> = { VALIDATION: 3, NOT_FOUND: 3, FAULT: 18, MAINTENANCE: 23 }
 
 /** A no that was thrown, as an answer; any other error stays one. */
 export function answerTo(error: unknown): Answer {

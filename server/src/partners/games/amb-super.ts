@@ -5,6 +5,7 @@ import { exactAmount, exactInteger, parseExactly } from '../exact-json.ts'
 import {
   MemberNameTaken,
   ProviderHasNone,
+  ProviderSaidNo,
   ProviderUnavailable,
   type GameProvider,
   type LoggedWager,
@@ -15,7 +16,7 @@ import { readPages } from '../listing.ts'
 import { callPartner, rawOf, readAs, type WireAnswer } from '../wire.ts'
 import { categoryOf, imageOf, tabOf } from './game-category.ts'
 import { settingOf, type ProviderSettings } from './provider-settings.ts'
-import { unavailable, unknown, unknownAfter } from './reading.ts'
+import { unavailable, unknown, unknownAfter, wordOf } from './reading.ts'
 
 const ok = '0'
 const insufficient = '10002'
@@ -67,7 +68,7 @@ const longAgo = '2020-01-01T00:00:00.000Z'
 const launchSeconds = 5 * 60
 
 /** A definite no, in the provider's own words. */
-class AnsweredNo extends ProviderUnavailable {
+class AnsweredNo extends ProviderSaidNo {
   readonly code: string
   constructor(code: string) {
     super(`the provider answered with code ${code}`)
@@ -80,10 +81,10 @@ async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAns
   try {
     const answer = await request
     if (answer.status >= 500 || denied.includes(answer.status))
-      throw new ProviderUnavailable(`the provider answered ${answer.status}`)
+      throw wordOf(answer, new ProviderUnavailable(`the provider answered ${answer.status}`))
     const { code, data } = readAs(envelope, answer)
     if (noMember.includes(code)) throw new ProviderHasNone('the provider has no such member')
-    if (code !== ok || answer.status >= 300) throw new AnsweredNo(code)
+    if (code !== ok || answer.status >= 300) throw wordOf(answer, new AnsweredNo(code))
     return readAs(schema, { ...answer, json: data })
   } catch (error) {
     throw unavailable(error)

@@ -5,6 +5,7 @@ import { exactAmount, exactInteger, parseExactly } from '../exact-json.ts'
 import {
   MemberNameTaken,
   ProviderHasNone,
+  ProviderSaidNo,
   ProviderUnavailable,
   type GameProvider,
   type TransferOutcome,
@@ -14,10 +15,12 @@ import {
 import { callPartner, rawOf, readAs, type WireAnswer } from '../wire.ts'
 import { askmebetGames } from './askmebet-games.ts'
 import { settingOf, type ProviderSettings } from './provider-settings.ts'
-import { unavailable, unknown, unknownAfter } from './reading.ts'
+import { unavailable, unknown, unknownAfter, wordOf } from './reading.ts'
 
 const ok = '0'
 const noMember = '2031'
+/** No such agent, wrong signature. */
+const notLetIn = ['2041', '2045']
 
 const envelope = z.object({ code: exactInteger, result: z.optional(z.unknown()) })
 const anything = z.unknown()
@@ -34,16 +37,19 @@ const winLose = z.object({ username: z.string(), ref: z.string(), data: z.record
 const loggedIn = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,2000}$/)) })
 
 /** A definite no, in the provider's own words. */
-class AnsweredNo extends ProviderUnavailable {}
+class AnsweredNo extends ProviderSaidNo {}
 
 /** The result of an answer that says yes. */
 async function read<S extends z.ZodMiniType>(schema: S, request: Promise<WireAnswer>): Promise<z.output<S>> {
   try {
     const answer = await request
-    if (answer.status >= 500) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
+    if (answer.status >= 500)
+      throw wordOf(answer, new ProviderUnavailable(`the provider answered ${answer.status}`))
     const { code, result } = readAs(envelope, answer)
     if (code === noMember) throw new ProviderHasNone('the provider has no such member')
-    if (code !== ok) throw new AnsweredNo(`the provider answered with code ${code}`)
+    const said = `the provider answered with code ${code}`
+    if (notLetIn.includes(code)) throw new ProviderUnavailable(said)
+    if (code !== ok) throw wordOf(answer, new AnsweredNo(said))
     if (answer.status >= 300) throw new ProviderUnavailable(`the provider answered ${answer.status}`)
     return readAs(schema, { ...answer, json: result })
   } catch (error) {

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ProviderHasNone, ProviderUnavailable } from '../game-provider.ts'
+import {
+  ProviderHasNone,
+  ProviderInMaintenance,
+  ProviderSaidNo,
+  ProviderUnavailable,
+} from '../game-provider.ts'
 import { exactInteger, parseExactly } from '../exact-json.ts'
 import { callPartner, NoAnswer, rawOf, readAs, type WireAnswer } from '../wire.ts'
 import type { ProviderSettings } from './provider-settings.ts'
@@ -14,6 +19,8 @@ export const codes = {
   noAmount: 9,
   duplicate: 10,
   insufficient: 11,
+  dates: 13,
+  maintenance: 23,
 } as const
 
 const envelope = z.object({ status: z.enum(['success', 'error']), error_code: exactInteger })
@@ -78,10 +85,20 @@ export function dataIn<S extends z.ZodMiniType>(schema: S, answer: Told): z.outp
   return readAs(schema, { ...answer, json: data })
 }
 
-/** The request is ours, and well made: what it names is not there. */
+/** A no to what was asked, and not to us: key, address and path are as they should be. */
+const ofTheAsked: readonly number[] = [
+  codes.nameTaken,
+  codes.other,
+  codes.noAmount,
+  codes.duplicate,
+  codes.dates,
+]
+
 export function refused(answer: Told): ProviderUnavailable {
   const message = `the provider answered ${answer.status}, error ${answer.code}`
-  return answer.code === codes.invalid && isDefinite(answer)
-    ? new ProviderHasNone(message)
-    : new ProviderUnavailable(message)
+  if (answer.code === codes.maintenance) return new ProviderInMaintenance(message)
+  if (!isDefinite(answer)) return new ProviderUnavailable(message)
+  // The request is ours, and well made: what it names is not there.
+  if (answer.code === codes.invalid) return new ProviderHasNone(message)
+  return ofTheAsked.includes(answer.code) ? new ProviderSaidNo(message) : new ProviderUnavailable(message)
 }
