@@ -18,6 +18,8 @@ import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
+import { providerOperatorRoutes } from './features/providers/provider-operator-routes.ts'
+import { providerRoutes } from './features/providers/provider-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
@@ -57,6 +59,7 @@ function mountDoors(app: App) {
   cashierRoutes(app)
   creditRoutes(app)
   gameRoutes(app)
+  providerRoutes(app)
   wagerRoutes(app)
   depositRoutes(app)
   withdrawalRoutes(app)
@@ -68,6 +71,7 @@ function mountDoors(app: App) {
   moveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   deadLetterOperatorRoutes(app)
+  providerOperatorRoutes(app)
   orderOperatorRoutes(app)
   receiptRoutes(app)
   keyRoutes(app)

@@ -14,9 +14,10 @@ import { greeting } from './greeting.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
+import { newCallMeter } from './partners/call-meter.ts'
 import { sealPlainSecrets } from './partners/partner-secret.ts'
 import { connectPartners } from './partners/partners.ts'
-import { jobHandlers, startSchedule } from './schedule.ts'
+import { jobHandlers, startKeepingCalls, startSchedule } from './schedule.ts'
 import { secretKeyIn, secretsUnder } from './secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
@@ -77,8 +78,11 @@ async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, sec
   const { kysely: db } = database
   const secrets = secretsUnder(secretKey ?? secretKeyIn(dataDir))
   await sealPlainSecrets(db, secrets)
-  const partners = connectPartners(db, { clock: systemClock, secrets })
+  const meter = newCallMeter()
+  const partners = connectPartners(db, { clock: systemClock, secrets, meter })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
+  const keeping = startKeepingCalls(context, meter)
+  stops.push(() => keeping.stop())
   async function work() {
     await queue.work(context)
     const schedule = startSchedule(context)

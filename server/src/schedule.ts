@@ -4,6 +4,9 @@ import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
 import { sendRefund } from './features/deposits/send-refund.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
+import { keepCalls } from './features/providers/keep-calls.ts'
+import { probeProviders } from './features/providers/provider-jobs.ts'
+import { forgetOldCalls } from './features/providers/provider-queries.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
@@ -21,6 +24,7 @@ import { forgetOldFailures } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/sessions.ts'
 import type { JobHandlers } from './jobs/worker.ts'
 import { sealLedger } from './ledger/chain.ts'
+import type { CallMeter } from './partners/call-meter.ts'
 
 /** What each job of the queue does. */
 export const jobHandlers: JobHandlers = {
@@ -60,7 +64,7 @@ export const rounds: readonly Round[] = [
 
 async function forgetWhatIsOld({ db, clock }: Context) {
   const all = [forgetOldEvents, forgetOldNotices, forgetOldKeys, forgetOldFailures, forgetOldSessions]
-  for (const forget of [...all, forgetOldReconciliations]) await forget(db, clock())
+  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls]) await forget(db, clock())
 }
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
@@ -71,16 +75,30 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
   await issueAllMissingReceipts(context, stopping)
 }
 
-/** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */
+/** Touches no order. */
+const watch: Round = { name: 'probe the providers', everySeconds: 3, run: probeProviders }
+
+/** Begins with what was left, and runs every round from then on. */
 export function startSchedule(context: Context): { stop(): Promise<void> } {
-  const stopping = new AbortController()
   const takeUp: Work = { name: 'take up what was left', run: takeUpWhatWasLeft }
-  const first = guarded(context, takeUp, stopping.signal)
-  const loops = rounds.map((round) => repeat(context, round, stopping.signal))
+  return startRounds(context, [...rounds, watch], takeUp)
+}
+
+/** Every process makes calls, and has to write down how they went, also one without jobs. */
+export function startKeepingCalls(context: Context, meter: CallMeter): { stop(): Promise<void> } {
+  const keep: Round = { name: 'write down the calls', everySeconds: 2, run: () => keepCalls(context, meter) }
+  return startRounds(context, [keep])
+}
+
+/** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */
+function startRounds(context: Context, all: readonly Round[], first?: Work): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const works = all.map((round) => repeat(context, round, stopping.signal))
+  if (first) works.push(guarded(context, first, stopping.signal))
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([first, ...loops])
+      await Promise.all(works)
     },
   }
 }

@@ -98,10 +98,31 @@ export interface Tables {
   game_catalogues: GameCatalogueRow
   favourite_games: PlayerGame & { added_at: Date }
   played_games: PlayerGame & { played_at: Date }
+  provider_calls: {
+    agency_id: string
+    provider_id: ProviderId
+    slot: Date
+    calls: number
+    failed: number
+    maintenance: number
+    took: number[]
+  }
+  provider_health: ProviderHealthRow
 }
 
 /** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
 type Json<T = unknown> = ColumnType<T, string, string>
+
+interface ProviderHealthRow {
+  agency_id: string
+  provider_id: ProviderId
+  answered_at: Date | null
+  failed_at: Date | null
+  probed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  probing_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  agent_credit_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  agent_credit_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
 
 interface AgencyRow {
   agency_id: string

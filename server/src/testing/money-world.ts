@@ -4,9 +4,11 @@ import type { Database } from '../db/pool.ts'
 import type { Context } from '../context.ts'
 import { systemClock } from '../clock.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
+import { keepCalls } from '../features/providers/keep-calls.ts'
 import { newId } from '../id.ts'
 import { startJobs } from '../jobs/worker.ts'
 import { newLog } from '../log.ts'
+import { newCallMeter } from '../partners/call-meter.ts'
 import { connectPartners } from '../partners/partners.ts'
 import { jobHandlers } from '../schedule.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
@@ -21,6 +23,8 @@ export interface MoneyWorld {
   sandbox: SandboxProcess
   setClock(now: Date): void
   newPlayer(): Promise<{ playerId: string; bankAccountId: string }>
+  /** Writes down how the calls to providers went; a server does it by itself. */
+  keepCalls(): Promise<void>
   /** What `npm run audit` would say. */
   audit(): ReturnType<typeof auditBooks>
   close(): Promise<void>
@@ -41,6 +45,7 @@ export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
   let now = systemClock
   const clock = () => now()
   const db = database.kysely
+  const meter = newCallMeter()
   const secrets = secretsUnder(randomBytes(secretKeyBytes))
   const context: Context = {
     database,
@@ -48,7 +53,7 @@ export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
     clock,
     log,
     jobs,
-    partners: connectPartners(db, { clock, secrets, timeoutMs }),
+    partners: connectPartners(db, { clock, secrets, timeoutMs, meter }),
     secrets,
   }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
@@ -59,6 +64,7 @@ export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
     sandbox,
     setClock: (time) => (now = () => time),
     newPlayer: () => newPlayer(context, agency.agency_id),
+    keepCalls: () => keepCalls(context, meter),
     audit: () => auditBooks(database),
     async close() {
       await stop()

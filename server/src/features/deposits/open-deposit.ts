@@ -10,6 +10,7 @@ import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { paymentMethodOf, providerOf } from '../cashier/offers.ts'
+import { refuseUnreachable } from '../providers/refuse-unreachable.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { currentRate } from '../rates/current-rate.ts'
 import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
@@ -25,7 +26,7 @@ export interface OpenDeposit {
 
 /**
  * Orders credit: the order is written first, then the bank is asked for its QR. Refuses with VALIDATION, BANK_ACCOUNT_REQUIRED,
- * OPEN_ORDER, IDEMPOTENCY_KEY_REUSED; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
+ * PROVIDER_UNAVAILABLE, OPEN_ORDER, IDEMPOTENCY_KEY_REUSED; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
  */
 export async function openDeposit(context: Context, order: OpenDeposit): Promise<DepositRow> {
   const wanted = await orderedRow(context, order)
@@ -37,6 +38,11 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
     if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier
     if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
+    await refuseUnreachable(
+      tx,
+      { agencyId: wanted.agency_id, providerId: wanted.provider_id },
+      wanted.created_at,
+    )
     const inserted = await insertDeposit(tx, wanted)
     const { agency_id: agencyId, deposit_id: orderId, status, created_at: at } = inserted
     const opened = { step: 'OPENED', status, by: 'PLAYER', at } as const
