@@ -9,6 +9,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/moves', 'features/moves/move-queue-page.tsx'),
     route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
+    route('/providers', 'features/providers/providers-page.tsx'),
     route('/dead-letters', 'features/dead-letters/dead-letters-page.tsx'),
   ]),
 ])

@@ -17,11 +17,32 @@ export async function register(request: APIRequestContext): Promise<string> {
   return username
 }
 
-/** A deposit of a player without a bank account yet; `pay` pays it and waits for the credit. */
-export async function openDeposit(request: APIRequestContext, world: World, providerId: string, kip: string) {
+async function addBankAccount(request: APIRequestContext): Promise<string> {
   const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
   const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
   const { bankAccount } = await post(request, '/players/bank-accounts', { ...account, accountNumber })
+  return bankAccount.id
+}
+
+/** A new player with a bank account; answers its id. */
+export async function registerWithAccount(request: APIRequestContext): Promise<string> {
+  await register(request)
+  return addBankAccount(request)
+}
+
+/** A provider that failed in the test before takes deposits again when it has answered a few times. */
+export async function untilOffered(request: APIRequestContext, provider: string) {
+  const status = async () => {
+    const { providers } = await (await request.get('/api/v2/providers/status')).json()
+    return providers.find(({ id }: { id: string }) => id === provider).status
+  }
+  await expect.poll(status).toBe('UP')
+}
+
+/** A deposit of a player without a bank account yet; `pay` pays it and waits for the credit. */
+export async function openDeposit(request: APIRequestContext, world: World, providerId: string, kip: string) {
+  const bankAccountId = await addBankAccount(request)
+  await untilOffered(request, providerId)
   const order = { providerId, paymentMethod: 'laoqr', amount: kip }
   const { deposit } = await post(request, '/deposits', order)
   const status = async () => {
@@ -32,7 +53,7 @@ export async function openDeposit(request: APIRequestContext, world: World, prov
     await world.pay(deposit.qr.payload)
     await expect.poll(status).toBe('SUCCESS')
   }
-  return { bankAccountId: bankAccount.id as string, depositId: deposit.id as string, pay }
+  return { bankAccountId, depositId: deposit.id as string, pay }
 }
 
 /** A new player with a bank account, and at GClub the credit that `kip` buy. */

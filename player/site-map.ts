@@ -6,6 +6,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   route('/login', 'features/players/login-page.tsx'),
   route('/register', 'features/players/register-page.tsx'),
   route('/verify', 'features/receipts/verify-page.tsx'),
+  route('/status', 'features/providers/status-page.tsx'),
   route('/player', 'layout/player-layout.tsx', [
     index('features/games/first-game-page.tsx'),
     route('/game/history', 'features/wagers/wager-history-page.tsx'),

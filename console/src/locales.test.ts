@@ -1,5 +1,6 @@
 import { agencyInfo } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
+import { providerStatuses } from '@kham/contract/provider-status'
 import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
@@ -88,6 +89,7 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...orderSteps.map((step) => `step.${step}`),
     ...staffRoles.map((role) => `role.${role}`),
     ...bankCodes.map((code) => `bank.${code}`),
+    ...providerStatuses.map((status) => `providers.status.${status}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

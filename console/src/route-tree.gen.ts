@@ -15,6 +15,7 @@ import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
+import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 
@@ -51,6 +52,12 @@ const featuresMovesMoveQueuePageRoute =
     path: '/moves',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresProvidersProvidersPageRoute =
+  featuresProvidersProvidersPageRouteImport.update({
+    id: '/providers',
+    path: '/providers',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresReconciliationReconciliationPageRoute =
   featuresReconciliationReconciliationPageRouteImport.update({
     id: '/reconciliation',
@@ -70,6 +77,7 @@ export interface FileRoutesByFullPath {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
+  '/providers': typeof featuresProvidersProvidersPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -79,6 +87,7 @@ export interface FileRoutesByTo {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
+  '/providers': typeof featuresProvidersProvidersPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -90,6 +99,7 @@ export interface FileRoutesById {
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
+  '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -101,6 +111,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/moves'
+    | '/providers'
     | '/reconciliation'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
@@ -110,6 +121,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/moves'
+    | '/providers'
     | '/reconciliation'
     | '/withdrawals'
   id:
@@ -120,6 +132,7 @@ export interface FileRouteTypes {
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/moves'
+    | '/_staff/providers'
     | '/_staff/reconciliation'
     | '/_staff/withdrawals'
   fileRoutesById: FileRoutesById
@@ -173,6 +186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMovesMoveQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/providers': {
+      id: '/_staff/providers'
+      path: '/providers'
+      fullPath: '/providers'
+      preLoaderRoute: typeof featuresProvidersProvidersPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/reconciliation': {
       id: '/_staff/reconciliation'
       path: '/reconciliation'
@@ -195,6 +215,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
+  featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -205,6 +226,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
+  featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:

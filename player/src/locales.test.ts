@@ -2,6 +2,7 @@ import { languages } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
 import { gameCategories } from '@kham/contract/games'
 import { providerIds } from '@kham/contract/providers'
+import { providerStatuses } from '@kham/contract/provider-status'
 import { orderSteps } from '@kham/contract/order-steps'
 import { fieldCodes, refusals } from '@kham/contract/refusals'
 import { describe, expect, test } from 'vitest'
@@ -76,6 +77,8 @@ test.each([
   ['refusal', [...Object.keys(refusals), 'NETWORK']],
   ['field', fieldCodes],
   ['provider', providerIds],
+  ['providerStatus', providerStatuses],
+  ['providerStatus.text', providerStatuses],
   ['bank', bankCodes],
 ])('each %s has words', (group, codes) => expect(without(group, codes)).toEqual([]))
 

@@ -13,6 +13,7 @@ import { Route as featuresHomeHomePageRouteImport } from './features/home/home-p
 import { Route as featuresPlayersLoginPageRouteImport } from './features/players/login-page'
 import { Route as layoutPlayerLayoutRouteImport } from './layout/player-layout'
 import { Route as featuresPlayersRegisterPageRouteImport } from './features/players/register-page'
+import { Route as featuresProvidersStatusPageRouteImport } from './features/providers/status-page'
 import { Route as featuresReceiptsVerifyPageRouteImport } from './features/receipts/verify-page'
 import { Route as featuresGamesFirstGamePageRouteImport } from './features/games/first-game-page'
 import { Route as featuresBankAccountsBankPageRouteImport } from './features/bank-accounts/bank-page'
@@ -47,6 +48,12 @@ const featuresPlayersRegisterPageRoute =
   featuresPlayersRegisterPageRouteImport.update({
     id: '/register',
     path: '/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresProvidersStatusPageRoute =
+  featuresProvidersStatusPageRouteImport.update({
+    id: '/status',
+    path: '/status',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresReceiptsVerifyPageRoute =
@@ -132,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresPlayersLoginPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersRegisterPageRoute
+  '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player/': typeof featuresGamesFirstGamePageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
@@ -150,6 +158,7 @@ export interface FileRoutesByTo {
   '/': typeof featuresHomeHomePageRoute
   '/login': typeof featuresPlayersLoginPageRoute
   '/register': typeof featuresPlayersRegisterPageRoute
+  '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player': typeof featuresGamesFirstGamePageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
@@ -170,6 +179,7 @@ export interface FileRoutesById {
   '/login': typeof featuresPlayersLoginPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersRegisterPageRoute
+  '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player/': typeof featuresGamesFirstGamePageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/player'
     | '/register'
+    | '/status'
     | '/verify'
     | '/player/'
     | '/player/bank'
@@ -209,6 +220,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/status'
     | '/verify'
     | '/player'
     | '/player/bank'
@@ -228,6 +240,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/player'
     | '/register'
+    | '/status'
     | '/verify'
     | '/player/'
     | '/player/bank'
@@ -248,6 +261,7 @@ export interface RootRouteChildren {
   featuresPlayersLoginPageRoute: typeof featuresPlayersLoginPageRoute
   layoutPlayerLayoutRoute: typeof layoutPlayerLayoutRouteWithChildren
   featuresPlayersRegisterPageRoute: typeof featuresPlayersRegisterPageRoute
+  featuresProvidersStatusPageRoute: typeof featuresProvidersStatusPageRoute
   featuresReceiptsVerifyPageRoute: typeof featuresReceiptsVerifyPageRoute
 }
 
@@ -279,6 +293,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof featuresPlayersRegisterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/status': {
+      id: '/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof featuresProvidersStatusPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -417,6 +438,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPlayersLoginPageRoute: featuresPlayersLoginPageRoute,
   layoutPlayerLayoutRoute: layoutPlayerLayoutRouteWithChildren,
   featuresPlayersRegisterPageRoute: featuresPlayersRegisterPageRoute,
+  featuresProvidersStatusPageRoute: featuresProvidersStatusPageRoute,
   featuresReceiptsVerifyPageRoute: featuresReceiptsVerifyPageRoute,
 }
 export const routeTree = rootRouteImport

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
+import { troubledQuery } from '../features/providers/provider-api.ts'
 import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
 import { unfinishedCountQuery } from '../features/moves/move-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
@@ -48,6 +49,11 @@ export function SiteRail() {
         <span className="lbl">{t('nav.reconciliation')}</span>
         <Differences />
       </Link>
+      <Link to="/providers">
+        <Icon name="gamepad" size={19} />
+        <span className="lbl">{t('nav.providers')}</span>
+        <Troubled />
+      </Link>
     </ConsoleRail>
   )
 }
@@ -57,10 +63,11 @@ const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.f
 const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
+const Troubled = () => <Count of={useQuery(troubledQuery)} words="nav.troubled" />
 
 interface CountProps {
   of: { data: { total: number } | undefined; isError: boolean }
-  words: 'nav.open' | 'nav.failed' | 'nav.unfinished' | 'nav.dead' | 'nav.different'
+  words: 'nav.open' | 'nav.failed' | 'nav.unfinished' | 'nav.dead' | 'nav.different' | 'nav.troubled'
 }
 
 /** How many wait for a person; nothing while that is not known. */

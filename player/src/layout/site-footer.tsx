@@ -4,6 +4,7 @@ import { Logo } from '@kham/ui/brand'
 import { Footer } from '@kham/ui/footer'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
+import { StatusLink } from '../features/providers/status-link.tsx'
 
 const gameNames = [
   'baccarat',
@@ -82,6 +83,9 @@ function Legal() {
   return (
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
+      <p>
+        <StatusLink />
+      </p>
       <p className="faint">{t('footer.copyright', { year: thisYear, name })}</p>
     </>
   )

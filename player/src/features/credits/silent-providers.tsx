@@ -2,6 +2,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
+import { StatusLink } from '../providers/status-link.tsx'
 import { isNotOffered } from './credit-api.ts'
 import { silenceWords } from './silence-words.ts'
 import { useAskAgain, useCredits } from './use-credit.ts'
@@ -38,7 +39,7 @@ export function SilentProviders({ providers }: SilentProvidersProps) {
         </Button>
       }
     >
-      {silenceWords(t, silent.find(({ error }) => error)?.error ?? null, names)}
+      {silenceWords(t, silent.find(({ error }) => error)?.error ?? null, names)} <StatusLink />
     </Notice>
   )
 }

@@ -12,6 +12,8 @@ import { QuickAmounts } from '@kham/ui/quick-amounts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useTranslation } from 'react-i18next'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
+import { OutNotice } from '../providers/out-notice.tsx'
+import { isOut, useProviderStatus } from '../providers/status-api.ts'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { enabledProviders, expectedCredit, kip, kipMethods, quickAmounts, sellRate } from './deposit-draft.ts'
 import { unansweredBody } from '../orders/attempt.ts'
@@ -30,7 +32,8 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
   const { t } = useTranslation('deposit')
   const { draft, change, submit, isReady, opening } = form
   const isClosed = draft.providerId === undefined || draft.paymentMethod === undefined
-  const isBlocked = isClosed || form.amountError !== undefined
+  const isProviderOut = isOut(useProviderStatus(draft.providerId))
+  const isBlocked = isClosed || isProviderOut || form.amountError !== undefined
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -47,6 +50,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
       <StickyCta>
         <div className="stack-2">
           {isClosed && <Notice tone="warn">{t('form.closed')}</Notice>}
+          <OutNotice provider={draft.providerId} />
           <RefusalNotice failure={opening.error} />
           {unansweredBody('deposit') !== null && !opening.isPending && <Notice>{t('unanswered')}</Notice>}
           <Button

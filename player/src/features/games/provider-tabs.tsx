@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditText } from '../credits/credit-text.tsx'
+import { StatusMark } from '../providers/status-mark.tsx'
 
 /** Links, not tabs: each provider has an address of its own. */
 export function ProviderTabs() {
@@ -24,6 +25,7 @@ export function ProviderTabs() {
             name={t(`common:provider.${provider}`)}
             credit={<CreditText provider={provider} />}
           />
+          <StatusMark provider={provider} />
         </Link>
       ))}
     </nav>

@@ -1,0 +1,20 @@
+import type { ProviderId } from '@kham/contract/providers'
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { isOut, useProviderStatus } from './status-api.ts'
+
+/** Says that nothing can be brought to the provider now. */
+export function OutNotice({ provider }: { provider: ProviderId | undefined }) {
+  const { t } = useTranslation('common')
+  const status = useProviderStatus(provider)
+  if (provider === undefined || status === undefined || !isOut(status)) return null
+  return (
+    <Notice tone="warn" icon={status === 'DOWN' ? 'unplug' : 'wrench'}>
+      <b>
+        {t(`provider.${provider}`)}: {t(`providerStatus.${status}`)}
+      </b>
+      <br />
+      {t(`providerStatus.text.${status}`)}
+    </Notice>
+  )
+}

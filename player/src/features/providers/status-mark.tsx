@@ -1,0 +1,12 @@
+import type { ProviderId } from '@kham/contract/providers'
+import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
+import { useTranslation } from 'react-i18next'
+import { useProviderStatus } from './status-api.ts'
+
+/** A word beside a provider's name while something is wrong with it. */
+export function StatusMark({ provider }: { provider: ProviderId }) {
+  const { t } = useTranslation('common')
+  const status = useProviderStatus(provider)
+  if (status === undefined || status === 'UP') return null
+  return <ProviderStatusBadge status={status}>{t(`providerStatus.${status}`)}</ProviderStatusBadge>
+}

@@ -1,0 +1,72 @@
+import type { ProviderHealth } from '@kham/contract/provider-status'
+import { formatTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { Notice } from '@kham/ui/notice'
+import { PageHeader } from '@kham/ui/page-header'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { statusQuery } from './status-api.ts'
+import './status.css'
+
+export const Route = createFileRoute('/status')({ component: StatusPage })
+
+/** How each provider does, for players and for visitors. It changes by itself. */
+function StatusPage() {
+  const { t } = useTranslation('common')
+  usePageTitle(t('providerStatus.title'))
+  const { data, error, isPending, refetch } = useQuery(statusQuery)
+  return (
+    <main className="page main">
+      <div className="status-page stack">
+        <PageHeader title={t('providerStatus.title')} />
+        <p className="muted sm">{t('providerStatus.about')}</p>
+        {error && (
+          <RetryNotice title={t('providerStatus.failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {isPending && <SkeletonRows label={t('providerStatus.loading')} />}
+        <div role="status">{data && !error && <Summary providers={data.providers} />}</div>
+        {data && (
+          <>
+            <ProviderList providers={data.providers} />
+            <p className="xs faint num">{t('providerStatus.asOf', { time: formatTime(data.asOf) })}</p>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Summary({ providers }: { providers: ProviderHealth[] }) {
+  const { t } = useTranslation('common')
+  const others = providers.filter(({ status }) => status !== 'UP').map(({ name }) => name)
+  if (others.length === 0) return <Notice tone="ok">{t('providerStatus.allUp')}</Notice>
+  return <Notice tone="warn">{t('providerStatus.notAllUp', { providers: others.join(', ') })}</Notice>
+}
+
+function ProviderList({ providers }: { providers: ProviderHealth[] }) {
+  const { t } = useTranslation('common')
+  return (
+    <ul className="card" aria-label={t('providerStatus.title')}>
+      {providers.map(({ id, name, status }) => (
+        <li key={id}>
+          <div className="tx">
+            <ListRow
+              mark={<ProviderMark provider={id} />}
+              title={name}
+              text={t(`providerStatus.text.${status}`)}
+              badge={
+                <ProviderStatusBadge status={status}>{t(`providerStatus.${status}`)}</ProviderStatusBadge>
+              }
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProviderStatus } from '@kham/contract/provider-status'
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+
+const looks = {
+  UP: { tone: 'success', icon: 'check' },
+  SLOW: { tone: 'paid', icon: 'clock' },
+  DOWN: { tone: 'fail', icon: 'unplug' },
+  MAINTENANCE: { tone: 'info', icon: 'wrench' },
+} as const satisfies Record<ProviderStatus, object>
+
+/** How a provider does, as both sites show it; the words are the site's. */
+export const ProviderStatusBadge = ({
+  status,
+  children,
+}: {
+  status: ProviderStatus
+  children: ReactNode
+}) => <Badge {...looks[status]}>{children}</Badge>
