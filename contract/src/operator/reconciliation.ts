@@ -30,7 +30,7 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** What a partner may have no list of. */
-export const partnerLists = ['BALANCES', 'PLAY', 'TRANSFERS', 'PAYMENTS', 'PAYOUTS'] as const
+export const partnerLists = ['PLAY', 'TRANSFERS', 'PAYMENTS', 'PAYOUTS'] as const
 export type PartnerList = (typeof partnerLists)[number]
 
 /** A sum in the partner's own currency, which may be none of ours; below zero = money that went out. */

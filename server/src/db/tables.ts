@@ -45,6 +45,9 @@ export interface Tables {
     launched_at: Date | null
     seen_minor: bigint | null
     seen_at: Date | null
+    agreed_at: Generated<Date | null>
+    rest_minor: Generated<bigint | null>
+    rest_since: Generated<Date | null>
   }
   credit_transfers: CreditTransferRow
   wagers: {

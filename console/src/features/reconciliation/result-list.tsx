@@ -125,6 +125,8 @@ const countNames = [
   'waitingTransfers',
   'waitingMembers',
   'movingMembers',
+  'unsureMembers',
+  'membersLeft',
   'playNotLookedAt',
 ]
 

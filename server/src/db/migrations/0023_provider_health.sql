@@ -29,3 +29,10 @@ create table provider_health (
   foreign key (agency_id, provider_id) references agency_providers,
   constraint credit_and_moment_together check ((agent_credit_minor is null) = (agent_credit_at is null))
 );
+
+-- Of a provider without a list of its members each is asked for: when books and balance last agreed, and what was unexplained since when.
+alter table provider_members
+  add column agreed_at  timestamptz,
+  add column rest_minor bigint,
+  add column rest_since timestamptz,
+  add constraint rest_and_moment_together check ((rest_minor is null) = (rest_since is null));

@@ -1,8 +1,9 @@
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
-import { findMember, firstProviderRef, leaseTransfer, noteBefore } from './credit-queries.ts'
+import { findMember, leaseTransfer, noteBefore } from './credit-queries.ts'
 import { mayStillBeInside } from '../../partners/still-inside.ts'
+import { playMark } from './play-mark.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
 /** Longer than one asker needs, seconds. Nobody else asks meanwhile. */
@@ -56,7 +57,7 @@ const signed = ({ direction, amount_minor }: Transfer) => (direction === 'IN' ? 
  */
 async function send(context: Context, transfer: Transfer, asked: Asked): Promise<TransferOutcome> {
   const { provider, memberId } = asked
-  const play = await playOf(context, transfer, asked)
+  const play = await playMark(context.db, asked.wallet, asked)
   const balanceMinor = await provider.balance(memberId)
   const at = context.clock()
   const until = secondsAfter(at, leaseSeconds)
@@ -79,17 +80,8 @@ async function mayHavePlayed(context: Context, transfer: Transfer, asked: Asked)
   const launchedAt = (await findMember(context.db, asked.wallet))?.launched_at ?? null
   const since = transfer.sent_at ?? transfer.created_at
   if (launchedAt === null || secondsAfter(launchedAt, playSeconds) < since) return false
-  return transfer.play_before === null || (await playOf(context, transfer, asked)) !== transfer.play_before
-}
-
-/** All that the member has played, as one text; null = the provider cannot say. */
-async function playOf(
-  { db }: Context,
-  transfer: Transfer,
-  { provider, memberId }: Asked,
-): Promise<string | null> {
-  const first = await firstProviderRef(db, transfer)
-  if (!provider.turnoverSince || !first) return null
-  const { betMinor, outstandingMinor } = await provider.turnoverSince(memberId, first)
-  return `${betMinor} ${outstandingMinor}`
+  return (
+    transfer.play_before === null ||
+    (await playMark(context.db, asked.wallet, asked)) !== transfer.play_before
+  )
 }

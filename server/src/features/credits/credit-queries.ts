@@ -222,14 +222,14 @@ export const markResolved = (
 /** The provider's own name for the first deposit that it confirmed to this wallet; all play has come after it. */
 export const firstProviderRef = async (
   db: Db,
-  { agency_id, player_id, provider_id }: Transfer,
+  { agencyId, playerId, providerId }: Wallet,
 ): Promise<string | null> => {
   const first = await db
     .selectFrom('credit_transfers')
     .select('provider_ref')
-    .where('agency_id', '=', agency_id)
-    .where('player_id', '=', player_id)
-    .where('provider_id', '=', provider_id)
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('provider_id', '=', providerId)
     .where('direction', '=', 'IN')
     .where('provider_ref', 'is not', null)
     .orderBy('created_at')

@@ -12,33 +12,45 @@ export interface OurMember {
   legs: bigint
   /** A transfer has no outcome yet, so the balance may or may not contain it. */
   isWaiting: boolean
+  /** When the player was last led to a game of the provider; null = never. */
+  launchedAt: Date | null
+  /** What nothing explained at the last look, and since when that has been so. */
+  restMinor: bigint | null
+  restSince: Date | null
 }
 
-async function read(db: Db, { agencyId, providerId }: ProviderOf, where: RawBuilder<unknown>) {
+/** Members of a provider with their credit, as the condition has them. */
+export async function readMembers(
+  db: Db,
+  { agencyId, providerId }: ProviderOf,
+  where: RawBuilder<unknown>,
+  { order = sql`m.member_id`, limit = batchSize }: { order?: RawBuilder<unknown>; limit?: number } = {},
+) {
   const { rows } = await sql<OurMember>`
     select m.member_id as "memberId", m.player_id as "playerId", coalesce(b.posted, 0)::bigint as "creditMinor",
       coalesce(b.legs, 0)::bigint as legs, exists (select from credit_transfers t
         where t.agency_id = m.agency_id and t.player_id = m.player_id and t.provider_id = m.provider_id
-          and t.status in ('REQUESTED', 'SENT', 'UNKNOWN')) as "isWaiting"
+          and t.status in ('REQUESTED', 'SENT', 'UNKNOWN')) as "isWaiting",
+      m.launched_at as "launchedAt", m.rest_minor as "restMinor", m.rest_since as "restSince"
     from provider_members m
     left join ledger.accounts a on a.agency_id = m.agency_id and a.owner = m.player_id and a.kind = 'credit'
       and a.place = m.provider_id and a.currency = 'THB'
     left join ledger.balances b on b.agency_id = a.agency_id and b.account_id = a.account_id
     where m.agency_id = ${agencyId} and m.provider_id = ${providerId} and ${where}
-    order by m.member_id limit ${batchSize}`.execute(db)
+    order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
 export async function membersByName(db: Db, at: ProviderOf, memberIds: readonly string[]) {
   if (memberIds.length === 0) return new Map<string, OurMember>()
-  const rows = await read(db, at, sql`m.member_id in (${sql.join(memberIds)})`)
+  const rows = await readMembers(db, at, sql`m.member_id in (${sql.join(memberIds)})`)
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
 /** Members who have credit by our books, batch after batch. */
 export function membersWithCredit(db: Db, at: ProviderOf): AsyncGenerator<OurMember[]> {
   return inBatches((last) =>
-    read(db, at, sql`b.posted <> 0 and ${last ? sql`m.member_id > ${last.memberId}` : sql`true`}`),
+    readMembers(db, at, sql`b.posted <> 0 and ${last ? sql`m.member_id > ${last.memberId}` : sql`true`}`),
   )
 }
 

@@ -3,7 +3,9 @@ import { credit } from '../../../ledger/accounts.ts'
 import type { ProviderDesk } from '../desk.ts'
 import { membersByName, membersWhoPlayed, membersWithCredit, type OurMember } from './member-queries.ts'
 import type { ListedMember } from '../../../partners/game-provider.ts'
-import { readPlay, type Play } from './read-play.ts'
+import { baht, balanceDiffers, openBalance } from './balance-difference.ts'
+import { reconcileMembers } from './reconcile-members.ts'
+import { readPlay } from './read-play.ts'
 import { lagSeconds, type Difference } from '../reconciliation.ts'
 
 /** The rounds of a member cost some calls each, so that a run looks at those of so many: what was different before, then the largest sums. */
@@ -24,11 +26,8 @@ interface Candidate {
  */
 export async function reconcileBalances(desk: ProviderDesk) {
   const { context, look, findings, at, provider } = desk
+  if (!provider.listMembers) return reconcileMembers(desk)
   if (!provider.listWagers) findings.notListed.push('PLAY')
-  if (!provider.listMembers) {
-    findings.notListed.push('BALANCES')
-    return
-  }
   const since = look.lastAt && secondsAfter(look.lastAt, -lagSeconds)
   const played = await membersWhoPlayed(context.db, at, since)
   const listed = new Set<string>()
@@ -63,11 +62,6 @@ async function comparePage(desk: ProviderDesk, rows: ListedMember[], played: Rea
   }
   return candidates
 }
-
-const openBalance = ({ look }: ProviderDesk, memberId: string) =>
-  look.open.find(({ kind, reference }) => kind === 'BALANCE_DIFFERS' && reference === memberId) ?? null
-
-const baht = (minor: bigint) => ({ minor, currency: 'THB', state: null })
 
 function memberMissingHere({ at }: ProviderDesk, memberId: string, minor: bigint): Difference | null {
   // A name without money is no business of the books.
@@ -124,18 +118,5 @@ async function lookAt(desk: ProviderDesk, { member, before, moreMinor }: Candida
   } else if (play.balanceMinor !== play.creditMinor) {
     findings.count('playNotSeen')
     findings.total('playNotSeen', play.balanceMinor - play.creditMinor, 'THB')
-  }
-}
-
-function balanceDiffers({ at }: ProviderDesk, { memberId, playerId }: OurMember, play: Play): Difference {
-  const { explainedMinor, balanceMinor } = play
-  return {
-    kind: 'BALANCE_DIFFERS',
-    reference: memberId,
-    account: credit(at.providerId),
-    order: null,
-    playerId,
-    expected: baht(explainedMinor),
-    found: balanceMinor === null ? null : baht(balanceMinor),
   }
 }

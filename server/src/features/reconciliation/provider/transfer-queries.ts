@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { OurTransfer } from './compare-transfer.ts'
 import type { ProviderOf } from '../desk.ts'
 import { batchSize, inBatches } from '../in-batches.ts'
+import type { OrderOf } from '../reconciliation.ts'
 
 const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
   db
@@ -82,6 +83,28 @@ export async function* settledTransfers(
 
 const comesAfter = ({ created_at, transfer_id }: Row) =>
   sql<boolean>`(t.created_at, t.transfer_id) > (${created_at}::timestamptz, ${transfer_id}::uuid)`
+
+/**
+ * The order whose transfer alone would explain so much credit that is there and not in our books (below zero: the other way round): one that
+ * was confirmed and moved nothing, or was refused and moved it all the same. null = there is none, or more than one.
+ */
+export async function orderThatExplains(
+  db: Db,
+  at: ProviderOf,
+  playerId: string,
+  restMinor: bigint,
+): Promise<OrderOf | null> {
+  const signed = sql<bigint>`case t.direction when 'IN' then t.amount_minor else -t.amount_minor end`
+  const rows = await ours(db, at)
+    .where('t.player_id', '=', playerId)
+    .where(
+      sql<boolean>`((t.status = 'CONFIRMED' and ${signed} = ${-restMinor}) or (t.status = 'REFUSED' and ${signed} = ${restMinor}))`,
+    )
+    .limit(2)
+    .execute()
+  const [only, another] = rows.map((row) => toTransfer(row, at.providerId).order)
+  return only && !another ? only : null
+}
 
 /** How many of our transfers still wait for their outcome. */
 export async function countWaitingTransfers(db: Db, { agencyId, providerId }: ProviderOf): Promise<number> {
