@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderId } from '@kham/contract/providers'
 import { secondsAfter } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
@@ -11,7 +12,7 @@ import { readBetLog } from '../../wagers/read-bet-logs.ts'
 import { playSeconds } from '../../wagers/wager.ts'
 import { takeCredit } from '../../withdrawals/take-credit.ts'
 import { lagSeconds } from '../reconciliation.ts'
-import { openAskedRun } from '../run-queries.ts'
+import { newestResults, openAskedRun } from '../run-queries.ts'
 import { runReconciliation } from '../run-reconciliation.ts'
 import { logLagSeconds } from './member-sight.ts'
 import { mostMembers } from './reconcile-members.ts'
@@ -244,6 +245,46 @@ describe.each(databases)('a provider without a list of its members on %s', { tim
     expect(found).toMatchObject([{ player_id: off.playerId, found: baht(credited + 500n) }])
   })
 
+  /** The world with another answer to the question for a balance at one provider. */
+  function answering(
+    providerId: ProviderId,
+    balance: (memberId: string, real: (memberId: string) => Promise<bigint>) => Promise<bigint>,
+  ): Context {
+    const { context } = world
+    const game: typeof context.partners.game = async (agencyId, id) => {
+      const provider = await context.partners.game(agencyId, id)
+      if (!provider || id !== providerId) return provider
+      const asked = (memberId: string) => balance(memberId, (name) => provider.balance(name))
+      return new Proxy(provider, { get: (of, name) => (name === 'balance' ? asked : Reflect.get(of, name)) })
+    }
+    return { ...context, partners: { ...context.partners, game } }
+  }
+  async function runIn(context: Context, providerId: ProviderId, stopping = running) {
+    const { agency_id: agencyId } = world.agency
+    await openAskedRun(context.db, agencyId, await desk.staffId(), context.clock())
+    await runReconciliation(context, agencyId, stopping)
+    return (await newestResults(context.db, agencyId)).find(({ subject }) => subject === providerId)!
+  }
+
+  test('nothing is said of a member whose credit moves while the balance is under way', async () => {
+    const { playerId, memberId } = await rich('betflix')
+    const late = answering('betflix', async (asked, real) => {
+      const before = await real(asked)
+      if (asked === memberId)
+        await withdrawalDesk(() => world, 'betflix').credit({ playerId, bankAccountId: '' })
+      return before
+    })
+    const { outcome, counts } = await runIn(late, 'betflix')
+    expect({ outcome, counts }).toEqual({
+      outcome: 'NOT_LISTED',
+      counts: expect.objectContaining({ movingMembers: 1 }),
+    })
+    expect((await look('betflix')).found).toEqual([])
+    expect(
+      (await desk.query('select rest_minor from provider_members where player_id = $1', [playerId])).rows,
+    ).toEqual([{ rest_minor: null }])
+  })
+
   test('many members are asked for in parts, and who stops in the middle leaves the rest to the next', async () => {
     const providerId = 'gclub_live'
     const one = await rich(providerId)
@@ -259,22 +300,13 @@ describe.each(databases)('a provider without a list of its members on %s', { tim
       [one.playerId, mostMembers],
     )
     await later(lagSeconds + 1)
-    await openAskedRun(world.context.db, world.agency.agency_id, await desk.staffId(), new Date())
     const stop = new AbortController()
     let asked = 0
-    const game: typeof world.context.partners.game = async (agencyId, id) => {
-      const provider = await world.context.partners.game(agencyId, id)
-      if (!provider || id !== providerId) return provider
-      const balance: typeof provider.balance = (memberId) => {
-        if (++asked === 100) stop.abort()
-        return provider.balance(memberId)
-      }
-      return new Proxy(provider, {
-        get: (of, name) => (name === 'balance' ? balance : Reflect.get(of, name)),
-      })
-    }
-    const partners = { ...world.context.partners, game }
-    await runReconciliation({ ...world.context, partners }, world.agency.agency_id, stop.signal)
+    const stopped = answering(providerId, (memberId, real) => {
+      if (++asked === 100) stop.abort()
+      return real(memberId)
+    })
+    await runIn(stopped, providerId, stop.signal)
     expect(asked).toBe(100)
     const next = await look(providerId)
     expect(next.counts).toEqual({ members: mostMembers + 1 - 100 })
