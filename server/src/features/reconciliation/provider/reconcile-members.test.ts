@@ -202,6 +202,14 @@ describe.each(databases)('a provider without a list of its members on %s', { tim
   describe('that tells only how much was staked in all, as askmebet', () => {
     const providerId = 'askmebet'
 
+    test('that does not answer is not reached, also when there is nobody to ask for', async () => {
+      expect((await look(providerId)).counts).toEqual({})
+      await world.sandbox.setFault(providerId, 'error')
+      const { outcome } = await look(providerId)
+      await world.sandbox.setFault(providerId, 'none')
+      expect(outcome).toBe('NOT_REACHED')
+    })
+
     test('cannot explain play, and what moves while nothing is staked is a difference for all that', async () => {
       const [idle, player] = [await rich(providerId), await rich(providerId)]
       await ledTo(player, new Date())
