@@ -3,6 +3,7 @@ import { amountIn, toMinor } from '@kham/contract/money'
 import type { z } from 'zod/mini'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { newId, newOrderCode } from '../../id.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
@@ -30,19 +31,13 @@ export interface OpenDeposit {
  */
 export async function openDeposit(context: Context, order: OpenDeposit): Promise<DepositRow> {
   const wanted = await orderedRow(context, order)
+  if (!(await orderedBefore(context.db, wanted))) await refuseUnreachable(context, wayOf(wanted))
   const deposit = await context.db.transaction().execute(async (tx) => {
     await lockPlayer(tx, wanted.agency_id, wanted.player_id)
-    const earlier = order.idempotencyKey
-      ? await findDepositByKey(tx, wanted.agency_id, wanted.player_id, order.idempotencyKey)
-      : undefined
+    const earlier = await orderedBefore(tx, wanted)
     if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier
     if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
-    await refuseUnreachable(
-      tx,
-      { agencyId: wanted.agency_id, providerId: wanted.provider_id },
-      wanted.created_at,
-    )
     const inserted = await insertDeposit(tx, wanted)
     const { agency_id: agencyId, deposit_id: orderId, status, created_at: at } = inserted
     const opened = { step: 'OPENED', status, by: 'PLAYER', at } as const
@@ -52,8 +47,15 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
   return giveQr(context, deposit)
 }
 
+/** The order that an earlier try with the same key has made. */
+const orderedBefore = async (db: Db, { agency_id, player_id, idempotency_key: key }: NewDeposit) =>
+  key === null ? undefined : findDepositByKey(db, agency_id, player_id, key)
+
+const wayOf = ({ agency_id: agencyId, provider_id: providerId }: NewDeposit) => ({ agencyId, providerId })
+
 const isSameOrder = (a: Ordered, b: Ordered) =>
   a.amount_minor === b.amount_minor && a.provider_id === b.provider_id && a.method === b.method
+type NewDeposit = Omit<DepositRow, 'checks'>
 type Ordered = Pick<DepositRow, 'amount_minor' | 'provider_id' | 'method'>
 
 async function orderedRow({ db, clock }: Context, { agency, playerId, form, idempotencyKey }: OpenDeposit) {

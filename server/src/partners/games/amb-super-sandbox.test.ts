@@ -60,8 +60,8 @@ test.each([
   const memberId = await newMember()
   const stranger = provider(wrong)
   expect(await stranger.transfer(order(memberId))).toMatchObject({ status: 'UNKNOWN' })
-  for (const question of [stranger.balance(memberId), stranger.games(), stranger.health()])
-    await expect(question).rejects.toThrow(ProviderUnavailable)
+  for (const ask of [() => stranger.balance(memberId), stranger.games, stranger.health])
+    await expect(ask()).rejects.toThrow(ProviderUnavailable)
 })
 
 test('does not know whose a name is that is taken', async () => {
