@@ -60,10 +60,6 @@ export const adjustment: Account = { kind: 'adjustment', place: '', currency: 'T
 
 const ownedByPlayer = new Set<Account['kind']>(['cash', 'credit'])
 
-/** How ledger.post is told of an account: a player's kind belongs to `owner`, every other one to the house. */
-export const nameOf = (owner: string, { kind, place, currency }: Account) => [
-  ownedByPlayer.has(kind) ? owner : house,
-  kind,
-  place,
-  currency,
-]
+/** What ledger.post calls an account (`name` in ledger.accounts): a player's kind belongs to `owner`, every other one to the house. */
+export const nameOf = (owner: string, { kind, place, currency }: Account) =>
+  `${ownedByPlayer.has(kind) ? owner : house} ${kind} ${place} ${currency}`

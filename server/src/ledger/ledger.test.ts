@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../testing/as-owner.ts'
 import type { Tx } from '../db/db.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { bank, cash, credit, fx, house } from './accounts.ts'
+import { bank, cash, credit, fx, house, nameOf } from './accounts.ts'
 import { positionOf } from './balances.ts'
 import { sealLedger } from './chain.ts'
 import { ledgerInvariants } from './invariants.ts'
@@ -126,6 +126,49 @@ describe.each(databases)('the ledger on %s', (kind) => {
     await posted(journal, 'pending')
     const changed = { ...journal, legs: change(journal.legs) }
     await expect(posted(changed, 'pending')).rejects.toMatchObject({ code: 'LE003' })
+  })
+
+  test.each([
+    ['in another spelling', `${house.replaceAll('0', 'A')} bank laoqr LAK`],
+    ['without its place', `${house} fx LAK`],
+    ['of a kind that there is not', `${house} purse laoqr LAK`],
+    ['of a player, though the house has its kind', `${randomUUID()} bank laoqr LAK`],
+    ['of nobody', 'bank laoqr LAK'],
+    ['of no name', null],
+  ])('an account %s is refused', async (_, name) => {
+    const owner = randomUUID()
+    const text = `select ledger.post($1, $2, 'a', 'x', array[$3], array[$4], '{1}', false, '{}')`
+    const asked = world.database.pool.query(text, [agencyId, owner, name, nameOf(owner, cash('LAK'))])
+    await expect(asked).rejects.toMatchObject({ code: 'LE001' })
+  })
+
+  test('a place may have spaces, and an account is opened once', async () => {
+    const owner = randomUUID()
+    const spaced = (key: string): Journal => ({
+      ...paid(owner, key),
+      legs: [[bank('lao qr  2'), cash('LAK'), 1n]],
+    })
+    await posted(spaced('a'))
+    await posted(spaced('b'))
+    const { rows } = await world.database.pool.query(
+      `select kind, place, currency from ledger.accounts where place like 'lao %'`,
+    )
+    expect(rows).toEqual([{ kind: 'bank', place: 'lao qr  2', currency: 'LAK' }])
+  })
+
+  test('debits, credits and amounts are as many', async () => {
+    const owner = randomUUID()
+    const [ours, theirs] = [nameOf(owner, bank('laoqr')), nameOf(owner, cash('LAK'))]
+    const text = `select ledger.post($1, $2, 'a', 'x', $3, $4, $5, false, '{}')`
+    for (const [debits, credits, amounts] of [
+      [[ours], [theirs, theirs], [1]],
+      [[ours, ours], [theirs], [1]],
+      [[ours], [theirs], [1, 1]],
+      [[], [], []],
+    ]) {
+      const asked = world.database.pool.query(text, [agencyId, owner, debits, credits, amounts])
+      await expect(asked).rejects.toMatchObject({ code: 'LE001' })
+    }
   })
 
   test('the functions that write run as the owner of the ledger and find no names but its own', async () => {

@@ -22,8 +22,8 @@ export async function makeBooks(database: OwnedDatabase) {
     await client.query(`insert into agencies (agency_id, name, social) values ('${agencyId}', 'Bench', '{}')`)
     await client.query(
       `select ledger.post('${agencyId}', p::uuid, 'wealth', 'deposit.paid',
-        array[['${house}', 'bank', 'laoqr', 'LAK'], ['${house}', 'fx', '', 'THB']],
-        array[[p, 'cash', '', 'LAK'], [p, 'credit', 'alphabet', 'THB']], array[${wealth}, ${wealth}]::bigint[], false, '{}')
+        array['${house} bank laoqr LAK', '${house} fx  THB'],
+        array[p || ' cash  LAK', p || ' credit alphabet THB'], array[${wealth}, ${wealth}]::bigint[], false, '{}')
       from (select '${idHead}' || (${firstNumber} + n) as p from generate_series(1, ${playerCount}) n) players`,
     )
     await client.query(
@@ -60,7 +60,7 @@ const hold: Move = { event: 'deposit.credited', legs: [[cash, fx('LAK')]], isPen
 const player = `('${idHead}' || :o)`
 const order = `'${idHead}' || :k`
 const named = ([owner, kind, place, currency]: Account) =>
-  `[${owner === 'player' ? player : `'${house}'`}, '${kind}', ${place === ':m' ? `'laoqr' || :m` : `'${place}'`}, '${currency}']`
+  `${owner === 'player' ? player : `'${house}'`} || ' ${kind} ' || ${place === ':m' ? `'laoqr' || :m` : `'${place}'`} || ' ${currency}'`
 const rows = (accounts: readonly Account[]) => `array[${accounts.map(named).join(', ')}]`
 
 const post = ({ event, legs, isPending = false }: Move) =>

@@ -48,10 +48,9 @@ async function postOut(
 ) {
   const { agencyId, owner, key, memo, legs } = journal
   const [account, , amountMinor] = legs[0]!
-  const [whose, kind, place, currency] = nameOf(owner, account)
   const { rows } = await sql<{ may: boolean }>`
     select ledger.may_leave_suspense(${agencyId}, ${memo.suspended},
-      ledger.open_account(${agencyId}, ${whose}::uuid, ${kind}, ${place}, ${currency}),
+      ledger.open_named(${agencyId}, ${nameOf(owner, account)}),
       ${amountMinor}, ${owner}::uuid, ${key}) as may`.execute(tx)
   if (!rows[0]!.may) throw new NotEnough(key)
   await post(tx, journal, phase)
