@@ -106,3 +106,61 @@ begin
     end;
   end loop;
 end $$;
+
+-- Resolves a pending journal once: posts it or makes it void. A replay answers the first resolution; the other one is refused (LE005).
+create or replace function ledger.resolve(p_agency text, p_owner uuid, p_pending_key text, p_key text, p_post boolean, p_memo jsonb,
+  out journal bigint, out replayed boolean)
+language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  pending journals;
+  first journals;
+  leg record;
+begin
+  replayed := lock_owner(p_agency, p_owner) is null; -- as in ledger.post
+  select * into pending from journals j where j.agency_id = p_agency and j.owner = p_owner and j.key = p_pending_key;
+  if pending.phase is distinct from 'pending' then
+    raise exception 'no pending journal %', p_pending_key using errcode = 'LE004';
+  end if;
+  insert into journals (agency_id, owner, key, event, phase, resolves, memo)
+    values (p_agency, p_owner, p_key, pending.event, case when p_post then 'post' else 'void' end, pending.journal_id, p_memo)
+    on conflict (agency_id, resolves) where resolves is not null do nothing returning journal_id into journal;
+  if journal is null then
+    select * into first from journals j where j.agency_id = p_agency and j.resolves = pending.journal_id;
+    if first.key <> p_key or first.phase <> (case when p_post then 'post' else 'void' end) then
+      raise exception 'already resolved: %', first.phase using errcode = 'LE005';
+    end if;
+    journal := first.journal_id;
+    replayed := true;
+    return;
+  end if;
+
+  for leg in
+    select l.*,
+      (select d.owner <> house() from accounts d where d.agency_id = l.agency_id and d.account_id = l.debit) as of_debited,
+      (select c.owner <> house() from accounts c where c.agency_id = l.agency_id and c.account_id = l.credit) as of_credited
+    from legs l where l.agency_id = p_agency and l.journal_id = pending.journal_id order by l.no
+  loop
+    declare
+      d_n bigint;
+      d_after bigint;
+      c_n bigint;
+      c_after bigint;
+    begin
+      if not p_post then
+        if leg.of_debited then
+          update balances set held = held - leg.amount where agency_id = p_agency and account_id = leg.debit;
+        end if;
+        continue;
+      end if;
+      if leg.of_debited then
+        update balances set held = held - leg.amount, posted = posted - leg.amount, legs = legs + 1
+          where agency_id = p_agency and account_id = leg.debit returning posted, legs into d_after, d_n;
+      end if;
+      if leg.of_credited then
+        update balances set posted = posted + leg.amount, legs = legs + 1
+          where agency_id = p_agency and account_id = leg.credit returning posted, legs into c_after, c_n;
+      end if;
+      insert into legs values (p_agency, journal, leg.no, leg.debit, leg.credit, leg.amount, d_n, d_after, c_n, c_after);
+    end;
+  end loop;
+end $$;
