@@ -3,7 +3,6 @@ import { systemClock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { OwnedDatabase } from '../../db/pool.ts'
 import { migrate } from '../../db/migrate.ts'
-import { checkAndCredit } from '../../features/deposits/check-payment.ts'
 import { findDeposit, type DepositId } from '../../features/deposits/deposit-queries.ts'
 import { openDeposit } from '../../features/deposits/open-deposit.ts'
 import { takeNotice } from '../../features/payments/take-notice.ts'
@@ -46,11 +45,10 @@ export async function depositWorld(database: OwnedDatabase) {
     return { id: { agencyId: row.agency_id, depositId: row.deposit_id }, playerId, bill: row.code }
   }
 
-  /** From the gateway's notice to the provider's answer in the books, as the door and its job do it one after another. */
+  /** From the gateway's notice to the provider's answer in the books, as the door does it. */
   async function run({ id, bill }: PaidDeposit, within: Context = context) {
     const notice = { eventId: randomUUID(), type: 'charge.paid' as const, bill }
     await takeNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice })
-    await checkAndCredit(within, id)
   }
 
   const statusOf = async ({ id }: PaidDeposit) => (await findDeposit(db, id))?.status
