@@ -46,16 +46,27 @@ const msPerTick = 10 // USER_HZ is 100 on every Linux that Node runs on
 export function serverCpuMs(dataDir: string | null): number | null {
   if (dataDir === null || process.platform !== 'linux') return null
   const postmaster = textOr('', join(dataDir, 'postmaster.pid')).split('\n')[0] ?? ''
+  // What a process used that ends between two looks is seen in neither it nor its parent: sessions have just ended when this is asked.
+  let looked = lookAt(postmaster)
+  for (let before = ''; before !== looked.pids; looked = lookAt(postmaster)) before = looked.pids
+  return looked.ticks * msPerTick
+}
+
+function lookAt(postmaster: string) {
   let ticks = 0
+  const pids: string[] = []
   for (const pid of readdirSync('/proc')) {
     // After the name in brackets: state, parent, …, and from the 12th on utime, stime and those of children that ended.
     const stat = /^\d+$/.test(pid) ? textOr('', `/proc/${pid}/stat`) : ''
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const own = Number(fields[11]) + Number(fields[12])
     if (pid === postmaster) ticks += own + Number(fields[13]) + Number(fields[14])
-    else if (fields[1] === postmaster) ticks += own
+    else if (fields[1] === postmaster) {
+      ticks += own
+      pids.push(pid)
+    }
   }
-  return ticks * msPerTick
+  return { ticks, pids: pids.join(' ') }
 }
 
 function textOr(otherwise: string, file: string) {

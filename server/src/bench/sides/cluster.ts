@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { appRole, ensureAppRole } from '../../db/app-role.ts'
 import { openDatabase, type OwnedDatabase } from '../../db/pool.ts'
 import { startPostgres } from '../../testing/embedded-postgres.ts'
@@ -33,6 +34,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   async function close() {
     for (const database of opened) await database.close()
+    await untilSessionsEnded(server.url())
     await server.stop()
   }
   try {
@@ -59,6 +61,15 @@ export async function startCluster(): Promise<Cluster> {
     await close()
     throw error
   }
+}
+
+/** A pool that is closed has said goodbye, and its sessions end a moment later: one that the stop ends instead says so on the terminal. */
+async function untilSessionsEnded(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  for (let look = 0; look < 100 && (await client.query(others)).rowCount; look++) await setTimeout(50)
+  await client.end()
 }
 
 /** Both sides work as the application does, also in what no migration of ours has made. */
