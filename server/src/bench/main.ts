@@ -12,7 +12,7 @@ import { makeBooks } from './sides/books.ts'
 import { startCluster } from './sides/cluster.ts'
 import { runPgbench } from './sides/pgbench.ts'
 import { makePgledger } from './sides/pgledger.ts'
-import { makeTpcb } from './sides/tpcb.ts'
+import { makeTpcb, scale } from './sides/tpcb.ts'
 
 const parts: readonly Part[] = [
   transfersAtOnce,
@@ -75,7 +75,7 @@ async function prepare({ cluster, pgbench, pgledger, signal }: Bench) {
   const tpcb = await cluster.create('tpcb', 1)
   if (pgbench) {
     const target = { pgbench, port: cluster.port, database: 'tpcb', connections: 1 }
-    await runPgbench(target, ['-i', '-q', '-s', '10'], signal)
+    await runPgbench(target, ['-i', '-q', '-s', String(scale)], signal)
   } else await makeTpcb(tpcb)
   await makeBooks(await cluster.create('books', 1))
   if (pgledger) await makePgledger(await cluster.create('pgledger', 1), pgledger)

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { OwnedDatabase } from '../../db/pool.ts'
 
-const scale = 10
+/** Four branches for each of 16 connections: with fewer, TPC-B mostly waits for their rows. */
+export const scale = 64
 const accounts = 100_000 * scale
 const tellers = 10 * scale
 
-/** The tables of pgbench -i at scale 10, for a machine without pgbench. */
+/** The tables of pgbench -i at that scale, for a machine without pgbench. */
 export async function makeTpcb(database: OwnedDatabase) {
   await database.asOwner(async (client) => {
     await client.query(`set statement_timeout = 0;
