@@ -33,6 +33,12 @@ test.each([
   [0.1, null, 'told'],
 ] as const)('%d against %j: %s', (ratio, goal, verdict) => expect(judge(ratio, goal)).toBe(verdict))
 
+test('what bounds a figure is told with a miss only', () => {
+  const bound = 'the CPU'
+  expect(textOf(figure({ bound }))).toBe(textOf(figure()))
+  expect(textOf(figure({ bound, goal: { atLeast: 2 } }))).toMatch(/^MISS .*\n.*\n      bounded by the CPU$/)
+})
+
 test('a figure is judged by its median round, and tells both sides and every round', () => {
   expect(verdictOf(figure())).toBe('PASS')
   expect(textOf(figure())).toBe(

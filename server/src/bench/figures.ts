@@ -8,6 +8,8 @@ export interface Figure {
   against: string
   unit: string
   goal: Goal
+  /** Told with a MISS: what is known to bound it. */
+  bound?: string
   ours: number[]
   theirs: number[]
 }
@@ -42,7 +44,8 @@ export function textOf(figure: Figure): string {
   const all = ratios(figure)
   const head = `${verdictOf(figure)}  ${figure.name}: ${median(all).toFixed(2)} x ${figure.against}${goalText(figure.goal)}`
   const sides = `${rounded(median(figure.ours))} : ${rounded(median(figure.theirs))} ${figure.unit}`
-  return `${head}\n      ${sides}, rounds ${all.map((ratio) => ratio.toFixed(2)).join(' ')}`
+  const bound = figure.bound && verdictOf(figure) === 'MISS' ? `\n      bounded by ${figure.bound}` : ''
+  return `${head}\n      ${sides}, rounds ${all.map((ratio) => ratio.toFixed(2)).join(' ')}${bound}`
 }
 
 function goalText(goal: Goal) {
