@@ -60,7 +60,7 @@ test.each([
   const memberId = await newMember()
   const stranger = provider(wrong)
   expect(await stranger.transfer(order(memberId))).toMatchObject({ status: 'UNKNOWN' })
-  for (const ask of [() => stranger.balance(memberId), stranger.games, stranger.health])
+  for (const ask of [() => stranger.balance(memberId), () => stranger.games(), () => stranger.health()])
     await expect(ask()).rejects.toThrow(ProviderUnavailable)
 })
 
