@@ -1,4 +1,4 @@
-import type { ListedPayment, PaymentBank } from '../../../partners/payment-bank.ts'
+import { BankUnavailable, type ListedPayment, type PaymentBank } from '../../../partners/payment-bank.ts'
 import { checkPayment } from '../../deposits/check-payment.ts'
 import { recordUnmatchedPayment } from '../../payments/record-unmatched-payment.ts'
 import { compareBooking, comparePayment, paymentMissingHere, paymentMissingThere } from './compare-payment.ts'
@@ -93,6 +93,7 @@ async function takeUp({ context, look, findings, at }: BankDesk, payment: Listed
     await recordUnmatchedPayment(context, { ...at, payment })
   } catch (error) {
     // One that cannot be taken up must not keep the others from it; the next run finds it again.
-    context.log.error({ ...at, bankRef: payment.bankRef, err: error }, 'a payment could not be taken up')
+    const level = error instanceof BankUnavailable ? 'warn' : 'error'
+    context.log[level]({ ...at, bankRef: payment.bankRef, err: error }, 'a payment could not be taken up')
   }
 }
