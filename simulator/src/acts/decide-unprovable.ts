@@ -1,12 +1,12 @@
 import type { Simulation } from '../world/simulation.ts'
 import { knowsReferences } from '../world/without-references.ts'
-import { say, type Case } from './operator-acts.ts'
+import { deskOfOrder, say, type Case } from './operator-acts.ts'
 import { truthOf } from './truth.ts'
 
 /** Transfers that their provider can say nothing of, because the player has played since: only an operator can. */
 export async function decideUnprovable(sim: Simulation) {
   const silent = await sim.ask<Case & { reference: string; provider_id: string }>(`
-    select case order_kind when 'deposit' then 'deposits' else 'withdraws' end as kind, agency_id, order_id as id,
+    select ${deskOfOrder} as kind, agency_id, order_id as id,
       transfer_id::text as reference, provider_id from credit_transfers where status = 'UNKNOWN' order by 4`)
   for (const { provider_id, ...one } of silent) {
     if (knowsReferences(provider_id)) continue

@@ -7,15 +7,24 @@ import { truthOf } from './truth.ts'
 
 /** What an operator's desk shows of an order. */
 export interface Case {
-  kind: 'deposits' | 'withdraws'
+  kind: 'deposits' | 'withdraws' | 'moves'
   agency_id: string
   id: string
 }
 
 type Verb = 'approve' | 'reject' | 'cancel' | 'retry' | 'refund' | 'decide'
 
+const places: Record<Case['kind'], [table: string, key: string]> = {
+  deposits: ['deposits', 'deposit_id'],
+  withdraws: ['withdrawals', 'withdrawal_id'],
+  moves: ['credit_moves', 'move_id'],
+}
+
+/** SQL for the desk that a transfer's or a payout's order is dealt with at. */
+export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' else 'withdraws' end`
+
 const casesWhere = (sim: Simulation, kind: Case['kind'], condition: string) => {
-  const [table, key] = kind === 'deposits' ? ['deposits', 'deposit_id'] : ['withdrawals', 'withdrawal_id']
+  const [table, key] = places[kind]
   return sim.ask<Case>(
     `select '${kind}' as kind, agency_id, ${key} as id from ${table} o where ${condition} order by created_at, ${key}`,
   )
@@ -32,21 +41,31 @@ export const failedDeposits = (sim: Simulation) => casesWhere(sim, 'deposits', `
 const unpaidRefunds = (sim: Simulation) =>
   casesWhere(sim, 'deposits', `status = 'REJECTED' and refunded_at is null`)
 
-/** Withdrawals whose credit the provider would not take back. */
-export const refusedReturns = (sim: Simulation) =>
-  casesWhere(
+const wasRefusedBack = (order: string) => `exists (
+  select from credit_transfers t where t.agency_id = o.agency_id and t.order_id = ${order} and t.step = 'return'
+    and t.status = 'REFUSED' and t.try = (select max(l.try) from credit_transfers l
+      where l.agency_id = t.agency_id and l.order_id = t.order_id and l.step = t.step))`
+
+/** Withdrawals and moves whose credit the provider would not take back. */
+export const refusedReturns = async (sim: Simulation) => [
+  ...(await casesWhere(
     sim,
     'withdraws',
-    `held_at is not null and returned_at is null and status in ('REJECTED', 'CANCELED', 'FAILED') and exists (
-      select from credit_transfers t where t.agency_id = o.agency_id and t.order_id = o.withdrawal_id and t.step = 'return'
-        and t.status = 'REFUSED' and t.try = (select max(l.try) from credit_transfers l
-          where l.agency_id = t.agency_id and l.order_id = t.order_id and l.step = t.step))`,
-  )
+    `held_at is not null and returned_at is null and status in ('REJECTED', 'CANCELED', 'FAILED')
+      and ${wasRefusedBack('o.withdrawal_id')}`,
+  )),
+  ...(await casesWhere(
+    sim,
+    'moves',
+    `status = 'FAILED' and returned_at is null and ${wasRefusedBack('o.move_id')}`,
+  )),
+]
 
 const reason = { reason: 'the name does not match' }
 const untouched = [
   'deposits',
   'withdrawals',
+  'credit_moves',
   'payouts',
   'credit_transfers',
   'ledger.post',
@@ -112,10 +131,10 @@ const decide: Act = {
   weight: 4,
   async begin(sim) {
     const silent = await sim.ask<Case & { reference: string; isPayout: boolean; created_at: Date }>(`
-      select case order_kind when 'deposit' then 'deposits' else 'withdraws' end as kind, agency_id, order_id as id,
+      select ${deskOfOrder} as kind, agency_id, order_id as id,
         transfer_id::text as reference, false as "isPayout", created_at from credit_transfers where status in ('SENT', 'UNKNOWN')
       union all
-      select case order_kind when 'deposit' then 'deposits' else 'withdraws' end, agency_id, order_id, reference, true,
+      select ${deskOfOrder}, agency_id, order_id, reference, true,
         created_at from payouts where status = 'UNKNOWN' order by 4`)
     if (silent.length === 0) return false
     const one = sim.chance.pick(silent)
@@ -183,6 +202,7 @@ export const operatorActs: readonly Act[] = [
     'reject',
     'cancel',
   ]),
+  onCases('offer credit of any move again', 0.5, (sim) => casesWhere(sim, 'moves', 'true'), ['retry']),
   onCases('decide on any withdrawal', 1, anyWithdrawal, ['approve', 'reject', 'cancel', 'retry']),
   onCases('offer credit again', 6, refusedReturns, ['retry']),
   onCases('mend a failed deposit', 10, failedDeposits, ['retry', 'refund']),

@@ -48,6 +48,7 @@ function keyed({ chance }: Simulation, player: Person, path: string, body: objec
 
 const depositTables = ['deposits', 'payments', 'credit_transfers', 'ledger.post', 'sim.jobs']
 const withdrawalTables = ['withdrawals', 'credit_transfers', 'sim.jobs']
+const moveTables = ['credit_moves', 'credit_transfers', 'sim.jobs']
 
 const openDeposit: Act = {
   name: 'open a deposit',
@@ -164,6 +165,37 @@ const openWithdrawal: Act = {
   },
 }
 
+const moveCredit: Act = {
+  name: 'move credit',
+  weight: 12,
+  async begin(sim) {
+    const { chance, machine } = sim
+    const wallet = await someWallet(sim)
+    if (!wallet || (wallet.balance === 0n && chance.is(0.9))) return false
+    const { player, provider: from } = wallet
+    // Rarely to where it is already.
+    const others = providerIds.filter((id) => id !== from)
+    const form = { from, to: chance.is(0.03) ? from : chance.pick(others) }
+    // It promises by its balance what it then does not take.
+    if (chance.is(0.25)) {
+      const refusal = { target: form.to, mode: 'refuse', rate: 0.7, seed: chance.below(1_000_000) }
+      await machine.partners.control('PUT', '/sandbox/faults', refusal)
+    }
+    const asked = keyed(sim, player, '/v2/credits/move', form)
+    const times = chance.is(0.15) ? 2 : 1
+    for (let time = 0; time < times; time++)
+      visit(sim, player, {
+        method: 'POST',
+        path: '/v2/credits/move',
+        ...asked,
+        untouched: moveTables,
+        onAnswer: ({ body: { move } }) =>
+          void sim.acknowledged.push({ kind: 'credit_moves', id: move.id, amount: move.amount.amount }),
+      })
+    return true
+  },
+}
+
 const quoteWithdrawal: Act = {
   name: 'quote a withdrawal',
   weight: 0.5,
@@ -206,6 +238,7 @@ export const playerActs: readonly Act[] = [
   onDeposit('cancel', 3),
   readCredit,
   openWithdrawal,
+  moveCredit,
   quoteWithdrawal,
   addBankAccount,
 ]

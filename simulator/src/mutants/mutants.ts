@@ -1,6 +1,7 @@
 import { creditMutants } from './credit-mutants.ts'
 import { depositMutants } from './deposit-mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { moveMutants } from './move-mutants.ts'
 import { partnerMutants } from './partner-mutants.ts'
 import { withdrawalMutants } from './withdrawal-mutants.ts'
 
@@ -8,5 +9,6 @@ export const mutants: readonly Mutant[] = [
   ...depositMutants,
   ...creditMutants,
   ...withdrawalMutants,
+  ...moveMutants,
   ...partnerMutants,
 ]

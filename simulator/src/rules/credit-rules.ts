@@ -14,6 +14,16 @@ const stepsOf = ({ ours }: Sides) => [
     { ...walletOf(wallet), order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
     { ...walletOf(wallet), order, step: 'return', direction: 'IN', must: returned_at ? amount_minor : 0n },
   ]),
+  ...ours.moves.flatMap(({ move_id: order, player_id, status, taken_at, returned_at, ...move }) => {
+    const from = { player_id, provider_id: move.from_provider, order }
+    const to = { player_id, provider_id: move.to_provider, order }
+    const amount = move.amount_minor
+    return [
+      { ...from, step: 'take', direction: 'OUT', must: taken_at ? amount : 0n },
+      { ...to, step: 'credit', direction: 'IN', must: status === 'SUCCESS' ? amount : 0n },
+      { ...from, step: 'return', direction: 'IN', must: returned_at ? amount : 0n },
+    ]
+  }),
 ]
 
 const walletOf = ({ player_id, provider_id }: { player_id: string; provider_id: string }) => ({

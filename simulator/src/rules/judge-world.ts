@@ -22,6 +22,7 @@ function oursOf(ours: Ours, { id }: Agency): Ours {
   return {
     deposits: own(ours.deposits),
     withdrawals: own(ours.withdrawals),
+    moves: own(ours.moves),
     transfers: own(ours.transfers),
     payouts: own(ours.payouts),
     payments: own(ours.payments),
@@ -42,10 +43,11 @@ function theirsOf(theirs: Theirs, { mids, keyId }: Agency): Theirs {
   }
 }
 
-function judgeAcknowledged(sim: Simulation, { deposits, withdrawals }: Ours) {
+function judgeAcknowledged(sim: Simulation, { deposits, withdrawals, moves }: Ours) {
   const amounts = new Map([
     ...deposits.map((row) => [row.deposit_id, row.amount_minor] as const),
     ...withdrawals.map((row) => [row.withdrawal_id, row.amount_minor] as const),
+    ...moves.map((row) => [row.move_id, row.amount_minor] as const),
   ])
   for (const { id, amount } of sim.acknowledged)
     if (amounts.get(id) !== BigInt(amount.replace('.', '')))

@@ -3,7 +3,7 @@ import type { Trace } from '../ground/trace.ts'
 
 interface Move {
   move_id: bigint
-  kind: 'deposits' | 'withdrawals'
+  kind: 'deposits' | 'withdrawals' | 'credit_moves'
   id: string
   code: string
   was: string | null
@@ -23,7 +23,10 @@ const allowed: Record<Move['kind'], readonly string[]> = {
     'CANCELED PAID',
   ],
   withdrawals: ['OPEN PAID', 'OPEN REJECTED', 'OPEN CANCELED', 'OPEN FAILED', 'PAID SUCCESS', 'PAID FAILED'],
+  credit_moves: ['OPEN SUCCESS', 'OPEN FAILED', 'OPEN CANCELED'],
 }
+
+const letters: Record<Move['kind'], string> = { deposits: 'D', withdrawals: 'W', credit_moves: 'M' }
 
 interface Watched {
   trace: Trace
@@ -49,7 +52,7 @@ export class Moves {
     ])
     for (const move of moves) {
       this.#seen = move.move_id
-      const name = trace.name(move.kind === 'deposits' ? 'D' : 'W', move.code)
+      const name = trace.name(letters[move.kind], move.code)
       trace.name('', move.id, move.code)
       trace.say(`     ${name} ${move.was ?? 'made'} -> ${move.became}`)
       this.#judge(move, name, task)

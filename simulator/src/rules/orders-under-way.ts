@@ -8,6 +8,8 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
     union all
     select code, status from withdrawals where status in ('OPEN', 'PAID')
     union all
+    select code, status from credit_moves where status = 'OPEN' or (status = 'FAILED' and returned_at is null)
+    union all
     select order_id::text, step || ' ' || status from credit_transfers where status not in ('CONFIRMED', 'REFUSED')
     union all
     select reference, status from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')
@@ -16,7 +18,9 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
       select agency_id, deposit_id as order_id, code, 'CREDITED' as outcome from deposits where status = 'SUCCESS'
       union all select agency_id, deposit_id, code, 'REFUNDED' from deposits where refunded_at is not null
       union all select agency_id, withdrawal_id, code, 'PAID_OUT' from withdrawals where status = 'SUCCESS'
-      union all select agency_id, withdrawal_id, code, 'RETURNED' from withdrawals where returned_at is not null) e
+      union all select agency_id, withdrawal_id, code, 'RETURNED' from withdrawals where returned_at is not null
+      union all select agency_id, move_id, code, 'CREDITED' from credit_moves where status = 'SUCCESS'
+      union all select agency_id, move_id, code, 'RETURNED' from credit_moves where returned_at is not null) e
       where not exists (select from receipts r
         where r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome)
     order by 1, 2`)

@@ -29,6 +29,19 @@ export interface Withdrawal {
   returned_at: Date | null
 }
 
+export interface CreditMove {
+  agency_id: string
+  move_id: string
+  code: string
+  player_id: string
+  from_provider: string
+  to_provider: string
+  amount_minor: bigint
+  status: string
+  taken_at: Date | null
+  returned_at: Date | null
+}
+
 export interface Transfer {
   agency_id: string
   transfer_id: string
@@ -94,6 +107,7 @@ export interface BankAccount {
 export interface Ours {
   deposits: Deposit[]
   withdrawals: Withdrawal[]
+  moves: CreditMove[]
   transfers: Transfer[]
   payouts: OurPayout[]
   payments: Payment[]
@@ -107,6 +121,7 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
   return {
     deposits: await sim.ask('select * from deposits order by created_at, code'),
     withdrawals: await sim.ask('select * from withdrawals order by created_at, code'),
+    moves: await sim.ask('select * from credit_moves order by created_at, code'),
     transfers: await sim.ask('select * from credit_transfers order by created_at, transfer_id'),
     payouts: await sim.ask('select * from payouts order by reference'),
     payments: await sim.ask('select * from payments order by bank_ref'),

@@ -38,6 +38,7 @@ function atRest(): Sides {
           returned_at: null,
         },
       ],
+      moves: [],
       transfers: [
         {
           ...ourTransfer,
@@ -158,6 +159,66 @@ test.each(Object.entries(breaks))('it shows when not: %s', (rule, makeWrong) => 
 
 test('every rule has a breach that shows it', () => {
   expect(Object.keys(breaks).toSorted()).toEqual(Object.keys(outsideRules).toSorted())
+})
+
+/** All of it has gone from gclub to alphabet. */
+function moved(): Sides {
+  const sides = atRest()
+  const { ours, theirs } = sides
+  const amount = 492n
+  ours.moves.push({
+    agency_id: 'a',
+    move_id: 'm1',
+    code: 'M1',
+    player_id: 'p',
+    from_provider: 'gclub',
+    to_provider: 'alphabet',
+    amount_minor: amount,
+    status: 'SUCCESS',
+    taken_at: new Date(0),
+    returned_at: null,
+  })
+  const transfer = { ...ours.transfers[0]!, order_id: 'm1', amount_minor: amount }
+  ours.transfers.push(
+    { ...transfer, transfer_id: 't3', step: 'take', direction: 'OUT' },
+    { ...transfer, transfer_id: 't4', step: 'credit', direction: 'IN', provider_id: 'alphabet' },
+  )
+  const there = { ...theirs.transfers[0]!, amount }
+  theirs.transfers.push(
+    { ...there, reference: 't3', direction: 'OUT' },
+    { ...there, reference: 't4', direction: 'IN', provider: 'alphabet', member_id: 'n' },
+  )
+  ours.members.push({ ...ours.members[0]!, provider_id: 'alphabet', member_id: 'n' })
+  theirs.members.push({ ...theirs.members[0]!, provider: 'alphabet', member_id: 'n', won: 0n, rounds: 0n })
+  ours.accounts.push({ ...ours.accounts[0]!, place: 'alphabet' })
+  theirs.members[0]!.balance = ours.accounts[0]!.balance = 0n
+  return sides
+}
+
+test.each<[string, (sides: Sides) => void, string[]]>([
+  ['is whole', () => {}, []],
+  [
+    'is said to have gone back',
+    ({ ours }) => void Object.assign(ours.moves[0]!, { status: 'FAILED', returned_at: new Date(0) }),
+    ['each step moved credit at the provider once, or not at all'],
+  ],
+  [
+    'is said to be with us',
+    ({ ours }) => void (ours.moves[0]!.status = 'OPEN'),
+    ['each step moved credit at the provider once, or not at all', 'the wealth of every player is conserved'],
+  ],
+  [
+    'was given twice',
+    ({ ours, theirs }) => {
+      ours.transfers.push({ ...ours.transfers[3]!, transfer_id: 't5' })
+      theirs.transfers.push({ ...theirs.transfers[3]!, reference: 't5' })
+    },
+    ['each step moved credit at the provider once, or not at all'],
+  ],
+])('credit that moved and %s', (_, change, rules) => {
+  const sides = moved()
+  change(sides)
+  expect(broken(sides)).toEqual(rules)
 })
 
 test('a payout that came back when its order was done with is in suspense', () => {

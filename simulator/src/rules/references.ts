@@ -1,4 +1,5 @@
 import { sql } from '../../../sandbox/src/store.ts'
+import { knowsReferences } from '../world/without-references.ts'
 import type { PretendPartners, WireRequest } from '../world/pretend-partners.ts'
 import type { Fate } from '../world/weather.ts'
 
@@ -28,6 +29,7 @@ export class References {
     if (!reference) return
     const isPayout = request.path === '/bank/payouts'
     const step = isPayout ? reference.replace(/[PR]\d+$/, '') : await this.#stepOf(reference)
+    if (!isPayout && !this.#ofStep.get(step)?.has(reference)) await this.#watchWay(reference)
     const earlier = this.#ofStep.get(step) ?? new Set()
     for (const other of earlier) {
       if (other !== reference && !(await this.#isOver(other, isPayout)))
@@ -36,6 +38,35 @@ export class References {
     this.#ofStep.set(step, earlier.add(reference))
     const isHeard = fate === 'answered' || fate === 'doubled' || fate === 'slow'
     if (isPayout && isHeard && status === 422) this.#refused.add(reference)
+  }
+
+  /** The credit of a move is given only when it was taken, and given back only when nobody has it. */
+  async #watchWay(reference: string) {
+    const before = await this.#world.ask<{
+      is: string
+      step: string
+      id: string
+      provider: string
+      status: string
+    }>(
+      `select n.step as is, e.step, e.transfer_id::text as id, e.provider_id as provider, e.status from credit_transfers n
+       join credit_transfers e on e.agency_id = n.agency_id and e.order_id = n.order_id
+         and e.step = case n.step when 'credit' then 'take' when 'return' then 'credit' end
+       where n.transfer_id::text = $1 and n.order_kind = 'move'`,
+      [reference],
+    )
+    for (const { is, id, provider, status } of before) {
+      const { store } = this.#world.machine.partners.world
+      const there = knowsReferences(provider)
+        ? store.one<{ status: string }>(sql`SELECT status FROM transfers WHERE reference = ${id}`)?.status
+        : status
+      const may = is === 'credit' ? there === 'CONFIRMED' : await this.#isOver(id, false)
+      if (!may)
+        this.#world.breach(
+          'credit that moves is at one place at a time',
+          `${is} ${reference} after ${id} ${there}`,
+        )
+    }
   }
 
   async #stepOf(reference: string): Promise<string> {

@@ -48,19 +48,22 @@ function wealthOf({ ours, theirs }: Sides, player: string): string[] {
   const members = theirs.members.filter(({ member_id }) => names.has(member_id))
   const deposits = own(ours.deposits)
   const taken = own(ours.withdrawals).filter(({ held_at, returned_at }) => held_at && !returned_at)
+  const moving = own(ours.moves).filter((one) => one.taken_at && !one.returned_at && one.status !== 'SUCCESS')
+  const onItsWay = sum(moving.map(({ amount_minor }) => amount_minor))
   const cash = (currency: string) =>
     ours.accounts.find((one) => one.owner === player && one.kind === 'cash' && one.currency === currency)
       ?.balance ?? 0n
 
   const credited = sum(deposits.filter(({ status }) => status === 'SUCCESS').map(creditOf))
   const won = sum(members.map((one) => one.won))
-  const has = sum(members.map(({ balance }) => balance)) + sum(taken.map(({ amount_minor }) => amount_minor))
+  const has =
+    sum(members.map(({ balance }) => balance)) + sum(taken.map(({ amount_minor }) => amount_minor)) + onItsWay
   const waiting = sum(deposits.filter(isWaiting).map(({ amount_minor }) => amount_minor))
   const kept = sum(taken.filter(({ status }) => status !== 'SUCCESS').map(({ amount_minor }) => amount_minor))
   return [
     ...differ(`what ${player} has and took in baht`, has, credited + won),
     ...differ(`kip of ${player} with us`, cash('LAK'), waiting),
-    ...differ(`baht of ${player} with us`, cash('THB'), kept),
+    ...differ(`baht of ${player} with us`, cash('THB'), kept + onItsWay),
   ]
 }
 

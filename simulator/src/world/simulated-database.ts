@@ -54,9 +54,11 @@ create function sim.watch() returns trigger language plpgsql as $$
 declare
   at_fault text;
   has_two boolean;
+  is_now jsonb := to_jsonb(new);
 begin
   if tg_op = 'UPDATE' then
-    if new.amount_minor <> old.amount_minor or new.player_id <> old.player_id or new.provider_id <> old.provider_id then
+    if exists (select from unnest(array['amount_minor', 'player_id', 'provider_id', 'from_provider', 'to_provider']) part
+        where is_now ->> part is distinct from to_jsonb(old) ->> part) then
       at_fault := 'an order changed after it was made';
     elsif new.status = old.status then
       return null;
@@ -66,6 +68,12 @@ begin
     where d.agency_id = new.agency_id and d.player_id = new.player_id and d.status in ('OPEN', 'PAID')) then
     at_fault := 'a withdrawal was opened while a deposit was under way';
   end if;
+  if tg_op = 'INSERT' and tg_table_name in ('withdrawals', 'credit_moves') and exists (
+      select from public.withdrawals w join public.credit_moves m using (agency_id, player_id)
+      where w.agency_id = new.agency_id and w.player_id = new.player_id and w.status = 'OPEN' and m.status = 'OPEN'
+        and w.provider_id = m.from_provider) then
+    at_fault := 'credit was to be moved from where a withdrawal was open';
+  end if;
   if new.status = 'OPEN' then
     execute format('select count(*) > 1 from public.%I where agency_id = $1 and player_id = $2 and status = ''OPEN''', tg_table_name)
       into has_two using new.agency_id, new.player_id;
@@ -74,11 +82,12 @@ begin
     end if;
   end if;
   insert into sim.moves (kind, id, code, was, became, at_fault) values (tg_table_name,
-    (to_jsonb(new) ->> tg_argv[0])::uuid, new.code, case tg_op when 'UPDATE' then old.status end, new.status, at_fault);
+    (is_now ->> tg_argv[0])::uuid, new.code, case tg_op when 'UPDATE' then old.status end, new.status, at_fault);
   return null;
 end $$;
 create trigger sim_watch after insert or update on public.deposits for each row execute function sim.watch('deposit_id');
 create trigger sim_watch after insert or update on public.withdrawals for each row execute function sim.watch('withdrawal_id');
+create trigger sim_watch after insert or update on public.credit_moves for each row execute function sim.watch('move_id');
 grant usage on schema sim to kham_app;
 grant select, insert, update, delete on all tables in schema sim to kham_app;`
 

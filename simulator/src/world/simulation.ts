@@ -32,10 +32,12 @@ export interface Breach {
 
 /** An order that the product told its player of: it must never be gone. */
 export interface Acknowledged {
-  kind: 'deposits' | 'withdrawals'
+  kind: 'deposits' | 'withdrawals' | 'credit_moves'
   id: string
   amount: string
 }
+
+const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves']
 
 /** The whole world of one sequence. */
 export class Simulation {
@@ -135,8 +137,7 @@ export class Simulation {
     if (wakesAt > this.clock.elapsedMs) this.clock.elapse(wakesAt - this.clock.elapsedMs)
     const written = task.written.length
     await this.tasks.run(stand)
-    if (task.written.slice(written).some((table) => table === 'deposits' || table === 'withdrawals'))
-      await this.#moves.look(task)
+    if (task.written.slice(written).some((table) => orderTables.includes(table))) await this.#moves.look(task)
   }
 
   /** Lets a task go on to its end, and nothing else meanwhile. */

@@ -1,0 +1,94 @@
+import type { Mutant } from './mutant.ts'
+
+const onOutcome = 'features/moves/on-outcome.ts'
+const moveCredit = 'features/credits/move-credit.ts'
+const advance = `  settleStep(context, { agencyId, orderId: moveId, step }, onOutcome(context, { agencyId, moveId }, step))\n`
+
+export const moveMutants: readonly Mutant[] = [
+  {
+    name: 'moved-before-it-is-taken',
+    bug: 'the other provider is asked to take credit without a look at whether the first one gave it',
+    patches: [
+      {
+        file: onOutcome,
+        find: `  if (isTaken) await requestStep(context, tx, row, 'credit', at)\n`,
+        replace: `  await requestStep(context, tx, row, 'credit', at)\n`,
+      },
+    ],
+    seed: 6,
+  },
+  {
+    name: 'moved-back-while-unknown',
+    bug: 'the silence of the other provider is taken for a no, and the credit goes back where it was',
+    patches: [
+      {
+        file: 'features/moves/advance-move.ts',
+        find: advance,
+        replace: `  settleStep(context, { agencyId, orderId: moveId, step }, onOutcome(context, { agencyId, moveId }, step)).catch(
+    async (error: unknown) => {
+      if (step !== 'credit' || (error as object).constructor.name !== 'PartnerSilent') throw error
+      const transfer = (await latestTry(context.db, agencyId, moveId, step))!
+      const no = { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null } as const
+      await settleOutcome(context, transfer, no, onOutcome(context, { agencyId, moveId }, step))
+    },
+  )\n`,
+      },
+      {
+        file: 'features/moves/advance-move.ts',
+        find: `import { settleStep } from '../credits/settle-step.ts'\n`,
+        replace: `import { latestTry } from '../credits/latest-try.ts'
+import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
+      },
+    ],
+    seed: 33,
+  },
+  {
+    name: 'moved-under-a-new-reference',
+    bug: 'the other provider is asked again under a new reference when its answer was lost',
+    patches: [
+      {
+        file: moveCredit,
+        find: '  const reference = transfer.transfer_id\n',
+        replace: `  const isAnew = askedBefore && transfer.order_kind === 'move' && transfer.step === 'credit'
+  const reference = isAnew ? newId(context.clock()) : transfer.transfer_id\n`,
+      },
+    ],
+    seed: 33,
+  },
+  {
+    name: 'moved-back-to-the-wrong-place',
+    bug: 'credit that the other provider refused is given to it all the same',
+    patches: [
+      {
+        file: 'features/moves/move.ts',
+        find: `  step === 'credit' ? to_provider : from_provider`,
+        replace: `  step === 'take' ? from_provider : to_provider`,
+      },
+    ],
+    seed: 8,
+  },
+  {
+    name: 'move-not-given-back',
+    bug: 'credit that the other provider refused stays with us',
+    patches: [
+      {
+        file: onOutcome,
+        find: `  else await requestStep(context, tx, row, 'return', at)\n`,
+        replace: '',
+      },
+    ],
+    seed: 8,
+  },
+  {
+    name: 'moves-forgotten',
+    bug: 'no round looks for credit that is on its way from one provider to another',
+    patches: [
+      {
+        file: 'features/moves/move-jobs.ts',
+        find: '  await eachPartner(waiting, stopping,',
+        replace: '  await eachPartner(waiting.slice(0, 0), stopping,',
+      },
+    ],
+    seed: 8,
+  },
+]
