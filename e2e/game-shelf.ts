@@ -39,11 +39,14 @@ export const manyGames = (count: number): Game[] =>
     }
   })
 
+/** A catalogue as the API tells it. */
+export const listOf = (games: Game[]) => ({
+  games,
+  categories: [...new Set(games.map(({ category }) => category))],
+  tabs: [...new Set(games.map(({ tab }) => tab))],
+})
+
 /** Gives the page this list instead of what the provider has. */
 export async function stock(page: Page, provider: string, games: Game[]) {
-  const categories = [...new Set(games.map(({ category }) => category))]
-  const tabs = [...new Set(games.map(({ tab }) => tab))]
-  await page.route(`**/api/v2/games/${provider}`, (route) =>
-    route.fulfill({ json: { games, categories, tabs } }),
-  )
+  await page.route(`**/api/v2/games/${provider}`, (route) => route.fulfill({ json: listOf(games) }))
 }

@@ -63,7 +63,7 @@ test('serves on both addresses of the machine, keeps others out of its folder an
 
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0, err: '' })
-}, 60_000)
+})
 
 /** Whether this machine has ::1. */
 async function hasSix() {

@@ -51,7 +51,7 @@ async function openBoss(database: OwnedDatabase, log: Log) {
     migrate: false,
     reindex: false,
   })
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   await boss.start()
   return boss
