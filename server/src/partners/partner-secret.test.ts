@@ -3,60 +3,73 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSealed, secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { newAgency } from '../testing/new-agency.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { openProviderSecret, sealPlainSecrets, sealProviderSecret } from './partner-secret.ts'
+import {
+  ofMethod,
+  ofProvider,
+  openPartnerSecret,
+  sealPartnerSecret,
+  sealPlainSecrets,
+} from './partner-secret.ts'
 
 const secrets = secretsUnder(randomBytes(secretKeyBytes))
 
-describe.each(databases)("a provider's secret on %s", (kind) => {
+describe.each(databases)("a partner's secret on %s", (kind) => {
   let world: TestDatabase
   let agencyId: string
+  const db = () => world.database.kysely
+  const sealed = (whose: string, plain: string) => sealPartnerSecret(secrets, whose, plain)
   beforeAll(async () => {
     world = await testDatabase(kind)
     agencyId = await newAgency(db())
-    const row = {
-      agency_id: agencyId,
-      name: 'n',
-      position: 0,
-      base_url: 'http://p',
-      key_id: 'k',
-      settings: '{}',
-    }
+    const partner = { agency_id: agencyId, base_url: 'http://p' }
+    const provider = { ...partner, name: 'n', position: 0, key_id: 'k', settings: '{}' }
+    const kept = sealed(ofProvider(agencyId, 'betflix'), 'kept')
     await db()
       .insertInto('agency_providers')
       .values([
-        { ...row, provider_id: 'alphabet', dialect: 'open', secret: 'plain text' },
-        {
-          ...row,
-          provider_id: 'betflix',
-          dialect: 'betflix',
-          secret: sealProviderSecret(secrets, agencyId, 'betflix', 'kept'),
-        },
+        { ...provider, provider_id: 'alphabet', dialect: 'open', secret: 'plain text' },
+        { ...provider, provider_id: 'betflix', dialect: 'betflix', secret: kept },
+      ])
+      .execute()
+    const shown = { display_name: 'n', currency: 'LAK', gateway: 'open', iin: '27710418' } as const
+    await db()
+      .insertInto('payment_methods')
+      .values([
+        { ...partner, ...shown, method: 'old', mid: 'M1', secret: 'plain text' },
+        { ...partner, ...shown, method: 'new', mid: 'M2', secret: sealed(ofMethod(agencyId, 'new'), 'kept') },
       ])
       .execute()
   })
   afterAll(() => world.close())
-  const db = () => world.database.kysely
-  const rows = () => db().selectFrom('agency_providers').select(['provider_id', 'secret']).execute()
+
+  /** Each partner's secret by whose it is. */
+  async function rows() {
+    const providers = await db().selectFrom('agency_providers').select(['provider_id', 'secret']).execute()
+    const methods = await db().selectFrom('payment_methods').select(['method', 'secret']).execute()
+    return new Map([
+      ...providers.map((row) => [ofProvider(agencyId, row.provider_id), row.secret] as const),
+      ...methods.map((row) => [ofMethod(agencyId, row.method), row.secret] as const),
+    ])
+  }
 
   test('that an earlier version left plain is sealed, once, and the others stay as they are', async () => {
     const before = await rows()
     await Promise.all([sealPlainSecrets(db(), secrets), sealPlainSecrets(db(), secrets)])
-    const sealed = await rows()
-    expect(sealed.every(({ secret }) => isSealed(secret))).toBe(true)
-    expect(
-      sealed
-        .map(({ provider_id, secret }) => openProviderSecret(secrets, agencyId, provider_id, secret))
-        .toSorted(),
-    ).toEqual(['kept', 'plain text'])
-    expect(sealed.find(({ provider_id }) => provider_id === 'betflix')).toEqual(
-      before.find(({ provider_id }) => provider_id === 'betflix'),
-    )
+    const after = await rows()
+    expect([...after.values()].every(isSealed)).toBe(true)
+    const keptBefore = [...before].filter(([, secret]) => isSealed(secret))
+    expect([...after]).toEqual(expect.arrayContaining(keptBefore))
+    const opened = [...after].map(([whose, secret]) => openPartnerSecret(secrets, whose, secret))
+    expect(opened.toSorted()).toEqual(['kept', 'kept', 'plain text', 'plain text'])
     await sealPlainSecrets(db(), secrets)
-    expect(await rows()).toEqual(sealed)
+    expect(await rows()).toEqual(after)
   })
 
-  test('is of no use in the row of another provider', async () => {
-    const sealed = sealProviderSecret(secrets, agencyId, 'gclub', 's')
-    expect(() => openProviderSecret(secrets, agencyId, 'gclub_live', sealed)).toThrow('authenticate')
+  test.each([
+    [ofProvider('a', 'gclub'), ofProvider('a', 'gclub_live')],
+    [ofProvider('a', 'gclub'), ofProvider('b', 'gclub')],
+    [ofMethod('a', 'laoqr'), ofMethod('b', 'laoqr')],
+  ])('of %s is of no use to %s', (one, other) => {
+    expect(() => openPartnerSecret(secrets, other, sealed(one, 's'))).toThrow('authenticate')
   })
 })

@@ -5,7 +5,7 @@ import type { CallMeter } from './call-meter.ts'
 import { openGateway } from './bank/open-gateway.ts'
 import { openProvider } from './games/open-provider.ts'
 import { marking, metered } from './metered.ts'
-import { openProviderSecret } from './partner-secret.ts'
+import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Send } from './wire.ts'
@@ -42,7 +42,7 @@ export function connectPartners(
         baseUrl: row.base_url,
         mid: row.mid,
         iin: row.iin,
-        secret: row.secret,
+        secret: openPartnerSecret(secrets, ofMethod(agencyId, method), row.secret),
         clock,
         timeoutMs,
         send,
@@ -60,7 +60,7 @@ export function connectPartners(
       const provider = openProvider(row.dialect, {
         baseUrl: row.base_url,
         keyId: row.key_id,
-        secret: openProviderSecret(secrets, agencyId, providerId, row.secret),
+        secret: openPartnerSecret(secrets, ofProvider(agencyId, providerId), row.secret),
         settings: row.settings,
         clock,
         timeoutMs,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
-import { sealProviderSecret } from '../partners/partner-secret.ts'
+import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { joinSandbox } from './join-sandbox.ts'
 import { newCredentials, sandboxDialect } from './sandbox-credentials.ts'
 
@@ -89,7 +89,11 @@ async function seedCashier(context: Context, sandboxUrl: string) {
     currency: 'LAK',
     gateway: 'open',
     base_url: `${sandboxUrl}/bank`,
-    secret: randomBytes(32).toString('base64url'),
+    secret: sealPartnerSecret(
+      context.secrets,
+      ofMethod(agencyId, 'laoqr'),
+      randomBytes(32).toString('base64url'),
+    ),
   } as const
   await db
     .insertInto('payment_methods')
@@ -109,7 +113,7 @@ async function seedProvider({ db, secrets }: Context, id: ProviderId, position: 
     dialect,
     base_url,
     key_id: keyId,
-    secret: sealProviderSecret(secrets, agencyId, id, secret),
+    secret: sealPartnerSecret(secrets, ofProvider(agencyId, id), secret),
     settings: JSON.stringify(settings),
   }
   await db

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { openProviderSecret } from '../partners/partner-secret.ts'
+import { ofMethod, ofProvider, openPartnerSecret } from '../partners/partner-secret.ts'
 import { toldToSandbox } from './sandbox-credentials.ts'
 
 const triesWhileStarting = 100
@@ -29,7 +29,8 @@ export async function joinSandbox(
     .selectAll()
     .where('agency_id', '=', agencyId)
     .execute()
-  for (const { method, mid, secret, display_name: displayName, iin } of methods) {
+  for (const { method, mid, secret: sealed, display_name: displayName, iin } of methods) {
+    const secret = openPartnerSecret(secrets, ofMethod(agencyId, method), sealed)
     const notifyUrl = `${publicUrl}/api/v2/payments/${method}/notify`
     await put(`${sandboxUrl}/sandbox/bank/merchants/${mid}`, { secret, displayName, iin, notifyUrl })
   }
@@ -40,7 +41,7 @@ export async function joinSandbox(
     .execute()
   for (const { provider_id, dialect, key_id, secret: sealed, settings } of providers) {
     const url = `${sandboxUrl}/sandbox/providers/${provider_id}/operators/${key_id}`
-    const secret = openProviderSecret(secrets, agencyId, provider_id, sealed)
+    const secret = openPartnerSecret(secrets, ofProvider(agencyId, provider_id), sealed)
     await put(url, toldToSandbox[dialect]({ secret, settings }))
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../context.ts'
-import { sealProviderSecret } from '../partners/partner-secret.ts'
+import { ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { newProviderKey } from '../seed/sandbox-credentials.ts'
 
 /** A game as the partners' wire tells it. */
@@ -62,7 +62,7 @@ export async function offerProvider(
   url: string,
 ) {
   const { keyId: key_id, secret: plain } = newProviderKey()
-  const secret = sealProviderSecret(secrets, agencyId, providerId, plain)
+  const secret = sealPartnerSecret(secrets, ofProvider(agencyId, providerId), plain)
   const wire = { dialect: 'open', base_url: url, key_id, secret, settings: '{}' } as const
   const row = { agency_id: agencyId, provider_id: providerId, name: providerId, position: 0, ...wire }
   await db.insertInto('agency_providers').values(row).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { providerIds } from '../../../contract/src/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
-import { sealProviderSecret } from '../../../server/src/partners/partner-secret.ts'
+import { ofMethod, ofProvider, sealPartnerSecret } from '../../../server/src/partners/partner-secret.ts'
 import {
   newCredentials,
   sandboxDialect,
@@ -79,7 +79,7 @@ async function addMethod(
       currency: 'LAK',
       gateway: 'open',
       base_url: `${partnersUrl}/bank`,
-      secret,
+      secret: sealPartnerSecret(secrets, ofMethod(id, method), secret),
     })
     .execute()
   const notifyUrl = `http://${host}/api/v2/payments/${method}/notify`
@@ -106,7 +106,7 @@ async function addProviders({ db, partners, chance }: Wiring, agencyId: string):
         dialect,
         base_url: `${partnersUrl}/providers/${provider}`,
         key_id: keyId,
-        secret: sealProviderSecret(secrets, agencyId, provider, secret),
+        secret: sealPartnerSecret(secrets, ofProvider(agencyId, provider), secret),
         settings: JSON.stringify(settings),
       })
       .execute()

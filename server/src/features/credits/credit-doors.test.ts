@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sealProviderSecret } from '../../partners/partner-secret.ts'
+import { ofProvider, sealPartnerSecret } from '../../partners/partner-secret.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { newProviderKey } from '../../seed/sandbox-credentials.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
@@ -14,7 +14,7 @@ describe.each(databases)('credit by HTTP on %s, while no provider answers', (kin
     const { db, clock, secrets } = app.context
     app.context.partners = connectPartners(db, { clock, secrets })
     const { keyId: key_id, secret: plain } = newProviderKey()
-    const secret = sealProviderSecret(secrets, agencyId, 'gclub', plain)
+    const secret = sealPartnerSecret(secrets, ofProvider(agencyId, 'gclub'), plain)
     const nobody = {
       dialect: 'open',
       base_url: 'http://localhost:9',

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type BuiltApp } from '../../app.ts'
 import { secondsAfter } from '../../clock.ts'
+import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
@@ -16,8 +17,10 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
   beforeAll(async () => {
     world = await moneyWorld(kind)
     app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
-    const { db } = world.context
-    secret = (await db.selectFrom('payment_methods').select('secret').executeTakeFirstOrThrow()).secret
+    const { db, secrets } = world.context
+    const methods = db.selectFrom('payment_methods').select(['agency_id', 'method', 'secret'])
+    const { agency_id, method, secret: sealed } = await methods.executeTakeFirstOrThrow()
+    secret = openPartnerSecret(secrets, ofMethod(agency_id, method), sealed)
   })
   afterAll(async () => {
     await app.fastify.close()
@@ -25,14 +28,14 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
   })
 
   const seconds = (offset = 0) => String(Math.floor(Date.now() / 1000) + offset)
-  const sealed = (body: string, timestamp: string, key = secret) =>
+  const signed = (body: string, timestamp: string, key = secret) =>
     createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
   const notice = (more: object = {}) =>
     JSON.stringify({ eventId: randomUUID(), type: 'charge.paid', bill: 'D261120ABCDEFGH', ...more })
 
   async function notify(
     body: string,
-    { timestamp = seconds(), signature = sealed(body, timestamp), method = 'laoqr' } = {},
+    { timestamp = seconds(), signature = signed(body, timestamp), method = 'laoqr' } = {},
   ) {
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -53,7 +56,7 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
 
   test.each([
     ['no signature', { signature: '' }],
-    ["another merchant's", { signature: sealed(notice(), seconds(), 'another secret') }],
+    ["another merchant's", { signature: signed(notice(), seconds(), 'another secret') }],
     ['one that is too old', { timestamp: seconds(-301) }],
     ['one from the future', { timestamp: seconds(360) }],
     ['no time', { timestamp: '' }],
@@ -68,7 +71,7 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
   test('are refused when a byte was changed on the way', async () => {
     const body = notice()
     const timestamp = seconds()
-    const signature = sealed(body, timestamp)
+    const signature = signed(body, timestamp)
     const changed = body.replace('ABCDEFGH', 'ABCDEFGX')
     expect(await notify(changed, { timestamp, signature })).toMatchObject({ code: 'BAD_SIGNATURE' })
   })
