@@ -35,12 +35,12 @@ export function SiteRail() {
         <FailedDeposits />
       </Link>
       <Link to="/moves">
-        <Icon name="refresh" size={19} />
+        <Icon name="repeat" size={19} />
         <span className="lbl">{t('nav.moves')}</span>
         <UnfinishedMoves />
       </Link>
       <Link to="/dead-letters">
-        <Icon name="repeat" size={19} />
+        <Icon name="warning" size={19} />
         <span className="lbl">{t('nav.deadLetters')}</span>
         <DeadLetterCount />
       </Link>
