@@ -23,7 +23,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 1,
+  // Each has a product of its own, so none sees another's faults.
+  workers: 2,
   // Bounds for what hangs, far above what a slow machine needs: no test measures time.
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
