@@ -26,7 +26,11 @@ async function standBeforeQr(page: Page, world: World): Promise<string> {
 async function shoot(page: Page, name: string) {
   // Fonts and pictures arrive after the words; without them it is not what a player sees.
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+      .every((image) => image.complete),
+  )
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
@@ -44,8 +48,8 @@ async function shootAll(world: World) {
   await world.pay(payload)
   await page.getByText('1.449,27').first().waitFor()
   await page.goto(`${world.url}/player/game/alphabet`)
-  await page.locator('a.tile, button.tile').first().waitFor()
-  await page.getByText('1.449,27').first().waitFor()
+  await page.getByRole('listitem').getByRole('button').first().waitFor()
+  await page.getByText('1.449,27').filter({ visible: true }).first().waitFor()
   await shoot(page, 'lobby')
   await browser.close()
 }
