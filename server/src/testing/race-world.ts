@@ -4,6 +4,8 @@ import type { ProviderId } from '@kham/contract/providers'
 import { expect } from 'vitest'
 import type { Database } from '../db/pool.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
+import { ofMethod, openPartnerSecret } from '../partners/partner-secret.ts'
+import type { Secrets } from '../secrets.ts'
 import { lastByteRace, type RaceAnswer, type RaceRequest } from './last-byte-race.ts'
 import { differencesWithPartners, walletOf } from './partner-agreement.ts'
 import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
@@ -41,7 +43,7 @@ export async function raceWorld(serverCount = 1) {
     operator: () => signedInOperator(url),
     race: raceToTheEnd,
     notices: (bill: string, eventIds: string[]) =>
-      home.look((db) => signedNotices(db, { url, bill, eventIds })),
+      home.look((db) => signedNotices(db, { secrets: home.secrets(), url, bill, eventIds })),
     walletOf: (player: Player, provider: ProviderId) =>
       home.look((database) => walletOf(database, sandbox, { playerId: player.id, provider })),
     noJobsLeft,
@@ -87,12 +89,13 @@ async function richPlayer(sandbox: SandboxProcess, url: string, providerId: Prov
 /** Notices as the gateway sends them; each is signed by itself. */
 async function signedNotices(
   { pool }: Pick<Database, 'pool'>,
-  { url, bill, eventIds }: { url: string; bill: string; eventIds: string[] },
+  { secrets, url, bill, eventIds }: { secrets: Secrets; url: string; bill: string; eventIds: string[] },
 ): Promise<RaceRequest[]> {
-  const { rows } = await pool.query<{ method: string; secret: string }>(
-    'select method, secret from payment_methods',
+  const { rows } = await pool.query<{ agency_id: string; method: string; sealed: string }>(
+    'select agency_id, method, secret as sealed from payment_methods',
   )
-  const [{ method, secret }] = rows as [(typeof rows)[number]]
+  const [{ agency_id, method, sealed }] = rows as [(typeof rows)[number]]
+  const secret = openPartnerSecret(secrets, ofMethod(agency_id, method), sealed)
   const timestamp = String(Math.floor(Date.now() / 1000))
   return eventIds.map((eventId) => {
     const body = { eventId, type: 'charge.paid', bill }
