@@ -89,11 +89,21 @@ const gamesAgree: Rule = (sides) => {
 }
 
 /** A balance that is taken over at a wrong moment looks like play, and is set right by the next one. */
-const onlyPlayersPlayed: Rule = ({ ours, theirs }) =>
-  ours.gameResults.flatMap(({ owner, place }) => {
-    const member = ours.members.find((one) => one.player_id === owner && one.provider_id === place)
-    const there = theirs.members.find((one) => one.provider === place && one.member_id === member?.member_id)
-    return there && there.rounds > 0n ? [] : [`${owner} never played at ${place} and has a game result`]
+const onlyPlayIsBooked: Rule = ({ ours, theirs }) =>
+  ours.members.flatMap(({ player_id, provider_id, member_id }) => {
+    const there = theirs.members.find((one) => one.provider === provider_id && one.member_id === member_id)
+    const { least_won: least, most_won: most } = there ?? { least_won: 0n, most_won: 0n }
+    let booked = 0n
+    return ours.gameResults
+      .filter(({ owner, place }) => owner === player_id && place === provider_id)
+      .flatMap(({ won }) => {
+        booked += won
+        return booked >= least && booked <= most
+          ? []
+          : [
+              `${member_id} is said to have won ${booked}, and never had less than ${least} or more than ${most}`,
+            ]
+      })
   })
 
 export const creditRules: Record<string, Rule> = {
@@ -102,5 +112,5 @@ export const creditRules: Record<string, Rule> = {
   'a wallet moved what its orders say, where no reference is known': walletsMovedOnce,
   'credit in the books is the credit at the providers': creditsAgree,
   'what play moved is what the books say of the games': gamesAgree,
-  'who never played won and lost nothing': onlyPlayersPlayed,
+  'the books never say of play what was never so': onlyPlayIsBooked,
 }

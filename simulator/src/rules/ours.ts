@@ -94,6 +94,7 @@ export interface GameResult {
   agency_id: string
   owner: string
   place: string
+  won: bigint
 }
 
 export interface BankAccount {
@@ -113,6 +114,7 @@ export interface Ours {
   payments: Payment[]
   members: Member[]
   accounts: Account[]
+  /** In the order in which they were booked. */
   gameResults: GameResult[]
   bankAccounts: BankAccount[]
 }
@@ -127,10 +129,10 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
     payments: await sim.ask('select * from payments order by bank_ref'),
     members: await sim.ask('select * from provider_members order by member_id'),
     gameResults: await sim.ask(`
-      select distinct j.agency_id, j.owner, a.place from ledger.journals j
-      join ledger.legs l using (agency_id, journal_id)
+      select j.agency_id, j.owner, a.place, case a.account_id when l.debit then l.amount else -l.amount end as won
+      from ledger.journals j join ledger.legs l using (agency_id, journal_id)
       join ledger.accounts a on a.agency_id = l.agency_id and a.account_id in (l.debit, l.credit) and a.kind = 'game'
-      where j.event = 'game.result' order by 1, 2, 3`),
+      where j.event = 'game.result' order by j.journal_id`),
     bankAccounts: await sim.ask('select * from bank_accounts order by agency_id, account_number, player_id'),
     accounts: await sim.ask(`
       select agency_id, owner, kind, place, currency, posted as balance, held

@@ -96,7 +96,7 @@ function atRest(): Sides {
         { ...account, kind: 'fx', currency: 'LAK', balance: 9_867_930n - 10_000_170n },
         { ...account, kind: 'fx', currency: 'THB', balance: -8n },
       ],
-      gameResults: [{ agency_id: 'a', owner: 'p', place: 'gclub' }],
+      gameResults: [{ agency_id: 'a', owner: 'p', place: 'gclub', won: 500n }],
       bankAccounts: [{ agency_id: 'a', player_id: 'p', bank_code: 'jdb', account_number: '12345678' }],
     },
     theirs: {
@@ -111,7 +111,17 @@ function atRest(): Sides {
         { ...transfer, reference: 't1', direction: 'IN', amount: 14_493n },
         { ...transfer, reference: 't2', direction: 'OUT', amount: 14_501n },
       ],
-      members: [{ provider: 'gclub', operator: 'key', member_id: 'm', balance: 492n, won: 500n, rounds: 1n }],
+      members: [
+        {
+          provider: 'gclub',
+          operator: 'key',
+          member_id: 'm',
+          balance: 492n,
+          won: 500n,
+          least_won: -20n,
+          most_won: 500n,
+        },
+      ],
     },
   }
 }
@@ -143,7 +153,10 @@ const breaks: Record<string, (sides: Sides) => void> = {
   },
   'credit in the books is the credit at the providers': ({ ours }) => void ours.accounts[0]!.balance++,
   'what play moved is what the books say of the games': ({ ours }) => void ours.accounts[3]!.balance++,
-  'who never played won and lost nothing': ({ theirs }) => void (theirs.members[0]!.rounds = 0n),
+  'the books never say of play what was never so': ({ ours }) => {
+    const [result] = ours.gameResults
+    ours.gameResults.unshift({ ...result!, won: -21n }, { ...result!, won: 21n })
+  },
   'exchange loses nothing': ({ ours }) => void ours.accounts[4]!.balance--,
   'every order has a rate of its agency, and keeps to it': ({ ours }) =>
     void ours.deposits[0]!.credit_minor++,
@@ -189,7 +202,7 @@ function moved(): Sides {
     { ...there, reference: 't4', direction: 'IN', provider: 'alphabet', member_id: 'n' },
   )
   ours.members.push({ ...ours.members[0]!, provider_id: 'alphabet', member_id: 'n' })
-  theirs.members.push({ ...theirs.members[0]!, provider: 'alphabet', member_id: 'n', won: 0n, rounds: 0n })
+  theirs.members.push({ ...theirs.members[0]!, provider: 'alphabet', member_id: 'n', won: 0n, most_won: 0n })
   ours.accounts.push({ ...ours.accounts[0]!, place: 'alphabet' })
   theirs.members[0]!.balance = ours.accounts[0]!.balance = 0n
   return sides
@@ -219,6 +232,13 @@ test.each<[string, (sides: Sides) => void, string[]]>([
   const sides = moved()
   change(sides)
   expect(broken(sides)).toEqual(rules)
+})
+
+test('play that is booked in parts is play', () => {
+  const sides = atRest()
+  const [result] = sides.ours.gameResults
+  sides.ours.gameResults = [-20n, 220n, 300n].map((won) => ({ ...result!, won }))
+  expect(broken(sides)).toEqual([])
 })
 
 test('a payout that came back when its order was done with is in suspense', () => {

@@ -31,9 +31,11 @@ export interface ProviderMember {
   operator: string
   member_id: string
   balance: bigint
-  /** What play gave (+) or took (-), and in how many rounds. */
+  /** What play has given (+) or taken (-). */
   won: bigint
-  rounds: bigint
+  /** The least and the most that this ever was. */
+  least_won: bigint
+  most_won: bigint
 }
 
 /** What the bank and the providers say. */
@@ -52,11 +54,16 @@ export function readTheirs({ machine }: Simulation): Theirs {
     transfers: store.all(
       sql`SELECT provider, operator, reference, member_id, direction, amount, status FROM transfers ORDER BY rowid`,
     ),
-    members: store.all(sql`SELECT provider, operator, member_id, balance,
-      (SELECT coalesce(sum(win - bet), 0) FROM wagers w
-        WHERE w.provider = m.provider AND w.operator = m.operator AND w.member_id = m.member_id) AS won,
-      (SELECT count(*) FROM wagers w
-        WHERE w.provider = m.provider AND w.operator = m.operator AND w.member_id = m.member_id) AS rounds
+    members: store.all(sql`
+      WITH won AS (SELECT provider, operator, member_id,
+        sum(win - bet) OVER (PARTITION BY provider, operator, member_id ORDER BY rowid) AS total FROM wagers)
+      SELECT provider, operator, member_id, balance,
+        (SELECT coalesce(sum(win - bet), 0) FROM wagers w
+          WHERE w.provider = m.provider AND w.operator = m.operator AND w.member_id = m.member_id) AS won,
+        (SELECT min(0, coalesce(min(total), 0)) FROM won w
+          WHERE w.provider = m.provider AND w.operator = m.operator AND w.member_id = m.member_id) AS least_won,
+        (SELECT max(0, coalesce(max(total), 0)) FROM won w
+          WHERE w.provider = m.provider AND w.operator = m.operator AND w.member_id = m.member_id) AS most_won
       FROM members m ORDER BY rowid`),
   }
 }
