@@ -233,7 +233,6 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
-    seed: 15,
-    elusive: true,
+    seed: 25,
   },
 ]
