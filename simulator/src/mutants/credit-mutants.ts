@@ -18,7 +18,7 @@ export const creditMutants: readonly Mutant[] = [
     return { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }\n`,
       },
     ],
-    seed: 13,
+    seed: 14,
   },
   {
     name: 'time-out-believed',
@@ -69,7 +69,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    seed: 18,
+    seed: 21,
   },
   {
     name: 'settled-outside-the-transaction',
@@ -106,7 +106,7 @@ export const creditMutants: readonly Mutant[] = [
     name: 'return-in-the-wrong-direction',
     bug: 'credit that goes back is taken from the provider once more',
     patches: [{ file: moveCredit, find: `return: 'IN' }`, replace: `return: 'OUT' }` }],
-    seed: 7,
+    seed: 8,
   },
   {
     name: 'balance-of-before-a-movement',
@@ -131,7 +131,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (now.legs !== seen.legs) return\n    void hasUnresolvedTransfer',
       },
     ],
-    seed: 21,
+    seed: 31,
   },
   {
     name: 'loss-of-held-credit',

@@ -16,7 +16,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `    .where('deposit_id', '=', depositId)`,
       },
     ],
-    seed: 2,
+    seed: 6,
   },
   {
     name: 'cancel-without-asking',
@@ -28,7 +28,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
       },
     ],
-    seed: 5,
+    seed: 6,
   },
   {
     name: 'expiry-without-asking',
@@ -98,7 +98,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     sql: 'drop index one_open_deposit_a_player',
-    seed: 31,
+    seed: 78,
   },
   {
     name: 'journal-key-at-random',
@@ -129,7 +129,7 @@ export const depositMutants: readonly Mutant[] = [
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },
     ],
-    seed: 28,
+    seed: 29,
   },
   {
     name: 'amount-not-compared',
@@ -172,7 +172,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `status === 'OPEN' ? { fits: true }`,
       },
     ],
-    seed: 10,
+    seed: 41,
   },
   {
     name: 'late-payment-not-looked-for',
@@ -211,7 +211,7 @@ export const depositMutants: readonly Mutant[] = [
           "  await eachPartner(owed.slice(0, 0), stopping, (id) =>\n    attempt(context, id, 'credit could not",
       },
     ],
-    seed: 28,
+    seed: 40,
   },
   {
     name: 'refund-and-retry',

@@ -17,7 +17,7 @@ export const partnerMutants: readonly Mutant[] = [
           return { status: 'REFUSED', refusal: 'NOT_FOUND', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
       },
     ],
-    seed: 30,
+    seed: 39,
   },
   {
     name: 'any-not-found-believed',
@@ -41,7 +41,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'REJECTED', bankRef: null }\n`,
       },
     ],
-    seed: 136,
+    seed: 147,
   },
   {
     name: 'payout-time-out-believed',
@@ -53,7 +53,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'DONE', bankRef: null }\n`,
       },
     ],
-    seed: 15,
+    seed: 39,
   },
   {
     name: 'refusal-without-asking-again',
