@@ -143,7 +143,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'wonMinor: wonMinor + 0n * freeMinor,',
       },
     ],
-    seed: 14,
+    seed: 182,
   },
   {
     name: 'member-forgotten',

@@ -185,7 +185,7 @@ export const depositMutants: readonly Mutant[] = [
   if (deposit.status !== 'OPEN') return hour\n`,
       },
     ],
-    seed: 97,
+    seed: 217,
   },
   {
     name: 'row-read-before-the-lock',
@@ -233,6 +233,6 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
-    seed: 25,
+    seed: 252,
   },
 ]

@@ -30,6 +30,7 @@ export const partnerMutants: readonly Mutant[] = [
       },
     ],
     seed: 122,
+    elusive: true,
   },
   {
     name: 'payout-time-out-compensated',
