@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { askAgain } from './ask-again.ts'
 import { manyGames, stock } from './game-shelf.ts'
 import { goodPassword, newName, test } from './kham.ts'
 import { post } from './player-by-api.ts'
@@ -180,8 +181,9 @@ for (const language of ['lo', 'th'] as const) {
       await expect(failure).toContainText(t('game:notOpened'))
       await expect(failure).toContainText(t('common:refusal.PROVIDER_UNAVAILABLE'))
       await world.setFault('gclub', 'none')
-      await failure.getByRole('button', { name: t('common:retry') }).click()
-      await expect(other).toHaveURL(/\/sandbox\//)
+      await askAgain(failure, t('common:retry'), () =>
+        expect(other).toHaveURL(/\/sandbox\//, { timeout: 3_000 }),
+      )
       await other.context().close()
     })
   })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askAgain } from './ask-again.ts'
 import { goodPassword, test } from './kham.ts'
 import { wordsOf, type Language } from './words.ts'
 
@@ -63,11 +64,7 @@ for (const language of languages) {
         t('withdraw:form.providerDown', { provider: 'GClub' }),
       )
       await world.setFault('gclub', 'none')
-      await page
-        .getByRole('alert')
-        .getByRole('button', { name: t('withdraw:form.retry') })
-        .click()
-      await expect(page.getByRole('alert')).toBeHidden()
+      await askAgain(page.getByRole('alert'), t('withdraw:form.retry'))
     })
   })
 }

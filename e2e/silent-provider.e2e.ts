@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askAgain } from './ask-again.ts'
 import { test } from './kham.ts'
 import { register, registerWithCredit } from './player-by-api.ts'
 import { wordsOf, type Language } from './words.ts'
@@ -10,15 +11,6 @@ const speak = (page: Page, language: Language) =>
 
 /** The browser's clock is ahead, so that what the server knows now is twelve minutes old there. */
 const twelveMinutesLater = (page: Page) => page.clock.install({ time: Date.now() + 12 * minuteMs + 5_000 })
-
-/** Presses the button until the provider has answered; the site asks by itself too, only more rarely. */
-async function askAgain(page: Page, button: string) {
-  const alert = page.getByRole('alert')
-  await expect(async () => {
-    if (await alert.isVisible()) await alert.getByRole('button', { name: button }).click({ timeout: 2_000 })
-    await expect(alert).toBeHidden({ timeout: 3_000 })
-  }).toPass()
-}
 
 test.afterEach(({ world }) => world.setFault('gclub', 'none'))
 
@@ -46,7 +38,7 @@ for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
     await expect(wallet).toContainText(ago(13))
 
     await world.setFault('gclub', 'none')
-    await askAgain(page, t('common:retry'))
+    await askAgain(page.getByRole('alert'), t('common:retry'))
     await expect(wallet).toContainText('144,92')
     await expect(wallet).not.toContainText(t('game:lastKnown'))
   })
