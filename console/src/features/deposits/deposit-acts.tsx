@@ -1,13 +1,13 @@
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { mayDecide, maySettle } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { useAsked } from '../orders/use-asked.ts'
 import type { DepositActs as Acts } from './deposit-api.ts'
 import { mayBeRefunded } from './deposit-stage.ts'
 
@@ -16,24 +16,12 @@ interface DepositActsProps {
   acts: Acts
 }
 
-type Asked = 'retry' | 'refund' | 'decide' | null
-
 /** What an operator can do with it now, or that there is nothing to do. */
 export function DepositActs({ order, acts }: DepositActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const providerName = useProviderNames()
-  const [asked, setAsked] = useState<Asked>(null)
-  const foot = useRef<HTMLDivElement>(null)
-  const ask = (what: Exclude<Asked, null>) => () => {
-    acts[what].reset()
-    setAsked(what)
-  }
-  const close = () => {
-    setAsked(null)
-    // The button that opened the dialog goes with the act; the focus must not go with it.
-    setTimeout(() => document.activeElement === document.body && foot.current?.focus())
-  }
+  const { asked, ask, close, foot } = useAsked(acts)
   if (!mayDecide(staff))
     return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const values = {

@@ -8,23 +8,16 @@ import {
   type QueuedDeposit,
 } from '@kham/contract/operator/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/order-steps'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
+import { counted, followed, useSettled } from '../orders/followed.ts'
 import { queueAddress, type QueueSearch } from '../orders/queue-search.ts'
 
 /** The desk's own work comes first: what the provider has refused. */
 export const depositAddress = queueAddress('FAILED')
 
 const keys = ['deposits'] as const
-const everyMs = 5000
-const countEveryMs = 15_000
-
-/** Asked again every few seconds while the page is seen; after a first failure only when somebody asks for it. */
-const followed = {
-  staleTime: 0,
-  retry: false,
-  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? false : everyMs),
-} as const
+const following = followed(5000)
 
 export const queueQuery = (search: QueueSearch) => {
   const { page = 1 } = search
@@ -33,7 +26,7 @@ export const queueQuery = (search: QueueSearch) => {
   return queryOptions({
     queryKey: [...keys, 'queue', status, page],
     queryFn: ({ signal }) => call(depositQueue, { query, signal }),
-    ...followed,
+    ...following,
   })
 }
 
@@ -41,34 +34,27 @@ export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys, 'one', id],
     queryFn: async ({ signal }) => (await call(queuedDepositById, { params: { id }, signal })).deposit,
-    ...followed,
+    ...following,
   })
 
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys, 'timeline', id],
     queryFn: async ({ signal }) => (await call(staffDepositTimeline, { params: { id }, signal })).steps,
-    ...followed,
+    ...following,
   })
 
 export const failedCountQuery = queryOptions({
   queryKey: [...keys, 'failed-count'],
   queryFn: ({ signal }) => call(depositQueue, { query: { status: 'FAILED', pageSize: '1' }, signal }),
-  staleTime: 0,
-  retry: false,
-  refetchInterval: countEveryMs,
+  ...counted(15_000),
 })
 
-/** What an operator can do with a deposit. Whatever comes of it, also a refusal, the screen then shows how things stand. */
+/** What an operator can do with a deposit. */
 export function useDepositActs(id: string) {
-  const client = useQueryClient()
-  const settled = {
-    // An answer that was asked for before the act must not be drawn after it.
-    onMutate: () => client.cancelQueries({ queryKey: keys }),
-    onSuccess: ({ deposit }: { deposit: QueuedDeposit }) =>
-      client.setQueryData(depositQuery(id).queryKey, deposit),
-    onSettled: () => client.invalidateQueries({ queryKey: keys }),
-  }
+  const settled = useSettled(keys, (client, { deposit }: { deposit: QueuedDeposit }) =>
+    client.setQueryData(depositQuery(id).queryKey, deposit),
+  )
   const params = { id }
   const retry = useMutation({ mutationFn: () => call(retryDeposit, { params }), ...settled })
   const refund = useMutation({ mutationFn: () => call(refundDeposit, { params }), ...settled })

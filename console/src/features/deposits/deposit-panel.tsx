@@ -1,22 +1,15 @@
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
-import { Avatar } from '@kham/ui/avatar'
-import { IconButton } from '@kham/ui/button'
-import { SidePanel } from '@kham/ui/console-shell'
-import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
-import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { isRefusal } from '../../refusal-words.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { OrderPanel } from '../orders/order-panel.tsx'
+import { OrderPlayer } from '../orders/order-player.tsx'
+import { rateLine } from '../orders/rate-line.ts'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
-import { rateLine } from '../withdrawals/rate-line.ts'
-import { useFocusWhereListIsHidden } from '../withdrawals/use-focus-where-list-is-hidden.ts'
 import { DepositActs } from './deposit-acts.tsx'
 import { depositQuery, timelineQuery, useDepositActs } from './deposit-api.ts'
 import { DepositBadge } from './deposit-badge.tsx'
@@ -34,58 +27,22 @@ export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
   const one = useQuery({ ...depositQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(id))
   const acts = useDepositActs(id)
-  const order = one.data
   return (
-    <SidePanel
-      label={order ? t('panel.label', { code: order.code }) : t('deposit.anyLabel')}
-      head={<PanelHead order={order} onClose={onClose} />}
-      {...(order ? { foot: <DepositActs order={order} acts={acts} /> } : {})}
+    <OrderPanel
+      one={one}
+      steps={steps}
+      words={{ label: t('deposit.anyLabel'), notFound: t('deposit.notFound') }}
+      renderBadge={(order) => <DepositBadge order={order} />}
+      renderActs={(order) => <DepositActs order={order} acts={acts} />}
+      onClose={onClose}
     >
-      {one.isError && isRefusal(one.error, 'NOT_FOUND', 'VALIDATION') && (
-        <Notice tone="warn" role="alert">
-          {t('deposit.notFound')}
-        </Notice>
-      )}
-      {one.isError && !isRefusal(one.error, 'NOT_FOUND', 'VALIDATION') && (
-        <RetryNotice
-          title={t(order ? 'panel.notRefreshed' : 'panel.failed')}
-          error={one.error}
-          onRetry={() => void one.refetch()}
-        />
-      )}
-      {one.isPending && <SkeletonRows count={4} label={t('panel.loading')} />}
-      {order && (
+      {(order) => (
         <>
           <DepositState order={order} />
           <DepositFacts order={order} />
-          <OrderTimeline steps={steps} />
         </>
       )}
-    </SidePanel>
-  )
-}
-
-function PanelHead({ order, onClose }: { order: QueuedDeposit | undefined; onClose: () => void }) {
-  const { t } = useTranslation()
-  const heading = useFocusWhereListIsHidden()
-  return (
-    <>
-      <div className="grow">
-        <div className="row wrap code">
-          <h2 className="num" ref={heading} tabIndex={-1}>
-            {order?.code ?? t('deposit.anyLabel')}
-          </h2>
-          {order && (
-            <>
-              <CopyButton text={order.code} label={t('panel.copyCode')} copiedLabel={t('copied')} />
-              <DepositBadge order={order} />
-            </>
-          )}
-        </div>
-        {order && <span className="xs faint num">{formatDateTime(order.createdAt)}</span>}
-      </div>
-      <IconButton icon="close" label={t('panel.close')} onClick={onClose} />
-    </>
+    </OrderPanel>
   )
 }
 
@@ -114,13 +71,7 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
   const { player, amount, rate, totalCredit, paidAt, refund } = order
   return (
     <>
-      <div className="row">
-        <Avatar name={player.displayName} />
-        <div className="grow">
-          <b className="ell block">{player.displayName}</b>
-          <span className="xs faint ell block">{player.username}</span>
-        </div>
-      </div>
+      <OrderPlayer player={player} />
       <KvList inner className="inner-p">
         <KvRow label={t('deposit.paid')}>
           <MoneyText money={amount} />

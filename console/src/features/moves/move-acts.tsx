@@ -1,13 +1,13 @@
 import type { QueuedMove } from '@kham/contract/operator/moves'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { mayDecide, maySettle } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { useAsked } from '../orders/use-asked.ts'
 import type { MoveActs as Acts } from './move-api.ts'
 
 interface MoveActsProps {
@@ -20,17 +20,7 @@ export function MoveActs({ order, acts }: MoveActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const providerName = useProviderNames()
-  const [asked, setAsked] = useState<'retry' | 'decide' | null>(null)
-  const foot = useRef<HTMLDivElement>(null)
-  const ask = (what: 'retry' | 'decide') => () => {
-    acts[what].reset()
-    setAsked(what)
-  }
-  const close = () => {
-    setAsked(null)
-    // The button that opened the dialog goes with the act; the focus must not go with it.
-    setTimeout(() => document.activeElement === document.body && foot.current?.focus())
-  }
+  const { asked, ask, close, foot } = useAsked(acts)
   if (!mayDecide(staff))
     return <p className="xs muted center">{t('move.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const values = {

@@ -7,23 +7,16 @@ import {
   type QueuedMove,
 } from '@kham/contract/operator/moves'
 import { staffMoveTimeline } from '@kham/contract/operator/order-steps'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
+import { counted, followed, useSettled } from '../orders/followed.ts'
 import { queueAddress, type QueueSearch } from '../orders/queue-search.ts'
 
 /** The desk's own work comes first: what is not finished. */
 export const moveAddress = queueAddress('UNFINISHED')
 
 const keys = ['moves'] as const
-const everyMs = 5000
-const countEveryMs = 15_000
-
-/** Asked again every few seconds while the page is seen; after a first failure only when somebody asks for it. */
-const followed = {
-  staleTime: 0,
-  retry: false,
-  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? false : everyMs),
-} as const
+const following = followed(5000)
 
 export const queueQuery = (search: QueueSearch) => {
   const { page = 1 } = search
@@ -32,7 +25,7 @@ export const queueQuery = (search: QueueSearch) => {
   return queryOptions({
     queryKey: [...keys, 'queue', status, page],
     queryFn: ({ signal }) => call(moveQueue, { query: { page: String(page), ...asked }, signal }),
-    ...followed,
+    ...following,
   })
 }
 
@@ -40,33 +33,27 @@ export const moveQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys, 'one', id],
     queryFn: async ({ signal }) => (await call(queuedMoveById, { params: { id }, signal })).move,
-    ...followed,
+    ...following,
   })
 
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys, 'timeline', id],
     queryFn: async ({ signal }) => (await call(staffMoveTimeline, { params: { id }, signal })).steps,
-    ...followed,
+    ...following,
   })
 
 export const unfinishedCountQuery = queryOptions({
   queryKey: [...keys, 'unfinished-count'],
   queryFn: ({ signal }) => call(moveQueue, { query: { unfinished: 'true', pageSize: '1' }, signal }),
-  staleTime: 0,
-  retry: false,
-  refetchInterval: countEveryMs,
+  ...counted(15_000),
 })
 
-/** What an operator can do with a move. Whatever comes of it, also a refusal, the screen then shows how things stand. */
+/** What an operator can do with a move. */
 export function useMoveActs(id: string) {
-  const client = useQueryClient()
-  const settled = {
-    // An answer that was asked for before the act must not be drawn after it.
-    onMutate: () => client.cancelQueries({ queryKey: keys }),
-    onSuccess: ({ move }: { move: QueuedMove }) => client.setQueryData(moveQuery(id).queryKey, move),
-    onSettled: () => client.invalidateQueries({ queryKey: keys }),
-  }
+  const settled = useSettled(keys, (client, { move }: { move: QueuedMove }) =>
+    client.setQueryData(moveQuery(id).queryKey, move),
+  )
   const params = { id }
   const retry = useMutation({ mutationFn: () => call(retryMove, { params }), ...settled })
   const decide = useMutation({

@@ -14,8 +14,8 @@ const isFilter = (value: unknown): value is QueueFilter =>
 
 /** The addresses of a queue with what it usually shows: the orders of one status, or a filter of its own. */
 export function queueAddress<Usual extends string>(usual: Usual) {
-  const isUsual = (status: QueueFilter | Usual): status is Usual => status === usual
-  const filtered = (status: QueueFilter | Usual): QueueSearch => (isUsual(status) ? {} : { status })
+  const isUsualFilter = (status: QueueFilter | Usual): status is Usual => status === usual
+  const filtered = (status: QueueFilter | Usual): QueueSearch => (isUsualFilter(status) ? {} : { status })
 
   /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
   function read(raw: Record<string, unknown>): QueueSearch {
@@ -28,11 +28,13 @@ export function queueAddress<Usual extends string>(usual: Usual) {
       ...(typeof order === 'string' && order !== '' ? { order } : {}),
     }
   }
+  const filterOf = ({ status }: QueueSearch): QueueFilter | Usual => status ?? usual
   return {
-    usual,
     read,
     filtered,
-    filterOf: ({ status }: QueueSearch): QueueFilter | Usual => status ?? usual,
+    filterOf,
+    /** Whether it is the beginning of what the queue usually shows. */
+    isUsual: (search: QueueSearch) => filterOf(search) === usual && !search.page,
   }
 }
-export type QueueAddress = ReturnType<typeof queueAddress>
+export type QueueAddress<Usual extends string> = ReturnType<typeof queueAddress<Usual>>

@@ -1,9 +1,9 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { useAsked } from '../orders/use-asked.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -30,28 +30,15 @@ export function DecisionBar(props: DecisionBarProps) {
   return <Decisions {...props} isTaking={stage === 'TAKING'} isOver={isOver} />
 }
 
-type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide' | null
-
 function Decisions({
   order,
   decision,
   isTaking,
   isOver,
 }: DecisionBarProps & { isTaking: boolean; isOver: boolean }) {
-  const [asked, setAsked] = useState<Asked>(null)
-  const ask = (what: Exclude<Asked, null>) => () => {
-    // What was refused before is no answer to the new question.
-    for (const each of Object.values(decision)) each.reset()
-    setAsked(what)
-  }
+  const { asked, ask, close, foot } = useAsked(decision)
   const mayAsk = !isTaking && !isOver
   useShortcuts(mayAsk ? { a: ask('approve'), r: ask('reject') } : {})
-  const foot = useRef<HTMLDivElement>(null)
-  const close = () => {
-    setAsked(null)
-    // The button that opened the dialog goes with the decision; the focus must not go with it.
-    setTimeout(() => document.activeElement === document.body && foot.current?.focus())
-  }
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
       <StuckButtons order={order} onRetry={ask('retry')} onDecide={ask('decide')} />

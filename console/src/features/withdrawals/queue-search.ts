@@ -7,4 +7,4 @@ export type { QueueFilter, QueueSearch } from '../orders/queue-search.ts'
 export const queueFilters: readonly QueueFilter[] = [...orderStatuses, 'ALL']
 
 /** The queue shows what waits for a person, until another filter is named. */
-export const { filterOf, read: queueSearch } = queueAddress('OPEN')
+export const { filterOf, isUsual, read: queueSearch } = queueAddress('OPEN')

@@ -1,5 +1,4 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
-import { Avatar } from '@kham/ui/avatar'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
@@ -7,8 +6,9 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
+import { OrderPlayer } from '../orders/order-player.tsx'
+import { rateLine } from '../orders/rate-line.ts'
 import { BankName, bankCodeOf } from './bank-name.tsx'
-import { rateLine } from './rate-line.ts'
 
 interface OfOrder {
   order: QueuedWithdraw
@@ -19,13 +19,7 @@ const isNonZero = (amount: string) => /[1-9]/.test(amount)
 /** Whose it is, how it was reckoned as the player saw it, where the money goes, and who approved it. */
 export const WithdrawalFacts = ({ order }: OfOrder) => (
   <>
-    <div className="row">
-      <Avatar name={order.player.displayName} />
-      <div className="grow">
-        <b className="ell block">{order.player.displayName}</b>
-        <span className="xs faint ell block">{order.player.username}</span>
-      </div>
-    </div>
+    <OrderPlayer player={order.player} />
     <Reckoning order={order} />
     <Account order={order} />
     <Approval order={order} />

@@ -3,16 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
+import { QueuePager } from '../orders/queue-pager.tsx'
 import { moveBy } from './move-by.ts'
 import { QueueFilter } from './queue-filter.tsx'
 import { QueueHead } from './queue-head.tsx'
-import { QueueList } from './queue-list.tsx'
-import { QueuePager } from './queue-pager.tsx'
 import { focusRow } from './focus-row.ts'
 import { filterOf, queueSearch, type QueueSearch } from './queue-search.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useSteadyRows } from './steady-rows.ts'
 import { queueQuery } from './withdrawal-api.ts'
+import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 import '../../layout/queue.css'
 
@@ -62,7 +62,7 @@ function WithdrawalQueuePage() {
           className="stack"
           ref={list}
         >
-          <QueueList queue={queue} rows={rows} search={search} onOpen={open} onSearch={go} />
+          <WithdrawalList queue={queue} rows={rows} search={search} onOpen={open} onSearch={go} />
           <QueuePager queue={queue.data} search={search} onSearch={go} />
         </div>
       </div>

@@ -1,0 +1,122 @@
+import { formatDateTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { Table, type Column } from '@kham/ui/table'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import type { QueuedOrder } from './queued-order.ts'
+
+export interface QueueRow<Order extends QueuedOrder> {
+  order: Order
+}
+
+interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
+  queue: UseQueryResult
+  rows: readonly Row[]
+  words: { list: string; loading: string; failed: string }
+  columns: readonly Column<Row>[]
+  /** What a row shows on a phone beside its player, code and time. */
+  renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode }
+  /** Shown when there is none. */
+  empty: ReactNode
+  selected: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** A queue of orders, or what stands in its place; a list that cannot be refreshed stays and says so. */
+export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
+  const { queue, rows, words, columns, empty, selected, onOpen } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      {queue.isError && (
+        <RetryNotice
+          title={queue.data ? t('queue.notRefreshed') : words.failed}
+          error={queue.error}
+          onRetry={() => void queue.refetch()}
+        />
+      )}
+      {queue.isPending && <SkeletonRows label={words.loading} />}
+      {queue.data !== undefined && rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <>
+          <div className="queue-table">
+            <Table
+              label={words.list}
+              columns={columns}
+              rows={rows}
+              rowKey={({ order }) => order.id}
+              selected={selected}
+              onSelect={({ order }) => onOpen(order.id)}
+            />
+          </div>
+          <Cards {...props} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The queue on a phone, where the table would not fit. */
+function Cards<Row extends QueueRow<QueuedOrder>>({
+  rows,
+  words,
+  renderCard,
+  selected,
+  onOpen,
+}: QueueListProps<Row>) {
+  return (
+    <ul className="card queue-cards" aria-label={words.list}>
+      {rows.map((row) => (
+        <li key={row.order.id}>
+          <button
+            type="button"
+            className="tx"
+            aria-current={row.order.id === selected || undefined}
+            onClick={() => onOpen(row.order.id)}
+          >
+            <ListRow
+              {...renderCard(row)}
+              title={row.order.player.displayName}
+              text={
+                <>
+                  {row.order.code}
+                  <br />
+                  {formatDateTime(row.order.createdAt)}
+                </>
+              }
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first columns of every queue: code over time, and whose it is. */
+export const leadColumns = <Row extends QueueRow<QueuedOrder>>(t: TFunction): Column<Row>[] => [
+  {
+    key: 'code',
+    header: t('column.code'),
+    className: 'num',
+    cell: ({ order }) => (
+      <>
+        {order.code}
+        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'player',
+    header: t('column.player'),
+    cell: ({ order: { player } }) => (
+      <>
+        <b>{player.displayName}</b>
+        <span className="xs faint">{player.username}</span>
+      </>
+    ),
+  },
+]

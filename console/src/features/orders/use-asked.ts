@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react'
+
+/** Which act an operator is asked to confirm. The foot takes the focus when the act takes the button away that asked for it. */
+export function useAsked<Act extends string>(acts: Record<Act, { reset: () => void }>) {
+  const [asked, setAsked] = useState<Act | null>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const ask = (what: Act) => () => {
+    // What was refused before is no answer to the new question.
+    for (const act of Object.values<{ reset: () => void }>(acts)) act.reset()
+    setAsked(what)
+  }
+  const close = () => {
+    setAsked(null)
+    setTimeout(() => document.activeElement === document.body && foot.current?.focus())
+  }
+  return { asked, ask, close, foot }
+}
