@@ -64,7 +64,7 @@ for (const language of languages) {
         t('withdraw:form.providerDown', { provider: 'GClub' }),
       )
       await world.setFault('gclub', 'none')
-      await askAgain(page.getByRole('alert'), t('withdraw:form.retry'))
+      await askAgain(page.getByRole('alert'), t('common:retry'))
     })
   })
 }

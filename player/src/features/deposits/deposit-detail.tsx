@@ -26,13 +26,13 @@ interface DepositDetailProps {
 }
 
 export function DepositDetail({ id, onClose }: DepositDetailProps) {
-  const { data, isError, refetch } = useQuery({ ...depositQuery(id ?? ''), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery({ ...depositQuery(id ?? ''), enabled: id !== undefined })
   return (
     <OrderDetail
       ns="deposit"
       open={id !== undefined}
       onClose={onClose}
-      isError={isError}
+      error={error}
       onRetry={() => void refetch()}
     >
       {data && <DepositInFull deposit={data.deposit} />}

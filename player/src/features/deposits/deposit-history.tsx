@@ -19,7 +19,7 @@ interface DepositHistoryProps {
 }
 
 export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
-  const { data, isError, refetch } = useQuery(depositHistoryQuery(search))
+  const { data, error, refetch } = useQuery(depositHistoryQuery(search))
   const { order, ...list } = search
   return (
     <>
@@ -28,7 +28,7 @@ export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
         search={list}
         onSearch={onSearch}
         data={data && { ...data, rows: data.deposits }}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
         banner={<OpenDepositBanner />}
         empty={<NoDeposits />}

@@ -14,14 +14,14 @@ interface MoveDetailProps {
 
 export function MoveDetail({ id, onClose }: MoveDetailProps) {
   const { t } = useTranslation('move')
-  const { data, isError, refetch } = useQuery({ ...moveQuery(id ?? ''), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery({ ...moveQuery(id ?? ''), enabled: id !== undefined })
   const move = data?.move
   return (
     <OrderDetail
       ns="move"
       open={id !== undefined}
       onClose={onClose}
-      isError={isError}
+      error={error}
       onRetry={() => void refetch()}
     >
       {move && (

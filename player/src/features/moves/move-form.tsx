@@ -9,9 +9,8 @@ import { RadioCards } from '@kham/ui/radio-cards'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditText } from '../credits/credit-text.tsx'
-import type { KnownCredit } from '../credits/known-credit.ts'
-import { silenceWords } from '../credits/silence-words.ts'
-import { useAskAgain, useCredit } from '../credits/use-credit.ts'
+import { MustAnswer } from '../credits/must-answer.tsx'
+import { useCredit } from '../credits/use-credit.ts'
 import { unansweredBody } from '../orders/attempt.ts'
 import { OrderTop } from '../orders/order-splash.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
@@ -81,7 +80,9 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
         </span>
       </OrderTop>
       <WhatHappens names={names} />
-      <MustAnswer from={from} name={names.from} credit={credit} />
+      <MustAnswer provider={{ id: from, name: names.from }} credit={credit}>
+        {t('form.silent', { provider: names.from })}
+      </MustAnswer>
       {isEmpty && <Notice icon="wallet">{t('form.empty', { provider: names.from })}</Notice>}
       {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
       <RefusalNotice failure={moving.error} />
@@ -118,26 +119,5 @@ function WhatHappens({ names }: { names: { from: string; to: string } }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function MustAnswer({ from, name, credit }: { from: ProviderId; name: string; credit: KnownCredit }) {
-  const { t } = useTranslation('move')
-  const askAgain = useAskAgain()
-  if (credit.state !== 'silent') return null
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      action={
-        <Button look="secondary" icon="retry" busy={credit.isAsking} onClick={() => void askAgain([from])}>
-          {t('form.retry')}
-        </Button>
-      }
-    >
-      <b>{silenceWords(t, credit.error, name)}</b>
-      <br />
-      {t('form.silent', { provider: name })}
-    </Notice>
   )
 }

@@ -20,7 +20,7 @@ interface MoveHistoryProps {
 }
 
 export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
-  const { data, isError, refetch } = useQuery(moveHistoryQuery(search))
+  const { data, error, refetch } = useQuery(moveHistoryQuery(search))
   const { order, ...list } = search
   return (
     <>
@@ -30,7 +30,7 @@ export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
         search={list}
         onSearch={onSearch}
         data={data && { ...data, rows: data.moves.map(toLine) }}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
         banner={<OpenMoveBanner onOpen={(id) => onSearch({ ...list, order: id })} />}
         empty={<NoMoves />}

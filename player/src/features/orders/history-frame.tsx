@@ -4,6 +4,7 @@ import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
 import type { OrderKind } from './order-way.ts'
 
 /** One page of a list as the server answered it. */
@@ -17,7 +18,8 @@ export interface HistoryPage<Row> {
 interface HistoryFrameProps<Row> {
   ns: OrderKind | 'wager'
   data: HistoryPage<Row> | undefined
-  isError: boolean
+  /** Why the list could not be had; null = nothing is wrong. */
+  error: unknown
   onRetry: () => void
   /** What narrows the list; null = nothing does at the moment. */
   narrowed: { by: string; onShowAll: () => void } | null
@@ -34,7 +36,7 @@ interface HistoryFrameProps<Row> {
 export function HistoryFrame<Row>({
   ns,
   data,
-  isError,
+  error,
   onRetry,
   narrowed,
   filter,
@@ -50,20 +52,8 @@ export function HistoryFrame<Row>({
     <>
       {!isNew && filter}
       {banner}
-      {isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button look="secondary" onClick={onRetry}>
-              {t('history.retry')}
-            </Button>
-          }
-        >
-          {t('history.failed')}
-        </Notice>
-      )}
-      {!data && !isError && <SkeletonRows label={t('history.loading')} />}
+      {error !== null && <RetryNotice title={t('history.failed')} error={error} onRetry={onRetry} />}
+      {!data && error === null && <SkeletonRows label={t('history.loading')} />}
       {isNew && empty}
       {data && data.total === 0 && narrowed && (
         <Notice

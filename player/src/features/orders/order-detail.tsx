@@ -1,12 +1,11 @@
 import type { Money } from '@kham/contract/money'
-import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
-import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Skeleton } from '@kham/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
 import './order-splash.css'
 import { OrderStatusBadge } from './order-status.tsx'
 import type { OrderKind } from './order-way.ts'
@@ -15,32 +14,21 @@ interface OrderDetailProps {
   ns: OrderKind
   open: boolean
   onClose: () => void
-  isError: boolean
+  /** Why it could not be had; null = nothing is wrong. */
+  error: unknown
   onRetry: () => void
   /** Absent while it loads. */
   children: ReactNode
 }
 
 /** One order in a sheet on a phone, in a panel at the right on a wider screen. */
-export function OrderDetail({ ns, open, onClose, isError, onRetry, children }: OrderDetailProps) {
+export function OrderDetail({ ns, open, onClose, error, onRetry, children }: OrderDetailProps) {
   const { t } = useTranslation(ns)
   const look = useDetailLook()
   return (
     <Modal open={open} onClose={onClose} look={look} title={t('history.detail')} closeLabel={t('close')}>
-      {isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button look="secondary" onClick={onRetry}>
-              {t('history.retry')}
-            </Button>
-          }
-        >
-          {t('history.detailFailed')}
-        </Notice>
-      )}
-      {!isError && (children ?? <LoadingDetail label={t('history.detailLoading')} />)}
+      {error !== null && <RetryNotice title={t('history.detailFailed')} error={error} onRetry={onRetry} />}
+      {error === null && (children ?? <LoadingDetail label={t('history.detailLoading')} />)}
     </Modal>
   )
 }

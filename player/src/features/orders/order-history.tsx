@@ -14,7 +14,7 @@ interface OrderHistoryProps<Row> {
   search: HistorySearch
   onSearch: (next: HistorySearch) => void
   data: HistoryPage<Row> | undefined
-  isError: boolean
+  error: unknown
   onRetry: () => void
   banner?: ReactNode
   /** Shown when the player has no order at all. */

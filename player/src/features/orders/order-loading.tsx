@@ -1,9 +1,9 @@
-import { Button, buttonClass } from '@kham/ui/button'
+import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { Notice } from '@kham/ui/notice'
 import { Skeleton } from '@kham/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { refusalCodeOf } from './refusal-notice.tsx'
 import type { OrderKind } from './order-way.ts'
 
@@ -34,17 +34,5 @@ export function OrderLoading({ ns, failure, onRetry }: OrderLoadingProps) {
       </EmptyState>
     )
   }
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      action={
-        <Button look="secondary" onClick={onRetry}>
-          {t('history.retry')}
-        </Button>
-      }
-    >
-      {t('history.detailFailed')}
-    </Notice>
-  )
+  return <RetryNotice title={t('history.detailFailed')} error={failure} onRetry={onRetry} />
 }

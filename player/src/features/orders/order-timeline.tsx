@@ -1,13 +1,12 @@
 import type { Money } from '@kham/contract/money'
 import type { OrderStep } from '@kham/contract/order-steps'
-import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import { Notice } from '@kham/ui/notice'
 import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
 import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { likelyLines, upcomingSteps, type OrderKind } from './order-way.ts'
 import { ReasonText } from './reason-text.tsx'
 import { timelineQuery } from './timeline-api.ts'
@@ -23,24 +22,11 @@ interface OrderTimelineProps {
 /** What has happened to an order, and what is still to come. It follows the order by itself. */
 export function OrderTimeline({ kind, id, status, providerOf }: OrderTimelineProps) {
   const { t } = useTranslation('order')
-  const { data, isError, refetch } = useQuery(timelineQuery(kind, id))
+  const { data, error, refetch } = useQuery(timelineQuery(kind, id))
   const listed = useListedStep(kind, providerOf)
-  if (!data && !isError)
+  if (!data && !error)
     return <StepListSkeleton label={t('timeline.loading')} lines={likelyLines(kind, status)} />
-  if (!data)
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        action={
-          <Button look="secondary" onClick={() => void refetch()}>
-            {t('timeline.retry')}
-          </Button>
-        }
-      >
-        {t('timeline.failed')}
-      </Notice>
-    )
+  if (!data) return <RetryNotice title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />
 
   const { steps } = data
   const coming = upcomingSteps(

@@ -26,7 +26,7 @@ function WagerHistoryPage() {
   usePageTitle(t('title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, isError, refetch } = useQuery(wagersQuery(search))
+  const { data, error, refetch } = useQuery(wagersQuery(search))
   const { page = 1, provider } = search
   const show = (next: WagerSearch) => void navigate({ search: next, resetScroll: false })
   return (
@@ -36,7 +36,7 @@ function WagerHistoryPage() {
       <HistoryFrame
         ns="wager"
         data={data && { ...data, rows: data.wagers }}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
         narrowed={provider ? { by: t('history.noneTitle'), onShowAll: () => show({}) } : null}
         filter={<ProviderFilter provider={provider} onChange={show} />}

@@ -15,14 +15,14 @@ interface WithdrawDetailProps {
 
 export function WithdrawDetail({ id, onClose }: WithdrawDetailProps) {
   const { t } = useTranslation('withdraw')
-  const { data, isError, refetch } = useQuery({ ...withdrawQuery(id ?? ''), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery({ ...withdrawQuery(id ?? ''), enabled: id !== undefined })
   const withdraw = data?.withdraw
   return (
     <OrderDetail
       ns="withdraw"
       open={id !== undefined}
       onClose={onClose}
-      isError={isError}
+      error={error}
       onRetry={() => void refetch()}
     >
       {withdraw && (

@@ -20,7 +20,7 @@ interface WithdrawHistoryProps {
 }
 
 export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
-  const { data, isError, refetch } = useQuery(withdrawHistoryQuery(search))
+  const { data, error, refetch } = useQuery(withdrawHistoryQuery(search))
   const { order, ...list } = search
   return (
     <>
@@ -29,7 +29,7 @@ export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
         search={list}
         onSearch={onSearch}
         data={data && { ...data, rows: data.withdraws }}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
         banner={<OpenWithdrawBanner />}
         empty={<NoWithdraws />}

@@ -1,10 +1,10 @@
 import type { Cashier } from '@kham/contract/cashier'
 import type { Money } from '@kham/contract/money'
-import { Button } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 
@@ -56,17 +56,5 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
     )
   }
   if (!error || isAsking) return null
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      action={
-        <Button look="secondary" onClick={retry}>
-          {t('form.retry')}
-        </Button>
-      }
-    >
-      {t('quote.failed')}
-    </Notice>
-  )
+  return <RetryNotice title={t('quote.failed')} error={error} onRetry={retry} />
 }
