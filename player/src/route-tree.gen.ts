@@ -16,6 +16,7 @@ import { Route as featuresPlayersRegisterPageRouteImport } from './features/play
 import { Route as featuresProvidersStatusPageRouteImport } from './features/providers/status-page'
 import { Route as featuresReceiptsVerifyPageRouteImport } from './features/receipts/verify-page'
 import { Route as featuresGamesFirstGamePageRouteImport } from './features/games/first-game-page'
+import { Route as featuresActivityActivityPageRouteImport } from './features/activity/activity-page'
 import { Route as featuresBankAccountsBankPageRouteImport } from './features/bank-accounts/bank-page'
 import { Route as featuresDepositsDepositPageRouteImport } from './features/deposits/deposit-page'
 import { Route as featuresDepositsDepositHistoryPageRouteImport } from './features/deposits/deposit-history-page'
@@ -66,6 +67,12 @@ const featuresGamesFirstGamePageRoute =
   featuresGamesFirstGamePageRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresActivityActivityPageRoute =
+  featuresActivityActivityPageRouteImport.update({
+    id: '/activity',
+    path: '/activity',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 const featuresBankAccountsBankPageRoute =
@@ -142,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player/': typeof featuresGamesFirstGamePageRoute
+  '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
@@ -161,6 +169,7 @@ export interface FileRoutesByTo {
   '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player': typeof featuresGamesFirstGamePageRoute
+  '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit': typeof featuresDepositsDepositPageRoute
   '/player/withdraw': typeof featuresWithdrawalsWithdrawPageRoute
@@ -182,6 +191,7 @@ export interface FileRoutesById {
   '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
   '/player/': typeof featuresGamesFirstGamePageRoute
+  '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/verify'
     | '/player/'
+    | '/player/activity'
     | '/player/bank'
     | '/player/deposit/'
     | '/player/withdraw/'
@@ -223,6 +234,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/verify'
     | '/player'
+    | '/player/activity'
     | '/player/bank'
     | '/player/deposit'
     | '/player/withdraw'
@@ -243,6 +255,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/verify'
     | '/player/'
+    | '/player/activity'
     | '/player/bank'
     | '/player/deposit/'
     | '/player/withdraw/'
@@ -314,6 +327,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/player/'
       preLoaderRoute: typeof featuresGamesFirstGamePageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/activity': {
+      id: '/player/activity'
+      path: '/activity'
+      fullPath: '/player/activity'
+      preLoaderRoute: typeof featuresActivityActivityPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/bank': {
@@ -398,6 +418,7 @@ declare module '@tanstack/react-router' {
 
 interface layoutPlayerLayoutRouteChildren {
   featuresGamesFirstGamePageRoute: typeof featuresGamesFirstGamePageRoute
+  featuresActivityActivityPageRoute: typeof featuresActivityActivityPageRoute
   featuresBankAccountsBankPageRoute: typeof featuresBankAccountsBankPageRoute
   featuresDepositsDepositPageRoute: typeof featuresDepositsDepositPageRoute
   featuresWithdrawalsWithdrawPageRoute: typeof featuresWithdrawalsWithdrawPageRoute
@@ -413,6 +434,7 @@ interface layoutPlayerLayoutRouteChildren {
 
 const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresGamesFirstGamePageRoute: featuresGamesFirstGamePageRoute,
+  featuresActivityActivityPageRoute: featuresActivityActivityPageRoute,
   featuresBankAccountsBankPageRoute: featuresBankAccountsBankPageRoute,
   featuresDepositsDepositPageRoute: featuresDepositsDepositPageRoute,
   featuresWithdrawalsWithdrawPageRoute: featuresWithdrawalsWithdrawPageRoute,

@@ -11,6 +11,7 @@ import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-op
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
+import { activityRoutes } from './features/activity/activity-routes.ts'
 import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
@@ -61,6 +62,7 @@ function mountDoors(app: App) {
   gameRoutes(app)
   providerRoutes(app)
   wagerRoutes(app)
+  activityRoutes(app)
   depositRoutes(app)
   withdrawalRoutes(app)
   moveRoutes(app)

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { dayOf } from '@kham/contract/day'
 
 /** A UUID version 7 (RFC 9562): its first 48 bits are the time, so that new rows lie together in the index. */
 export function newId(now: Date): string {
@@ -18,8 +19,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * 15 characters of A-Z0-9, which every gateway takes as a bill number.
  */
 export function newOrderCode(kind: 'D' | 'W' | 'M', now: Date): string {
-  const inVientiane = new Date(now.getTime() + 7 * 3_600_000)
-  const day = inVientiane.toISOString().slice(2, 10).replaceAll('-', '')
+  const day = dayOf(now).slice(2).replaceAll('-', '')
   const tail = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
   return `${kind}${day}${tail}`
 }

@@ -42,6 +42,9 @@ function AccountNavigation() {
       <NavLink to="/player/game/history" icon="clock">
         {t('nav.wagerHistory')}
       </NavLink>
+      <NavLink to="/player/activity" icon="chart">
+        {t('nav.activity')}
+      </NavLink>
     </>
   )
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const hoursAhead = 7 // Asia/Vientiane keeps UTC+7 all year and has no summer time.
+const dayMs = 24 * 3_600_000
+
+/** A calendar day in Vientiane, "2026-11-20". */
+export const day = z.iso.date()
+
+/** The day that it is in Vientiane at a time. */
+export const dayOf = (at: Date) => new Date(at.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10)
+
+/** When a day begins in Vientiane. */
+export const startOfDay = (of: string) => new Date(Date.parse(`${of}T00:00:00Z`) - hoursAhead * 3_600_000)
+
+/** The day so many days later; earlier with a negative number. */
+export const daysAfter = (of: string, days: number) =>
+  new Date(Date.parse(`${of}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days lie between, both counted; 1 = the same day. */
+export const daysFrom = (first: string, last: string) =>
+  (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs + 1

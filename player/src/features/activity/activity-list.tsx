@@ -1,0 +1,77 @@
+import { moneyOf } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { MoneyText } from '@kham/ui/money-text'
+import { Table, type Column } from '@kham/ui/table'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { periodWords, type Period } from './periods.ts'
+
+const lookOf = (amount: bigint) => (amount > 0n ? 'pos' : 'muted')
+
+/** The periods in which anything happened, the newest first; as a table from 1180 px. */
+export function ActivityList({ periods }: { periods: readonly Period[] }) {
+  const { t } = useTranslation('activity')
+  const rows = periods.toReversed()
+  return (
+    <>
+      <ul className="ml card" aria-label={t('list')}>
+        {rows.map((period) => (
+          <li key={period.key} className="tx">
+            <PeriodRow period={period} />
+          </li>
+        ))}
+      </ul>
+      <div className="tb">
+        <Table label={t('list')} columns={columns(t)} rows={rows} rowKey={({ key }) => key} />
+      </div>
+    </>
+  )
+}
+
+const lak = (minor: bigint) => formatMoney(moneyOf(minor, 'LAK'))
+
+function PeriodRow({ period: { key, deposits, withdrawals, net, result } }: { period: Period }) {
+  const { t } = useTranslation('activity')
+  return (
+    <ListRow
+      title={<span className="num">{periodWords(key)}</span>}
+      text={
+        <>
+          {t('inAndOut', { deposits: lak(deposits), withdrawals: lak(withdrawals) })}
+          <br />
+          {t('play', { result: formatMoney(moneyOf(result, 'THB')) })}
+        </>
+      }
+      value={<MoneyText money={moneyOf(net, 'LAK')} sign className={lookOf(net)} />}
+    />
+  )
+}
+
+const columns = (t: TFunction<'activity'>): Column<Period>[] => [
+  { key: 'period', header: t('period'), className: 'num', cell: ({ key }) => periodWords(key) },
+  {
+    key: 'deposits',
+    header: t('deposits'),
+    align: 'right',
+    cell: ({ deposits }) => <MoneyText money={moneyOf(deposits, 'LAK')} />,
+  },
+  {
+    key: 'withdrawals',
+    header: t('withdrawals'),
+    align: 'right',
+    cell: ({ withdrawals }) => <MoneyText money={moneyOf(withdrawals, 'LAK')} />,
+  },
+  {
+    key: 'net',
+    header: t('net'),
+    align: 'right',
+    cell: ({ net }) => <MoneyText money={moneyOf(net, 'LAK')} sign className={`b ${lookOf(net)}`} />,
+  },
+  {
+    key: 'result',
+    header: t('result'),
+    align: 'right',
+    cell: ({ result }) => <MoneyText money={moneyOf(result, 'THB')} sign className={lookOf(result)} />,
+  },
+]

@@ -1,0 +1,93 @@
+import { moneyOf } from '@kham/contract/money'
+import { loadWords } from '@kham/site/words'
+import { EmptyState } from '@kham/ui/empty-state'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { PageHeader } from '@kham/ui/page-header'
+import { Segmented } from '@kham/ui/segmented'
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountPage } from '../../layout/account-page.tsx'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { activityQuery } from './activity-api.ts'
+import { ActivityList } from './activity-list.tsx'
+import { ActivityPlot } from './activity-plot.tsx'
+import { bys, hasHappened, periodsOf, totalOf, type By, type Period } from './periods.ts'
+
+export const Route = createFileRoute('/player/activity')({
+  validateSearch: ({ by }: Record<string, unknown>): { by?: By } => (by === 'month' ? { by } : {}),
+  loader: () => loadWords('activity', 'deposit'),
+  component: ActivityPage,
+})
+
+const panelId = 'activity'
+
+function ActivityPage() {
+  const { t } = useTranslation('activity')
+  usePageTitle(t('title'))
+  const { by = 'day' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AccountPage>
+      <PageHeader title={t('title')} />
+      <HistoryTabs />
+      <Segmented
+        label={t('by.label')}
+        controls={panelId}
+        value={by}
+        items={bys.map((value) => ({ value, label: t(`by.${value}`) }))}
+        onChange={(to) => void navigate({ search: to === 'day' ? {} : { by: to }, resetScroll: false })}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`by.${by}`)} className="stack">
+        <Activity by={by} />
+      </div>
+    </AccountPage>
+  )
+}
+
+function Activity({ by }: { by: By }) {
+  const { t } = useTranslation('activity')
+  const { data, error, refetch } = useQuery(activityQuery(by))
+  if (!data) {
+    if (!error) return <SkeletonRows label={t('loading')} />
+    return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+  }
+  if (data.days.length === 0)
+    return <EmptyState icon="history" flower title={t('emptyTitle')} text={t('emptyText')} />
+  const periods = periodsOf(by, data, data.days)
+  return (
+    <>
+      {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      <section className="card card-p stack">
+        <ActivityPlot periods={periods} />
+        <Totals periods={periods} />
+      </section>
+      <ActivityList periods={periods.filter(hasHappened(data.days, by))} />
+    </>
+  )
+}
+
+function Totals({ periods }: { periods: readonly Period[] }) {
+  const { t } = useTranslation('activity')
+  const { deposits, withdrawals, net, result } = totalOf(periods)
+  return (
+    <KvList>
+      <KvRow label={t('deposits')}>
+        <MoneyText money={moneyOf(deposits, 'LAK')} />
+      </KvRow>
+      <KvRow label={t('withdrawals')}>
+        <MoneyText money={moneyOf(withdrawals, 'LAK')} />
+      </KvRow>
+      <KvRow label={t('net')} total>
+        <MoneyText money={moneyOf(net, 'LAK')} sign />
+      </KvRow>
+      <KvRow label={t('result')}>
+        <MoneyText money={moneyOf(result, 'THB')} sign />
+      </KvRow>
+    </KvList>
+  )
+}

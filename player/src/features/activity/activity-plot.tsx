@@ -1,0 +1,88 @@
+import { moneyOf } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import './activity.css'
+import { periodWords, type Period } from './periods.ts'
+
+const step = 12
+const flowHeight = 96
+const netHeight = 48
+const barWidth = 4
+
+const greatest = (amounts: readonly bigint[]) =>
+  amounts.reduce((most, amount) => (amount > most ? amount : most), 1n)
+const abs = (amount: bigint) => (amount < 0n ? -amount : amount)
+/** A part of the height; what is above nothing is seen. */
+const height = (amount: bigint, most: bigint, full: number) =>
+  amount === 0n ? 0 : Math.max(1, Number((abs(amount) * BigInt(full * 100)) / most) / 100)
+
+/** What went in and out side by side, and below what remains of it; the list under it tells each figure in words. */
+export function ActivityPlot({ periods }: { periods: readonly Period[] }) {
+  const { t } = useTranslation('activity')
+  const most = greatest(periods.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals]))
+  const [first, last] = [periods[0]?.key ?? '', periods.at(-1)?.key ?? '']
+  return (
+    <figure className="stack-2 activity-plot">
+      <figcaption className="row wrap xs">
+        <span className="key in">{t('deposits')}</span>
+        <span className="key out">{t('withdrawals')}</span>
+        <span className="key net">{t('net')}</span>
+        <span className="most faint num">{formatMoney(moneyOf(most, 'LAK'), { withUnit: true })}</span>
+      </figcaption>
+      <div role="img" aria-label={t('plot', { from: periodWords(first), to: periodWords(last) })}>
+        <Flows periods={periods} most={most} />
+        <Net periods={periods} />
+      </div>
+      <div className="row between xs faint num" aria-hidden="true">
+        <span>{periodWords(first)}</span>
+        <span>{periodWords(last)}</span>
+      </div>
+    </figure>
+  )
+}
+
+interface FlowsProps {
+  periods: readonly Period[]
+  /** As much as the full height. */
+  most: bigint
+}
+
+function Flows({ periods, most }: FlowsProps) {
+  const bar = (amount: bigint, x: number, className: string) => {
+    const h = height(amount, most, flowHeight)
+    return <rect className={className} x={x} y={flowHeight - h} width={barWidth} height={h} />
+  }
+  return (
+    <svg viewBox={`0 0 ${periods.length * step} ${flowHeight}`} preserveAspectRatio="none" className="flows">
+      {periods.map(({ key, deposits, withdrawals }, n) => (
+        <g key={key}>
+          {bar(deposits, n * step + 1, 'in')}
+          {bar(withdrawals, n * step + 2 + barWidth, 'out')}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Above the line: more was taken out than put in. */
+function Net({ periods }: { periods: readonly Period[] }) {
+  const middle = netHeight / 2
+  const most = greatest(periods.map(({ net }) => abs(net)))
+  return (
+    <svg viewBox={`0 0 ${periods.length * step} ${netHeight}`} preserveAspectRatio="none" className="net">
+      {periods.map(({ key, net }, n) => {
+        const h = height(net, most, middle)
+        return (
+          <rect
+            key={key}
+            x={n * step + 3}
+            y={net > 0n ? middle - h : middle}
+            width={barWidth + 2}
+            height={h}
+          />
+        )
+      })}
+      <line x1="0" x2={periods.length * step} y1={middle} y2={middle} />
+    </svg>
+  )
+}
