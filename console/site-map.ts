@@ -10,6 +10,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
     route('/providers', 'features/providers/providers-page.tsx'),
+    route('/rates', 'features/rates/rates-page.tsx'),
     route('/dead-letters', 'features/dead-letters/dead-letters-page.tsx'),
   ]),
 ])

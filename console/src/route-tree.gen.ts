@@ -16,6 +16,7 @@ import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './featur
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
+import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 
@@ -58,6 +59,11 @@ const featuresProvidersProvidersPageRoute =
     path: '/providers',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresRatesRatesPageRoute = featuresRatesRatesPageRouteImport.update({
+  id: '/rates',
+  path: '/rates',
+  getParentRoute: () => layoutStaffLayoutRoute,
+} as any)
 const featuresReconciliationReconciliationPageRoute =
   featuresReconciliationReconciliationPageRouteImport.update({
     id: '/reconciliation',
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
+  '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
+  '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
+  '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -112,6 +121,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/moves'
     | '/providers'
+    | '/rates'
     | '/reconciliation'
     | '/withdrawals'
   fileRoutesByTo: FileRoutesByTo
@@ -122,6 +132,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/moves'
     | '/providers'
+    | '/rates'
     | '/reconciliation'
     | '/withdrawals'
   id:
@@ -133,6 +144,7 @@ export interface FileRouteTypes {
     | '/_staff/deposits'
     | '/_staff/moves'
     | '/_staff/providers'
+    | '/_staff/rates'
     | '/_staff/reconciliation'
     | '/_staff/withdrawals'
   fileRoutesById: FileRoutesById
@@ -193,6 +205,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresProvidersProvidersPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/rates': {
+      id: '/_staff/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof featuresRatesRatesPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/reconciliation': {
       id: '/_staff/reconciliation'
       path: '/reconciliation'
@@ -216,6 +235,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
+  featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
 }
@@ -227,6 +247,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
+  featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:

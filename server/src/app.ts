@@ -12,6 +12,7 @@ import { depositRoutes } from './features/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
 import { activityRoutes } from './features/activity/activity-routes.ts'
+import { rateOperatorRoutes } from './features/rates/rate-operator-routes.ts'
 import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
@@ -69,6 +70,7 @@ function mountDoors(app: App) {
   paymentRoutes(app)
   operatorRoutes(app)
   depositOperatorRoutes(app)
+  rateOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
   moveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)

@@ -54,6 +54,10 @@ export function SiteRail() {
         <span className="lbl">{t('nav.providers')}</span>
         <Troubled />
       </Link>
+      <Link to="/rates">
+        <Icon name="banknote" size={19} />
+        <span className="lbl">{t('nav.rates')}</span>
+      </Link>
     </ConsoleRail>
   )
 }

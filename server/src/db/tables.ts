@@ -32,6 +32,10 @@ export interface Tables {
     effective_at: Date
     buy_micro: bigint
     sell_micro: bigint
+    set_by: Generated<string | null>
+    set_at: Generated<Date | null>
+    withdrawn_by: Generated<string | null>
+    withdrawn_at: Generated<Date | null>
   }
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow

@@ -9,18 +9,6 @@ export const enabledPaymentMethods = (db: Db, agencyId: string) =>
     .orderBy('method')
     .execute()
 
-/** The newest rate of each currency that is in effect. */
-export const currentRates = (db: Db, agencyId: string, now: Date) =>
-  db
-    .selectFrom('exchange_rates')
-    .distinctOn('currency')
-    .select(['currency', 'buy_micro', 'sell_micro'])
-    .where('agency_id', '=', agencyId)
-    .where('effective_at', '<=', now)
-    .orderBy('currency')
-    .orderBy('effective_at', 'desc')
-    .execute()
-
 /** The ones that are switched off too: the site shows them as such. */
 export const providersOf = (db: Db, agencyId: string) =>
   db

@@ -4,7 +4,8 @@ import { moneyOf } from '@kham/contract/money'
 import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { rateText } from '../../ledger/exchange.ts'
-import { currentRates, enabledPaymentMethods, providersOf } from './cashier-queries.ts'
+import { currentRates } from '../rates/current-rate.ts'
+import { enabledPaymentMethods, providersOf } from './cashier-queries.ts'
 
 /** What the agency deals in, as everybody may see it. */
 export async function readCashier(

@@ -14,3 +14,6 @@ export const allowMoney = refuseOthersThan('owner', 'manager', 'cashier')
 
 /** To say what became of money where a partner cannot say it is more than handling it. */
 export const allowDecision = refuseOthersThan('owner', 'manager')
+
+/** What the agency deals at and with is for those who answer for it. */
+export const allowSettings = refuseOthersThan('owner', 'manager')

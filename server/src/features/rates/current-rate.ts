@@ -1,13 +1,18 @@
 import type { Db } from '../../db/db.ts'
 
-/** The rate in effect: kip for one baht, scaled by a million. undefined = the agency has set none. */
-export const currentRate = (db: Db, agencyId: string, now: Date) =>
+/** The newest rate of each currency that is in effect: kip for one unit, scaled by a million. */
+export const currentRates = (db: Db, agencyId: string, now: Date) =>
   db
     .selectFrom('exchange_rates')
-    .select(['buy_micro', 'sell_micro'])
+    .distinctOn('currency')
+    .select(['currency', 'effective_at', 'buy_micro', 'sell_micro'])
     .where('agency_id', '=', agencyId)
-    .where('currency', '=', 'THB')
     .where('effective_at', '<=', now)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('currency')
     .orderBy('effective_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+
+/** The rate of credit in effect. undefined = the agency has set none. */
+export const currentRate = async (db: Db, agencyId: string, now: Date) =>
+  (await currentRates(db, agencyId, now)).find(({ currency }) => currency === 'THB')

@@ -1,0 +1,126 @@
+import type { RatedCurrency, SetRate } from '@kham/contract/operator/rates'
+import { Button } from '@kham/ui/button'
+import { CheckboxField } from '@kham/ui/checkbox-field'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { TextField } from '@kham/ui/text-field'
+import { useToast } from '@kham/ui/toast'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal, refusalWords } from '../../refusal-words.ts'
+import { useSetRate } from './rate-api.ts'
+import { RateEffect } from './rate-effect.tsx'
+import { isInverted, largeChange, typedRate, vientianeTime } from './rate-sums.ts'
+
+interface RateDialogProps {
+  currency: RatedCurrency
+  /** The rate in effect. */
+  before: SetRate | undefined
+  onClose: () => void
+}
+
+const starts = ['NOW', 'LATER'] as const
+
+/** Both sides of a rate and from when on. A large change goes through only once somebody says that it is meant. */
+export function RateDialog({ currency, before, onClose }: RateDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const set = useSetRate()
+  const [typed, setTyped] = useState({ buy: '', sell: '' })
+  const [start, setStart] = useState<(typeof starts)[number]>('NOW')
+  const [local, setLocal] = useState('')
+  const [confirmed, setConfirmed] = useState(false)
+  const change = (next: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...next })
+    // What was confirmed was another figure.
+    setConfirmed(false)
+    set.reset()
+  }
+
+  const [buy, sell] = [typedRate(typed.buy), typedRate(typed.sell)]
+  const pair = buy !== null && sell !== null ? { buy, sell } : null
+  const large = pair && largeChange(before, pair)
+  const mustConfirm = large !== null || isRefusal(set.error, 'RATE_CHANGE_LARGE')
+  const isReady =
+    pair !== null && !isInverted(pair) && (!mustConfirm || confirmed) && (start === 'NOW' || local !== '')
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!pair || !isReady) return
+    const effectiveAt = start === 'LATER' ? { effectiveAt: vientianeTime(local) } : {}
+    const body = { currency, ...pair, ...effectiveAt, ...(confirmed ? { confirmed } : {}) }
+    const onSuccess = () => {
+      toast.success(t('rates.saved', { currency }))
+      onClose()
+    }
+    set.mutate(body, { onSuccess })
+  }
+
+  const side = (name: 'buy' | 'sell') => (
+    <TextField
+      label={t(`rates.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      value={typed[name]}
+      placeholder={before?.[name]}
+      error={typed[name] !== '' && typedRate(typed[name]) === null ? t('field.BAD_FORMAT') : undefined}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('rates.changeTitle', { currency })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+        <div className="rate-sides">
+          {side('buy')}
+          {side('sell')}
+        </div>
+        {pair && <RateEffect currency={currency} pair={pair} large={large} />}
+        {mustConfirm && (
+          <CheckboxField
+            label={t('rates.confirm')}
+            checked={confirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />
+        )}
+        <RadioCards
+          legend={t('rates.when')}
+          name="start"
+          value={start}
+          onChange={(value) => setStart(value as typeof start)}
+          options={starts.map((value) => ({ value, title: t(`rates.${value}`) }))}
+        />
+        {start === 'LATER' && (
+          <TextField
+            label={t('rates.time')}
+            hint={t('rates.timeHint')}
+            type="datetime-local"
+            required
+            value={local}
+            onChange={({ target }) => setLocal(target.value)}
+          />
+        )}
+        {set.error !== null && (
+          <Notice tone="danger" role="alert">
+            <b>{t('decide.failed')}</b> {refusalWords(t, set.error)}
+          </Notice>
+        )}
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" disabled={!isReady} busy={set.isPending} busyText={t('rates.saving')}>
+            {t('rates.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { ratedCurrencies } from '@kham/contract/operator/rates'
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { useStaff } from '../../session.ts'
+import { maySettle } from '../operators/may-decide.ts'
+import { QueuePager } from '../orders/queue-pager.tsx'
+import { CurrentRate } from './current-rate.tsx'
+import { PlannedRates } from './planned-rates.tsx'
+import { ratesQuery } from './rate-api.ts'
+import { RateHistory } from './rate-history.tsx'
+import './rates.css'
+
+export const Route = createFileRoute('/_staff/rates')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  component: RatesPage,
+})
+
+function RatesPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('rates.title'))
+  const staff = useStaff()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isPending, isError, error, refetch } = useQuery(ratesQuery(search.page ?? 1))
+  return (
+    <div className="con-body rates" id="content" tabIndex={-1}>
+      <div>
+        <h1 className="h1">{t('rates.title')}</h1>
+        <p className="muted sm">{t('rates.about')}</p>
+        {!maySettle(staff) && (
+          <p className="muted sm">{t('rates.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        )}
+      </div>
+      {isError && (
+        <RetryNotice
+          title={t(data ? 'queue.notRefreshed' : 'rates.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <SkeletonRows label={t('rates.loading')} />}
+      {data && (
+        <>
+          <div className="rate-cards">
+            {ratedCurrencies.map((currency) => (
+              <CurrentRate
+                key={currency}
+                currency={currency}
+                rate={data.current.find((rate) => rate.currency === currency)}
+              />
+            ))}
+          </div>
+          {data.planned.length > 0 && <PlannedRates rates={data.planned} />}
+          <RateHistory rates={data.rates} />
+          <QueuePager
+            queue={data}
+            search={search}
+            onSearch={({ page }) => void navigate({ search: page === undefined ? {} : { page } })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

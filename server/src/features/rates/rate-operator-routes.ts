@@ -1,0 +1,52 @@
+import * as contract from '@kham/contract/operator/rates'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { allowSettings } from '../operators/may-decide.ts'
+import { currentRates } from './current-rate.ts'
+import { findRate, plannedRates, ratePage } from './rate-queries.ts'
+import { toSetRate, type RateRow } from './rate.ts'
+import { setRate, withdrawRate } from './set-rate.ts'
+
+/** Everybody on the staff may look; only those who answer for the agency may set. */
+export function rateOperatorRoutes(app: App) {
+  serve(app, contract.rateList, async ({ context, agencyId, query: { page, pageSize } }) => {
+    const now = context.clock()
+    const standing = await ratesAt(context, agencyId, now)
+    const { rows, total } = await ratePage(context.db, agencyId, { page, pageSize })
+    const planned = await plannedRates(context.db, agencyId, now)
+    return {
+      current: standing.current,
+      planned: planned.map(standing.of),
+      rates: rows.map(standing.of),
+      page,
+      pageSize,
+      total,
+    }
+  })
+
+  serve(app, contract.addRate, async ({ context, agencyId, staff, body }) => {
+    allowSettings(staff)
+    const rate = await setRate(context, { agencyId, staffId: staff.staffId, form: body })
+    return { rate: (await ratesAt(context, agencyId, context.clock())).of(rate) }
+  })
+
+  serve(app, contract.withdrawRate, async ({ context, agencyId, staff, body: { currency, effectiveAt } }) => {
+    allowSettings(staff)
+    const id = { agencyId, currency, effectiveAt: new Date(effectiveAt) }
+    const rate = await withdrawRate(context, id, staff.staffId)
+    return { rate: (await ratesAt(context, agencyId, context.clock())).of(rate) }
+  })
+}
+
+/** Says rates as they stand at a time. */
+async function ratesAt({ db }: Context, agencyId: string, now: Date) {
+  const inEffect = await currentRates(db, agencyId, now)
+  const of = (row: RateRow) =>
+    toSetRate(row, now, inEffect.find(({ currency }) => currency === row.currency)?.effective_at)
+  const rows = await Promise.all(
+    inEffect.map(({ currency, effective_at: effectiveAt }) =>
+      findRate(db, { agencyId, currency, effectiveAt }),
+    ),
+  )
+  return { of, current: rows.flatMap((row) => (row ? [of(row)] : [])) }
+}

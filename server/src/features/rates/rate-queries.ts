@@ -1,0 +1,53 @@
+import type { RatedCurrency } from '@kham/contract/operator/rates'
+import type { Db } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import type { RateRow } from './rate.ts'
+
+export interface RateId {
+  agencyId: string
+  currency: RatedCurrency
+  effectiveAt: Date
+}
+
+const ratesOf = (db: Db, agencyId: string) =>
+  db.selectFrom('exchange_rates').where('exchange_rates.agency_id', '=', agencyId)
+
+/** With the names of those who set it and took it back. */
+const withNames = (db: Db, agencyId: string) =>
+  ratesOf(db, agencyId)
+    .leftJoin('staff as setter', (join) =>
+      join
+        .onRef('setter.agency_id', '=', 'exchange_rates.agency_id')
+        .onRef('setter.staff_id', '=', 'exchange_rates.set_by'),
+    )
+    .leftJoin('staff as withdrawer', (join) =>
+      join
+        .onRef('withdrawer.agency_id', '=', 'exchange_rates.agency_id')
+        .onRef('withdrawer.staff_id', '=', 'exchange_rates.withdrawn_by'),
+    )
+    .selectAll('exchange_rates')
+    .select(['setter.display_name as set_by_name', 'withdrawer.display_name as withdrawn_by_name'])
+
+export async function ratePage(db: Db, agencyId: string, page: Page) {
+  const rows = await withNames(db, agencyId)
+    .orderBy('effective_at', 'desc')
+    .orderBy('currency')
+    .$call(onlyPage(page))
+    .execute()
+  return { rows, total: await totalOf(ratesOf(db, agencyId)) }
+}
+
+/** Those that begin later, the next one first. */
+export const plannedRates = (db: Db, agencyId: string, now: Date): Promise<RateRow[]> =>
+  withNames(db, agencyId)
+    .where('effective_at', '>', now)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('effective_at')
+    .orderBy('currency')
+    .execute()
+
+export const findRate = (db: Db, { agencyId, currency, effectiveAt }: RateId): Promise<RateRow | undefined> =>
+  withNames(db, agencyId)
+    .where('currency', '=', currency)
+    .where('effective_at', '=', effectiveAt)
+    .executeTakeFirst()

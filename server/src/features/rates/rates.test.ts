@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Staff } from '@kham/contract/operator/session'
+import type { SetRate } from '@kham/contract/operator/rates'
+import { secondsAfter } from '../../clock.ts'
+import { depositDesk } from '../../testing/deposit-desk.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
+import { addStaff } from '../../testing/test-app.ts'
+import { databases } from '../../testing/test-database.ts'
+
+const path = '/v2/agency/rates'
+const day = 24 * 3600
+
+describe.each(databases)('exchange rates on %s', (kind) => {
+  let world: MoneyWorld
+  let doors: OpenDoors
+  let manager: Awaited<ReturnType<OpenDoors['staff']>>
+  beforeAll(async () => {
+    world = await moneyWorld(kind)
+    doors = await openDoors(world)
+    manager = await staffWho('manager')
+  })
+  afterAll(async () => {
+    await doors.close()
+    await world.close()
+  })
+  const { opened } = depositDesk(() => world)
+
+  const staffWho = async (role: Staff['role']) =>
+    doors.staff(await addStaff(world.context, `rates-${role}`, role, world.agency.agency_id))
+  const thb = (buy: string, sell: string, more: object = {}) => ({ currency: 'THB', buy, sell, ...more })
+  const set = (body: object) => manager.post(path, body)
+  const later = (seconds: number) => secondsAfter(world.context.clock(), seconds).toISOString()
+  /** The rate in effect, as everybody sees it. */
+  async function offered() {
+    const { exchangeRates } = (await doors.ask('/v2/cashier')).body
+    return exchangeRates.find(({ currency }: SetRate) => currency === 'THB')
+  }
+  /** Some time on, so that no two rates begin at the same instant. */
+  const wait = (seconds = 1) => world.setClock(secondsAfter(world.context.clock(), seconds))
+  const inPlan = async () => (await manager.get(path)).body.planned
+
+  test('are set from now on, with who did it; an order that is made keeps its own', async () => {
+    wait()
+    const { sell_micro } = await opened()
+    expect(sell_micro).toBe(690_000_000n)
+    const { status, body } = await set(thb('681.5', '692.25'))
+    expect(status).toBe(201)
+    expect(body.rate).toEqual({
+      currency: 'THB',
+      buy: '681.50',
+      sell: '692.25',
+      state: 'CURRENT',
+      effectiveAt: world.context.clock().toISOString(),
+      setBy: expect.stringMatching(/./),
+      setAt: world.context.clock().toISOString(),
+      withdrawnBy: null,
+      withdrawnAt: null,
+    })
+    expect(await offered()).toEqual({ currency: 'THB', buy: '681.50', sell: '692.25' })
+    expect((await opened()).sell_micro).toBe(692_250_000n)
+    const { rates, current } = (await manager.get(path)).body
+    expect(current.map(({ currency, state }: SetRate) => [currency, state])).toEqual([
+      ['THB', 'CURRENT'],
+      ['USD', 'CURRENT'],
+    ])
+    expect(rates.slice(0, 2)).toEqual([body.rate, expect.objectContaining({ state: 'PAST', setBy: null })])
+  })
+
+  test('that are planned begin at their time, and can be taken back until then', async () => {
+    wait()
+    const before = await offered()
+    const [first, second] = [later(60), later(120)]
+    for (const effectiveAt of [second, first])
+      expect((await set(thb('682', '691', { effectiveAt }))).body.rate.state).toBe('PLANNED')
+    expect((await inPlan()).map(({ effectiveAt }: SetRate) => effectiveAt)).toEqual([first, second])
+    const id = { currency: 'THB', effectiveAt: second }
+    const gone = await manager.post(`${path}/withdraw`, id)
+    expect(gone.body.rate).toMatchObject({ state: 'WITHDRAWN', withdrawnBy: expect.stringMatching(/./) })
+    expect(await manager.post(`${path}/withdraw`, id)).toEqual(gone)
+    expect(await offered()).toEqual(before)
+
+    world.setClock(new Date(new Date(first).getTime() - 1))
+    expect(await offered()).toEqual(before)
+    world.setClock(new Date(first))
+    expect(await offered()).toMatchObject({ buy: '682.00', sell: '691.00' })
+    const begun = await manager.post(`${path}/withdraw`, { currency: 'THB', effectiveAt: first })
+    expect(begun).toMatchObject({ status: 409, body: { code: 'RATE_BEGUN' } })
+    world.setClock(new Date(second))
+    expect(await offered()).toMatchObject({ buy: '682.00' })
+  })
+
+  test.each([
+    ['above 5 % on one side', '682', '725.56', 'RATE_CHANGE_LARGE'],
+    ['of exactly 5 %', '682', '725.55', undefined],
+    ['down by more than 5 %', '647.89', '691', 'RATE_CHANGE_LARGE'],
+    ['down by exactly 5 %', '647.90', '691', undefined],
+  ])('a change %s (%s, %s) answers %s, and goes through once it is confirmed', async (_, buy, sell, code) => {
+    wait()
+    await set(thb('682', '691', { confirmed: true }))
+    wait()
+    expect((await set(thb(buy, sell))).body.code).toBe(code)
+    wait()
+    expect((await set(thb(buy, sell, { confirmed: true }))).status).toBe(201)
+    wait()
+    await set(thb('682', '691', { confirmed: true }))
+  })
+
+  test('of the same instant are refused, and two at once follow each other', async () => {
+    wait()
+    const effectiveAt = later(60)
+    const both = await Promise.all(
+      [thb('682', '691'), thb('682', '692')].map((each) => set({ ...each, effectiveAt })),
+    )
+    expect(both.map(({ body }) => body.code ?? 'SET').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'RATE_TIME_TAKEN',
+      'SET',
+    ])
+  })
+
+  test.each([
+    ['bought back for more than sold', thb('691', '690.99'), 'RATE_BUY_ABOVE_SELL', undefined],
+    ['nought', thb('0', '690'), 'VALIDATION', { buy: 'TOO_SMALL' }],
+    ['nought in hundredths', thb('0', '0.00'), 'VALIDATION', { buy: 'TOO_SMALL' }],
+    ['three decimals', thb('680.125', '690'), 'VALIDATION', { buy: 'BAD_FORMAT' }],
+    ['below nought', thb('-680', '690'), 'VALIDATION', { buy: 'BAD_FORMAT' }],
+    ['eight digits', thb('680', '12345678'), 'VALIDATION', { sell: 'BAD_FORMAT' }],
+    [
+      'of a currency without a rate',
+      { ...thb('680', '690'), currency: 'LAK' },
+      'VALIDATION',
+      expect.anything(),
+    ],
+  ])('%s: refused, and nothing changes', async (_, body, code, fields) => {
+    const before = await manager.get(path)
+    expect((await set(body)).body).toMatchObject({ code, ...(fields ? { fields } : {}) })
+    expect(await manager.get(path)).toEqual(before)
+  })
+
+  test('begin neither in the past nor too far ahead', async () => {
+    const now = later(0)
+    for (const [effectiveAt, fault] of [
+      [now, 'TOO_SMALL'],
+      [later(-1), 'TOO_SMALL'],
+      [later(30 * day + 1), 'TOO_LARGE'],
+    ] as const)
+      expect((await set(thb('682', '691', { effectiveAt, confirmed: true }))).body).toMatchObject({
+        code: 'VALIDATION',
+        fields: { effectiveAt: fault },
+      })
+    const latest = later(30 * day)
+    expect((await set(thb('682', '691', { effectiveAt: latest, confirmed: true }))).status).toBe(201)
+  })
+
+  test('are for all staff to see, and for owners and managers to set', async () => {
+    wait(61)
+    for (const role of ['cashier', 'support', 'viewer'] as const) {
+      const staff = await staffWho(role)
+      expect((await staff.get(path)).status).toBe(200)
+      for (const to of [path, `${path}/withdraw`]) {
+        const body = to === path ? thb('682', '691') : { currency: 'THB', effectiveAt: later(1) }
+        expect(await staff.post(to, body)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+      }
+    }
+    expect((await (await staffWho('owner')).post(path, thb('682', '691', { confirmed: true }))).status).toBe(
+      201,
+    )
+  })
+
+  test('that never were cannot be taken back', async () => {
+    const answer = await manager.post(`${path}/withdraw`, { currency: 'USD', effectiveAt: later(5) })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('cannot be changed or removed in the database', async () => {
+    const { pool } = world.context.database
+    for (const change of [
+      'update exchange_rates set buy_micro = 1',
+      "update exchange_rates set effective_at = effective_at + interval '1 day'",
+      'delete from exchange_rates',
+    ])
+      await expect(pool.query(change)).rejects.toThrow(/append-only|permission denied/)
+  })
+})

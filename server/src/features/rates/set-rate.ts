@@ -1,0 +1,94 @@
+import { mostDaysAhead, type rateForm } from '@kham/contract/operator/rates'
+import type { z } from 'zod/mini'
+import { secondsAfter } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { currentRates } from './current-rate.ts'
+import { findRate, type RateId } from './rate-queries.ts'
+import { isLarge, toMicro, type RateRow } from './rate.ts'
+
+interface Setting {
+  agencyId: string
+  staffId: string
+  form: z.output<typeof rateForm>
+}
+
+/**
+ * Sets a rate from now or a later time on. Compared with the one that would be in effect then, so that a slip of the hand is asked about.
+ * Refuses with VALIDATION, RATE_BUY_ABOVE_SELL, RATE_CHANGE_LARGE, RATE_TIME_TAKEN.
+ */
+export async function setRate(context: Context, { agencyId, staffId, form }: Setting): Promise<RateRow> {
+  const now = context.clock()
+  const { currency, confirmed = false } = form
+  const effectiveAt = effectiveFrom(form.effectiveAt, now)
+  const pair = { buy_micro: toMicro(form.buy), sell_micro: toMicro(form.sell) }
+  for (const side of ['buy', 'sell'] as const)
+    if (pair[`${side}_micro`] === 0n) throw new Refusal('VALIDATION', { fields: { [side]: 'TOO_SMALL' } })
+  if (pair.buy_micro > pair.sell_micro) throw new Refusal('RATE_BUY_ABOVE_SELL')
+
+  return context.db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, agencyId)
+    const before = (await currentRates(tx, agencyId, effectiveAt)).find((rate) => rate.currency === currency)
+    if (before && isLarge(before, pair) && !confirmed) throw new Refusal('RATE_CHANGE_LARGE')
+    const set = await tx
+      .insertInto('exchange_rates')
+      .values({
+        agency_id: agencyId,
+        currency,
+        effective_at: effectiveAt,
+        ...pair,
+        set_by: staffId,
+        set_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'currency', 'effective_at']).doNothing())
+      .returning('effective_at')
+      .executeTakeFirst()
+    if (!set) throw new Refusal('RATE_TIME_TAKEN')
+    return foundAgain(tx, { agencyId, currency, effectiveAt })
+  })
+}
+
+function effectiveFrom(text: string | undefined, now: Date): Date {
+  if (text === undefined) return now
+  const at = new Date(text)
+  const fault =
+    at <= now ? 'TOO_SMALL' : at > secondsAfter(now, mostDaysAhead * 24 * 3600) ? 'TOO_LARGE' : null
+  if (fault) throw new Refusal('VALIDATION', { fields: { effectiveAt: fault } })
+  return at
+}
+
+/** Takes back a rate that has not begun; doing it again changes nothing. Refuses with NOT_FOUND, RATE_BEGUN. */
+export async function withdrawRate(context: Context, id: RateId, staffId: string): Promise<RateRow> {
+  return context.db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, id.agencyId)
+    const now = context.clock()
+    const rate = await findRate(tx, id)
+    if (!rate) throw new Refusal('NOT_FOUND')
+    if (rate.withdrawn_at) return rate
+    if (rate.effective_at <= now) throw new Refusal('RATE_BEGUN')
+    await tx
+      .updateTable('exchange_rates')
+      .set({ withdrawn_by: staffId, withdrawn_at: now })
+      .where('agency_id', '=', id.agencyId)
+      .where('currency', '=', id.currency)
+      .where('effective_at', '=', id.effectiveAt)
+      .execute()
+    return foundAgain(tx, id)
+  })
+}
+
+/** Two that change rates at once each see what the other has set. */
+const oneAtATime = (tx: Tx, agencyId: string) =>
+  tx
+    .selectFrom('agencies')
+    .select('agency_id')
+    .where('agency_id', '=', agencyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+async function foundAgain(tx: Tx, id: RateId): Promise<RateRow> {
+  const rate = await findRate(tx, id)
+  if (!rate) throw new Error('a rate that was just written is not there')
+  return rate
+}
