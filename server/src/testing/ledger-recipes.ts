@@ -31,6 +31,7 @@ const moved = ({ provider, amount }: Record<string, string>) => ({
   amountMinor: money(amount),
 })
 const tries = ({ number = '1' }: Record<string, string>) => Number(number)
+const cameBack = ({ back }: Record<string, string>) => (back ? Number(back) : null)
 const suspendedBy = ({ method = '', ref, order = '', payout }: Record<string, string>) =>
   ref
     ? suspense.suspendedKey({ method, bankRef: ref })
@@ -83,11 +84,21 @@ export const recipes: Record<string, Perform> = {
   suspenseMatched: (tx, who, given) =>
     suspense.suspenseMatched(tx, orderOf(who, given), {
       suspended: suspendedBy(given),
+      cameBack: cameBack(given),
       method: given.method!,
       amountMinor: money(given.amount),
     }),
   suspenseRefundAsked: (tx, { agencyId }, given) =>
     suspense.suspenseRefundAsked(tx, agencyId, {
+      suspended: suspendedBy(given),
+      cameBack: cameBack(given),
+      method: given.method!,
+      amountMinor: money(given.amount),
+      currency: given.currency as Currency,
+      number: tries(given),
+    }),
+  suspenseRefundSentBack: (tx, { agencyId }, given) =>
+    suspense.suspenseRefundSentBack(tx, agencyId, {
       suspended: suspendedBy(given),
       method: given.method!,
       amountMinor: money(given.amount),

@@ -33,12 +33,22 @@ export const paymentSuspended = (
     ],
   })
 
+/** Where a refund that came back waits in suspense; what takes it out again names this key. */
+export const refundSentBackKey = (suspended: string, number: number) =>
+  `${refundKey({ suspended, number })}:returned`
+
 export interface Suspended {
-  /** The key of the journal that brought it into suspense. */
+  /** The key of the journal that first brought it into suspense. */
   suspended: string
+  /** The number of the refund that came back last; left out when none has. */
+  cameBack?: number | null
   method: string
   amountMinor: bigint
 }
+
+/** The key of the journal that brought it into suspense the last time. */
+const waitsUnder = ({ suspended, cameBack = null }: Pick<Suspended, 'suspended' | 'cameBack'>) =>
+  cameBack === null ? suspended : refundSentBackKey(suspended, cameBack)
 
 /** Posts what takes a payment out of suspense. Throws NotEnough when it has left already, or is about to. */
 async function postOut(
@@ -60,15 +70,15 @@ async function postOut(
  * An operator found the order of a suspended payment. The key is that of a payment which the bank matched: an order is paid once,
  * whichever way. Throws NotEnough as above.
  */
-export const suspenseMatched = (tx: Tx, subject: Subject, { suspended, method, amountMinor }: Suspended) =>
+export const suspenseMatched = (tx: Tx, subject: Subject, payment: Suspended) =>
   postOut(
     tx,
     {
       ...owned(subject),
       key: keyOf(subject, 'paid'),
       event: 'payment.matched',
-      legs: [[suspense(method, 'LAK'), cash('LAK'), amountMinor]],
-      memo: { suspended },
+      legs: [[suspense(payment.method, 'LAK'), cash('LAK'), payment.amountMinor]],
+      memo: { suspended: waitsUnder(payment) },
     },
     'single',
   )
@@ -94,7 +104,7 @@ export const suspenseRefundAsked = (tx: Tx, agencyId: string, refund: SuspenseRe
       legs: [
         [suspense(refund.method, refund.currency), bank(refund.method, refund.currency), refund.amountMinor],
       ],
-      memo: { suspended: refund.suspended },
+      memo: { suspended: waitsUnder(refund) },
     },
     'pending',
   )
@@ -106,3 +116,15 @@ export const suspenseRefundSettled = (
   refund: Pick<SuspenseRefund, 'suspended' | 'number'>,
   as: 'post' | 'void',
 ) => resolve(tx, { agencyId, owner: house, pendingKey: refundKey(refund), as })
+
+/** The receiving bank sent a refund back after it was confirmed: the payment waits in suspense anew. */
+export const suspenseRefundSentBack = (tx: Tx, agencyId: string, refund: SuspenseRefund) =>
+  post(tx, {
+    agencyId,
+    owner: house,
+    key: refundSentBackKey(refund.suspended, refund.number),
+    event: 'refund.returned',
+    legs: [
+      [bank(refund.method, refund.currency), suspense(refund.method, refund.currency), refund.amountMinor],
+    ],
+  })
