@@ -92,6 +92,29 @@ export const depositTimeline = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+/** What has become of a payment that did not fit its order. */
+export const receivedStates = ['IN_REVIEW', 'CREDITED', 'REFUNDING', 'REFUNDED'] as const
+
+/** A payment of an order's bill that was not the one the order waited for. */
+export const receivedPayment = z.object({
+  amount: z.object({ amount: z.string(), currency: z.string() }),
+  paidAt: time,
+  state: z.enum(receivedStates),
+  /** The player's own order that it became. */
+  order: z.nullable(z.object({ id: z.string(), code: z.string() })),
+})
+export type ReceivedPayment = z.infer<typeof receivedPayment>
+
+export const depositPayments = endpoint({
+  method: 'GET',
+  path: '/v2/deposits/{id}/payments',
+  summary: 'Payments of a deposit that did not fit it, oldest first, and what became of them',
+  access: 'player',
+  params: idParams,
+  reply: z.object({ payments: z.array(receivedPayment) }),
+  refusals: ['NOT_FOUND'],
+})
+
 export const checkDeposit = endpoint({
   method: 'POST',
   path: '/v2/deposits/{id}/check',

@@ -17,6 +17,7 @@ import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
+import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
@@ -68,6 +69,7 @@ function mountDoors(app: App) {
   withdrawalRoutes(app)
   moveRoutes(app)
   paymentRoutes(app)
+  paymentOperatorRoutes(app)
   operatorRoutes(app)
   depositOperatorRoutes(app)
   rateOperatorRoutes(app)

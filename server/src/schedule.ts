@@ -7,6 +7,7 @@ import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { keepCalls } from './features/providers/keep-calls.ts'
 import { probeProviders } from './features/providers/provider-jobs.ts'
 import { forgetOldCalls } from './features/providers/provider-queries.ts'
+import { returnPayment } from './features/payments/return-payment.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
@@ -31,6 +32,7 @@ export const jobHandlers: JobHandlers = {
   'check-payment': checkAndCredit,
   'deliver-credit': (context, id) => deliverCredit(context, id),
   'send-refund': sendRefund,
+  'return-payment': returnPayment,
   'take-credit': takeCredit,
   'send-payout': sendPayout,
   'return-credit': returnCredit,

@@ -14,7 +14,7 @@ export const deadLetter = z.object({
   job: z.string(),
   order: z.nullable(
     z.object({
-      kind: z.enum(['deposit', 'withdraw', 'move']),
+      kind: z.enum(['deposit', 'withdraw', 'move', 'payment']),
       id: z.string(),
       code: z.string(),
       status: z.string(),

@@ -11,6 +11,7 @@ import type {
 } from '@kham/contract/operator/reconciliation'
 import type { Currency } from '@kham/contract/money'
 import type { OrderStatus } from '@kham/contract/order-status'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
@@ -220,8 +221,11 @@ interface BankAccountRow {
 
 export type OrderKind = 'deposit' | 'withdrawal' | 'move'
 
-/** Kinds of order for which a bank sends money. */
-export type PaidOrderKind = Exclude<OrderKind, 'move'>
+/** What has a timeline: every order, and a payment on which an operator has decided. */
+export type StepSubject = OrderKind | 'payment'
+
+/** For what a bank sends money; for a payment: back to its payer. */
+export type PaidOrderKind = Exclude<StepSubject, 'move'>
 
 export type TransferStatus = 'REQUESTED' | 'SENT' | 'CONFIRMED' | 'REFUSED' | 'UNKNOWN'
 
@@ -283,6 +287,7 @@ interface DepositRow {
 
 interface PaymentRow {
   agency_id: string
+  payment_id: GeneratedAlways<string>
   method: string
   bank_ref: string
   bill: string
@@ -292,11 +297,15 @@ interface PaymentRow {
   payer_name: string | null
   payer_account: string | null
   payer_bank: string | null
-  state: 'MATCHED' | 'SUSPENSE'
-  reason: string | null
+  state: PaymentState
+  /** Why it waits or has waited; null = the bank matched it. */
+  reason: SuspenseReason | null
+  /** The order it pays; until then the one of its bill. */
   deposit_id: string | null
   player_id: string | null
   recorded_at: Date
+  came_back: ColumnType<number | null, number | null | undefined, number | null>
+  idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface WithdrawalRow {
@@ -353,7 +362,7 @@ interface PayoutRow {
   order_id: string
   number: number
   reference: string
-  player_id: string
+  player_id: string | null
   method: string
   amount_minor: bigint
   bank_code: BankCode
@@ -371,12 +380,12 @@ interface PayoutRow {
 
 interface OrderStepRow {
   agency_id: string
-  order_kind: OrderKind
+  order_kind: StepSubject
   order_id: string
   no: number
   at: Date
   step: OrderStepName
-  status: OrderStatus
+  status: OrderStatus | PaymentState
   by: StepActor
   staff_id: string | null
   reference: string | null

@@ -7,6 +7,7 @@ export interface JobData {
   'check-payment': { agencyId: string; depositId: string }
   'deliver-credit': { agencyId: string; depositId: string }
   'send-refund': { agencyId: string; depositId: string }
+  'return-payment': { agencyId: string; paymentId: string }
   'take-credit': { agencyId: string; withdrawalId: string }
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }

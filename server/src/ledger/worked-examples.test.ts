@@ -14,7 +14,15 @@ test('every recipe is worked on the page', async () => {
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<object>),
   )
-  const legsOrKeys = ['owned', 'keyOf', 'bonusCredited', 'keptByPromotion', 'suspendedKey', 'sentBackKey', 'refundSentBackKey']
+  const legsOrKeys = [
+    'owned',
+    'keyOf',
+    'bonusCredited',
+    'keptByPromotion',
+    'suspendedKey',
+    'sentBackKey',
+    'refundSentBackKey',
+  ]
   const written = modules.flatMap(Object.keys).filter((name) => !legsOrKeys.includes(name))
   const worked = new Set(workedExamples.flatMap(({ steps }) => steps.map(({ recipe }) => recipe)))
   expect([...worked].toSorted()).toEqual(written.toSorted())

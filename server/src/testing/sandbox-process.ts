@@ -34,11 +34,18 @@ export interface SandboxPayout {
   amount: string
 }
 
+/** Whose account pays. */
+export interface SandboxPayer {
+  payerName?: string
+  payerAccount?: string
+  payerBank?: string
+}
+
 /** The pretend bank and providers, as the program that they are, with state of its own. */
 export interface SandboxProcess {
   url: string
   /** Pays a QR as a phone would. */
-  pay(payload: string, amount?: string): Promise<{ bankRef: string }>
+  pay(payload: string, amount?: string, payer?: SandboxPayer): Promise<{ bankRef: string }>
   setFault(target: string, mode: Fault): Promise<void>
   members(provider: string): Promise<SandboxMember[]>
   charges(): Promise<SandboxCharge[]>
@@ -80,8 +87,8 @@ export async function startSandbox(options: Options = {}): Promise<SandboxProces
   }
   return {
     url,
-    pay: (payload, amount) =>
-      send(`${url}/sandbox/bank/pay`, 'POST', { payload, ...(amount ? { amount } : {}) }),
+    pay: (payload, amount, payer) =>
+      send(`${url}/sandbox/bank/pay`, 'POST', { payload, ...(amount ? { amount } : {}), ...payer }),
     setFault: (target, mode) => send(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
     members: async (provider) => (await send(`${url}/sandbox/providers/${provider}/members`, 'GET')).members,
     charges: async () => (await send(`${url}/sandbox/bank/charges`, 'GET')).charges,

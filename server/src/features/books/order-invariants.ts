@@ -1,5 +1,19 @@
 const transferKey = `t.order_id || ':' || t.step || case when t.try > 1 then ':' || t.try else '' end`
-const payoutKey = `o.order_id || case o.order_kind when 'deposit' then ':refund:' else ':payout:' end || o.number`
+/** The key of the journal that a payout holds its money with; what goes back to its payer was in suspense, so the house owns that. */
+const payoutKey = `case o.order_kind
+    when 'payment' then (select 'payment:' || s.method || ':' || s.bank_ref from payments s
+      where s.agency_id = o.agency_id and s.payment_id = o.order_id) || ':refund:'
+    when 'deposit' then o.order_id || ':refund:'
+    else o.order_id || ':payout:' end || o.number`
+const payoutOwner = `case o.order_kind when 'payment' then ledger.house() else o.player_id end`
+/** Where what came back after the bank had confirmed it went into suspense. */
+const returnedKey = `case o.order_kind when 'payment' then ${payoutKey} else o.order_id || ':payout:' || o.number end || ':returned'`
+
+/** The key of the journal that first brought a payment into suspense. */
+const suspendedKey = `'payment:' || p.method || ':' || p.bank_ref`
+
+/** That of the refund which brought it back last. */
+const cameBackKey = `${suspendedKey} || ':refund:' || p.came_back || ':returned'`
 
 /** The newest try of one step of the order in the outer query. */
 const latest = (step: string, orderId: string) => `
@@ -16,9 +30,26 @@ export const orderInvariants: Record<string, string> = {
   'a matched payment stands in the books once, a suspended one in suspense': `
     select p.agency_id, p.method, p.bank_ref from payments p
     left join ledger.journals j on j.agency_id = p.agency_id
-      and j.key = case p.state when 'MATCHED' then p.deposit_id || ':paid' else 'payment:' || p.method || ':' || p.bank_ref end
+      and j.key = case p.state when 'MATCHED' then p.deposit_id || ':paid' else ${suspendedKey} end
     left join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
     where p.currency in ('LAK', 'THB', 'USD') and l.amount is distinct from p.amount_minor`,
+  'what waits in suspense is there, and what was matched or is on its way back is not': `
+    select p.agency_id, p.method, p.bank_ref, p.state, s.there from payments p
+    left join lateral (
+      select coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+          where j.agency_id = p.agency_id and j.owner = ledger.house() and j.key in (${suspendedKey}, ${cameBackKey})), 0)
+        - coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+          where j.agency_id = p.agency_id and j.memo ->> 'suspended' in (${suspendedKey}, ${cameBackKey}) and j.phase in ('single', 'pending')
+            and not exists (select from ledger.journals r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
+        as there
+    ) s on true
+    where p.currency in ('LAK', 'THB', 'USD') and p.reason is not null and s.there <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end`,
+  'a payment is on its way back if and only if a payout is under way, and is back if and only if that was confirmed': `
+    select p.agency_id, p.method, p.bank_ref, p.state, o.status from payments p
+    left join lateral (select o.status from payouts o where o.agency_id = p.agency_id and o.order_id = p.payment_id
+      order by o.number desc limit 1) o on true
+    where (p.state = 'REFUNDING') <> coalesce(o.status in ('REQUESTED', 'UNKNOWN', 'SENT'), false)
+      or (p.state = 'REFUNDED') <> coalesce(o.status = 'DONE', false)`,
   'a transfer was confirmed if and only if the books posted it, and refused if and only if they made it void': `
     select t.agency_id, t.transfer_id, t.status, r.phase from credit_transfers t
     left join ledger.journals p on p.agency_id = t.agency_id and p.owner = t.player_id and p.key = ${transferKey}
@@ -40,9 +71,9 @@ export const orderInvariants: Record<string, string> = {
     where (w.held_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from w.amount_minor`,
   'a payout stands in the books as the bank has told it': `
     select o.agency_id, o.reference, o.status, r.phase from payouts o
-    left join ledger.journals p on p.agency_id = o.agency_id and p.owner = o.player_id and p.key = ${payoutKey}
+    left join ledger.journals p on p.agency_id = o.agency_id and p.owner = ${payoutOwner} and p.key = ${payoutKey}
     left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
-    left join ledger.journals b on b.agency_id = o.agency_id and b.key = o.order_id || ':payout:' || o.number || ':returned'
+    left join ledger.journals b on b.agency_id = o.agency_id and b.key = ${returnedKey}
     where r.phase is distinct from (case
         when o.status = 'DONE' or b.journal_id is not null then 'post'
         when o.status in ('REJECTED', 'RETURNED') then 'void' end)

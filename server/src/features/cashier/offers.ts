@@ -11,6 +11,15 @@ export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
     .where('enabled', '=', true)
     .executeTakeFirst()
 
+/** A payment method that the agency has, whether it offers it now or not. */
+export const methodNamed = (db: Db, agencyId: string, method: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['mid', 'display_name'])
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .executeTakeFirstOrThrow()
+
 /** A provider that the agency offers now; undefined = it does not. */
 export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
   db

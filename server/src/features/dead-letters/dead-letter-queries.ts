@@ -31,6 +31,15 @@ export const movesNamed = (db: Db, agencyId: string, ids: string[]) =>
     .where('move_id', '=', anyOf(ids))
     .execute()
 
+/** A payment has no code of ours: people call it by its bank's reference. */
+export const paymentsNamed = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('payments')
+    .select(['payment_id as id', 'bank_ref as code', 'state as status'])
+    .where('agency_id', '=', agencyId)
+    .where('payment_id', '=', anyOf(ids))
+    .execute()
+
 export const isSettled = async (db: Db, { agencyId, id }: DeadLetterId) =>
   (await db
     .selectFrom('dead_letters_settled')

@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 import { eachPartner } from '../../jobs/each-partner.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
+import type { PaymentId } from '../payments/payment.ts'
+import { returnPayment } from '../payments/return-payment.ts'
 import { checkAndCredit } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { refundsUnderWay, takeDueDeposits, uncreditedDeposits, type DepositId } from './deposit-queries.ts'
@@ -31,16 +33,23 @@ export async function deliverOwedCredit(context: Context, stopping: AbortSignal,
   )
 }
 
-/** Goes on with the refunds that are under way. */
+/** Goes on with the refunds that are under way: of deposits that the provider refused, and of payments that fit no order. */
 export async function sendOwedRefunds(context: Context, stopping: AbortSignal, patience = patienceSeconds) {
   const owed = await refundsUnderWay(context.db, secondsAfter(context.clock(), -patience), batch)
-  await eachPartner(owed, stopping, (id) =>
-    attempt(context, id, 'a refund could not be sent', () => sendRefund(context, id)),
+  await eachPartner(owed, stopping, (refund) =>
+    attempt(context, refund, 'a refund could not be sent', () =>
+      'paymentId' in refund ? returnPayment(context, refund) : sendRefund(context, refund),
+    ),
   )
 }
 
 /** Whether the partner answered. One order that always fails must not keep the others from their turn. */
-async function attempt({ log }: Context, id: DepositId, failure: string, work: () => Promise<void>) {
+async function attempt(
+  { log }: Context,
+  id: DepositId | PaymentId,
+  failure: string,
+  work: () => Promise<void>,
+) {
   try {
     await work()
     return true

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { PaymentId } from '../payments/payment.ts'
 import { nextStatuses, type DepositRow } from './deposit.ts'
 
 /** One deposit of one agency. */
@@ -18,6 +19,16 @@ export const findDeposit = (db: Db, id: DepositId) => one(db, id).executeTakeFir
 
 /** Holds the row until the transaction ends. */
 export const lockDeposit = (tx: Tx, id: DepositId) => one(tx, id).forUpdate().executeTakeFirst()
+
+export const depositsForUpdate = (tx: Tx, agencyId: string, ids: string[]) =>
+  tx
+    .selectFrom('deposits')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('deposit_id')
+    .forUpdate()
+    .execute()
 
 export const findOwnDeposit = (db: Db, id: DepositId, playerId: string) =>
   one(db, id).where('player_id', '=', playerId).executeTakeFirst()
@@ -130,6 +141,10 @@ export interface WaitingDeposit extends DepositId {
   partner: string
 }
 
+interface WaitingPayment extends PaymentId {
+  partner: string
+}
+
 /** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. In no order. */
 export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<WaitingDeposit[]> {
   const rows = await db
@@ -148,15 +163,23 @@ export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number
 }
 
 /** Refunds that the bank has not answered for good, asked for before `askedBefore`. In no order. */
-export async function refundsUnderWay(db: Db, askedBefore: Date, limit: number): Promise<WaitingDeposit[]> {
+export async function refundsUnderWay(
+  db: Db,
+  askedBefore: Date,
+  limit: number,
+): Promise<(WaitingDeposit | WaitingPayment)[]> {
   const rows = await db
     .selectFrom('payouts')
-    .select(['agency_id', 'order_id', 'method'])
+    .select(['agency_id', 'order_id', 'order_kind', 'method'])
     .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
-    .where('order_kind', '=', 'deposit')
+    .where('order_kind', 'in', ['deposit', 'payment'])
     .where('created_at', '<=', askedBefore)
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.order_id, partner: row.method }))
+  return rows.map(({ agency_id: agencyId, order_id, order_kind, method: partner }) =>
+    order_kind === 'payment'
+      ? { agencyId, paymentId: order_id, partner }
+      : { agencyId, depositId: order_id, partner },
+  )
 }

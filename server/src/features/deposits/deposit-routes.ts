@@ -5,10 +5,11 @@ import { readTimeline } from '../orders/read-timeline.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
-import { toDeposit, type DepositRow } from './deposit.ts'
+import { toDeposit, toReceived, type DepositRow } from './deposit.ts'
 import { depositPage, findOwnDeposit, findUnfinishedDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
 import { openDeposit } from './open-deposit.ts'
+import { unfitPayments } from './payment-queries.ts'
 import type { Context } from '../../context.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 
@@ -45,6 +46,11 @@ export function depositRoutes(app: App) {
   serve(app, contract.depositTimeline, async ({ context, player, params }) => {
     const { agency_id: agencyId, deposit_id: orderId } = await own(context, player, params.id)
     return { steps: await readTimeline(context.db, { agencyId, kind: 'deposit', orderId }) }
+  })
+
+  serve(app, contract.depositPayments, async ({ context, player, params }) => {
+    const row = await own(context, player, params.id)
+    return { payments: (await unfitPayments(context.db, row)).map(toReceived) }
   })
 
   serve(app, contract.checkDeposit, async ({ context, player, params }) => {

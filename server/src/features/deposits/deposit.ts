@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Deposit } from '@kham/contract/deposits'
-import { moneyOf } from '@kham/contract/money'
+import type { Deposit, ReceivedPayment } from '@kham/contract/deposits'
+import { fromMinor, moneyOf } from '@kham/contract/money'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
@@ -107,6 +108,26 @@ export function toDeposit(row: DepositRow): Deposit {
     reason: row.reason,
   }
 }
+
+const receivedStates = {
+  SUSPENSE: 'IN_REVIEW',
+  MATCHED: 'CREDITED',
+  REFUNDING: 'REFUNDING',
+  REFUNDED: 'REFUNDED',
+} as const satisfies Record<PaymentState, ReceivedPayment['state']>
+
+type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at' | 'state'> & {
+  deposit_id: string | null
+  code: string | null
+}
+
+/** A payment that did not fit its order, as the player sees it. */
+export const toReceived = (row: UnfitRow): ReceivedPayment => ({
+  amount: { amount: fromMinor(row.amount_minor), currency: row.currency },
+  paidAt: row.paid_at.toISOString(),
+  state: receivedStates[row.state],
+  order: row.deposit_id && row.code ? { id: row.deposit_id, code: row.code } : null,
+})
 
 export type QueuedRow = DepositRow &
   WaitColumns & {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { DepositRow, Fit } from './deposit.ts'
 
@@ -20,6 +20,36 @@ export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
     .where('method', '=', deposit.method)
     .where('bank_ref', '=', bankRef)
     .executeTakeFirst()
+
+const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>
+  db
+    .selectFrom('payments as p')
+    .where('p.agency_id', '=', agency_id)
+    .where('p.bill', '=', code)
+    .where('p.method', '=', method)
+
+/** Whether a payment of the order's bill waits for an operator, or is on its way back. */
+export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
+  (await ofBill(tx, deposit)
+    .select('p.bank_ref')
+    .where('p.state', 'in', ['SUSPENSE', 'REFUNDING'])
+    .executeTakeFirst()) !== undefined
+
+/** The payments of the order's bill that did not fit it, with the player's own order that each may have become. */
+export const unfitPayments = (db: Db, deposit: DepositRow) =>
+  ofBill(db, deposit)
+    .leftJoin('deposits as d', (join) =>
+      join
+        .onRef('d.agency_id', '=', 'p.agency_id')
+        .onRef('d.deposit_id', '=', 'p.deposit_id')
+        .on('p.state', '=', 'MATCHED')
+        .on('d.player_id', '=', deposit.player_id),
+    )
+    .select(['p.amount_minor', 'p.currency', 'p.paid_at', 'p.state', 'd.deposit_id', 'd.code'])
+    .where('p.reason', 'is not', null)
+    .orderBy('p.paid_at')
+    .orderBy('p.bank_ref')
+    .execute()
 
 /** Writes a payment down, once for its bank reference. */
 export const insertPayment = (tx: Tx, deposit: DepositRow, payment: BankPayment, fit: Fit, now: Date) =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
-import type { OrderId } from './record-step.ts'
+import type { SubjectId } from './record-step.ts'
 
-const ofOrder = (db: Db, { agencyId, kind, orderId }: OrderId) =>
+const ofOrder = (db: Db, { agencyId, kind, orderId }: SubjectId) =>
   db
     .selectFrom('order_steps as o')
     .where('o.agency_id', '=', agencyId)
@@ -9,10 +9,10 @@ const ofOrder = (db: Db, { agencyId, kind, orderId }: OrderId) =>
     .where('o.order_kind', '=', kind)
     .orderBy('o.no')
 
-export const stepsOf = (db: Db, order: OrderId) => ofOrder(db, order).selectAll('o').execute()
+export const stepsOf = (db: Db, order: SubjectId) => ofOrder(db, order).selectAll('o').execute()
 
 /** With the name of who took a step by hand. */
-export const stepsWithStaff = (db: Db, order: OrderId) =>
+export const stepsWithStaff = (db: Db, order: SubjectId) =>
   ofOrder(db, order)
     .leftJoin('staff as s', (join) =>
       join.onRef('s.agency_id', '=', 'o.agency_id').onRef('s.staff_id', '=', 'o.staff_id'),

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
 import type { StaffOrderStep } from '@kham/contract/operator/order-steps'
+import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStep, OrderStepName } from '@kham/contract/order-steps'
 import type { Tables } from '../../db/tables.ts'
 
 export type OrderStepRow = Selectable<Tables['order_steps']>
 
 /** Where a reason is meant for the player. Elsewhere it is a partner's raw code or a note among the staff. */
-const toldReasons: readonly OrderStepName[] = ['CANCELED', 'REJECTED']
+const toldReasons: readonly OrderStepName[] = ['CANCELED', 'REJECTED', 'PAYMENT_CREDITED']
 
 const thb = (minor: bigint | null) => (minor === null ? null : moneyOf(minor, 'THB'))
 
@@ -16,7 +17,7 @@ export const toOrderStep = (row: OrderStepRow): OrderStep => ({
   no: row.no,
   at: row.at.toISOString(),
   step: row.step,
-  status: row.status,
+  status: row.status as OrderStatus, // an order's steps tell an order's status
   by: row.by,
   bankReference: row.bank_ref,
   balanceBefore: thb(row.balance_before_minor),

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/db.ts'
 import { lockOrder } from './lock-order.ts'
-import { recordStep, type OrderId } from './record-step.ts'
+import { recordStep, type SubjectId } from './record-step.ts'
 
 /** A partner has not answered: the order waits, and its timeline says for whom. */
 export async function recordSilence(
   tx: Tx,
-  order: OrderId,
+  order: SubjectId,
   silent: { of: 'BANK' | 'PROVIDER'; reference: string; at: Date },
 ): Promise<void> {
   const status = await lockOrder(tx, order)

@@ -1,20 +1,26 @@
+import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { OrderKind } from '../../db/tables.ts'
+import type { OrderKind, StepSubject } from '../../db/tables.ts'
+
+/** Whose timeline: an order's, or that of a payment on which an operator has decided. */
+export interface SubjectId {
+  agencyId: string
+  kind: StepSubject
+  orderId: string
+}
 
 /** Which order, of which kind. */
-export interface OrderId {
-  agencyId: string
+export interface OrderId extends SubjectId {
   kind: OrderKind
-  orderId: string
 }
 
 export interface Step {
   step: OrderStepName
-  /** The order's status after it. */
-  status: OrderStatus
+  /** Where the order or the payment stands after it. */
+  status: OrderStatus | PaymentState
   by: StepActor
   at: Date
   staffId?: string
@@ -26,8 +32,8 @@ export interface Step {
   reason?: string | null
 }
 
-/** Adds a step to an order's timeline, in the transaction of the step itself. The caller holds the order's row. */
-export async function recordStep(tx: Tx, { agencyId, kind, orderId }: OrderId, step: Step): Promise<void> {
+/** Adds a step to a timeline, in the transaction of the step itself. The caller holds the row of the order or the payment. */
+export async function recordStep(tx: Tx, { agencyId, kind, orderId }: SubjectId, step: Step): Promise<void> {
   await tx
     .insertInto('order_steps')
     .values({

@@ -55,6 +55,8 @@ async function leaveToJobs({ jobs, log }: Context, tx: Tx, taken: Notice, deposi
 
 function askHowFarItIs(jobs: Jobs, tx: Tx, payout: PayoutRow) {
   const { agency_id: agencyId, order_id: orderId, method: partner } = payout
+  if (payout.order_kind === 'payment')
+    return jobs.enqueue(tx, 'return-payment', { agencyId, paymentId: orderId }, { partner })
   return payout.order_kind === 'deposit'
     ? jobs.enqueue(tx, 'send-refund', { agencyId, depositId: orderId }, { partner })
     : jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId: orderId }, { partner })

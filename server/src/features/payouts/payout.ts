@@ -16,7 +16,7 @@ export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
 export const isUnderWay = (status: PayoutStatus) =>
   status === 'REQUESTED' || status === 'UNKNOWN' || status === 'SENT'
 
-const letterOf: Record<PaidOrderKind, string> = { withdrawal: 'P', deposit: 'R' }
+const letterOf: Record<PaidOrderKind, string> = { withdrawal: 'P', deposit: 'R', payment: 'R' }
 
 /** The bank's reference of one payout of an order: letters and digits, at most 25. */
 export const referenceOf = (kind: PaidOrderKind, code: string, number: number) =>

@@ -11,7 +11,8 @@ export interface WantedPayout {
   kind: PaidOrderKind
   orderId: string
   code: string
-  playerId: string
+  /** null = a payment of nobody that we know. */
+  playerId: string | null
   method: string
   amountMinor: bigint
   /** Where the money goes. */

@@ -9,8 +9,8 @@ export interface OurPayout {
   method: string
   amountMinor: bigint
   status: PayoutStatus
-  playerId: string
-  order: OrderOf
+  playerId: string | null
+  order: OrderOf | null
 }
 
 /** What the bank may say of a payout that has ended here; of any other there is nothing to compare yet. */

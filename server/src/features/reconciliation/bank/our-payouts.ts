@@ -13,11 +13,18 @@ const ours = (db: Db, { agencyId, method }: MethodOf) =>
     .leftJoin('withdrawals as w', (join) =>
       join.onRef('w.agency_id', '=', 'o.agency_id').onRef('w.withdrawal_id', '=', 'o.order_id'),
     )
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.agency_id', '=', 'o.agency_id').onRef('p.payment_id', '=', 'o.order_id'),
+    )
+    .leftJoin('deposits as b', (join) =>
+      join.onRef('b.agency_id', '=', 'p.agency_id').onRef('b.deposit_id', '=', 'p.deposit_id'),
+    )
     .where('o.agency_id', '=', agencyId)
     .where('o.method', '=', method)
     .select(['o.payout_id', 'o.reference', 'o.method', 'o.amount_minor', 'o.status', 'o.player_id'])
     .select(['o.order_kind', 'o.order_id', 'o.resolved_at'])
     .select((row) => row.fn.coalesce('d.code', 'w.code').as('code'))
+    .select(['b.deposit_id', 'b.code as bill'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof ours>['executeTakeFirstOrThrow']>>
 
@@ -27,8 +34,14 @@ const toPayout = (row: Row): OurPayout => ({
   amountMinor: row.amount_minor,
   status: row.status,
   playerId: row.player_id,
-  order: { kind: row.order_kind, id: row.order_id, code: row.code ?? '' },
+  order: orderOf(row),
 })
+
+/** The order that a payout is for; of what goes back to its payer it is the one that was paid wrongly, when there is one. */
+function orderOf({ order_kind: kind, order_id: id, code, deposit_id, bill }: Row): OurPayout['order'] {
+  if (kind !== 'payment') return { kind, id, code: code ?? '' }
+  return deposit_id === null ? null : { kind: 'deposit', id: deposit_id, code: bill ?? '' }
+}
 
 /** Our payouts by the reference that the bank knows them by. */
 export async function payoutsByReference(db: Db, at: MethodOf, references: readonly string[]) {

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { bankAccountForm } from '../bank-accounts.ts'
+import { bankCodes } from '../banks.ts'
+import { endpoint } from '../endpoint.ts'
+import { money } from '../money.ts'
+import { orderStatuses } from '../order-status.ts'
+import { orderStep } from '../order-steps.ts'
+import { idParams, pageQuery, pageReply, rateText, time } from '../page.ts'
+import { providerId } from '../providers.ts'
+import { decision } from './decisions.ts'
+
+/** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. */
+export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Why a payment waits, or has waited. */
+export const suspenseReasons = [
+  'WRONG_AMOUNT',
+  'WRONG_CURRENCY',
+  'WRONG_RECEIVER',
+  'SECOND_PAYMENT',
+  'ORDER_ENDED',
+  'NO_ORDER',
+] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
+
+/** Why an order or a player is suggested. */
+export const suggestionReasons = [
+  'SAME_BILL',
+  'SAME_PLAYER',
+  'PAYER_ACCOUNT',
+  'PAYER_NAME',
+  'MINUTES_APART',
+  'SAME_DAY',
+] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
+
+const playerOfPayment = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
+
+const orderOfPayment = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  amount: money,
+  providerId,
+  createdAt: time,
+})
+export type OrderOfPayment = z.infer<typeof orderOfPayment>
+
+const accountOfPayee = z.object({
+  bankCode: z.enum(bankCodes),
+  accountNumber: z.string(),
+  accountName: z.string(),
+})
+export type AccountOfPayee = z.infer<typeof accountOfPayee>
+
+/** A payment as the bank told it, and what has become of it. */
+export const queuedPayment = z.object({
+  id: z.string(),
+  bankReference: z.string(),
+  method: z.string(),
+  /** As the payer's bank sent it; null = none. */
+  bill: z.nullable(z.string()),
+  /** A bank may tell of a currency that our books do not keep. */
+  amount: z.object({ amount: z.string(), currency: z.string() }),
+  paidAt: time,
+  recordedAt: time,
+  payer: z.object({
+    name: z.nullable(z.string()),
+    account: z.nullable(z.string()),
+    bank: z.nullable(z.string()),
+  }),
+  state: z.enum(paymentStates),
+  reason: z.nullable(z.enum(suspenseReasons)),
+  /** The order it pays; until then the one of its bill. */
+  order: z.nullable(orderOfPayment),
+  player: z.nullable(playerOfPayment),
+  waitsFor: z.nullable(z.object({ partner: z.literal('BANK'), since: time })),
+  /** Its newest refund. */
+  refund: z.nullable(
+    z.object({
+      status: z.enum(['REQUESTED', 'UNKNOWN', 'SENT', 'DONE', 'REJECTED', 'RETURNED']),
+      reference: z.string(),
+      bankReference: z.nullable(z.string()),
+      to: accountOfPayee,
+      askedAt: time,
+    }),
+  ),
+})
+export type QueuedPayment = z.infer<typeof queuedPayment>
+
+const suggestedOrder = z.extend(orderOfPayment, {
+  player: playerOfPayment,
+  score: z.int(),
+  reasons: z.array(z.enum(suggestionReasons)),
+})
+export type SuggestedOrder = z.infer<typeof suggestedOrder>
+
+const suggestedPlayer = z.extend(playerOfPayment, {
+  account: z.nullable(accountOfPayee),
+  score: z.int(),
+  reasons: z.array(z.enum(suggestionReasons)),
+})
+export type SuggestedPlayer = z.infer<typeof suggestedPlayer>
+
+/** Everything that is needed to decide on a payment. */
+export const paymentToDecide = z.extend(queuedPayment, {
+  /** The best first. An order here can be matched as it is. */
+  suggestions: z.object({ orders: z.array(suggestedOrder), players: z.array(suggestedPlayer) }),
+  /** What it becomes as credit, and at which rate; null = it cannot become credit. */
+  credit: z.nullable(z.object({ amount: money, rate: rateText, frozen: z.boolean() })),
+  /** The payer's account, when money can be sent to it as the bank told it. */
+  payerAccount: z.nullable(accountOfPayee),
+})
+export type PaymentToDecide = z.infer<typeof paymentToDecide>
+
+const one = { access: 'staff', params: idParams, reply: z.object({ payment: paymentToDecide }) } as const
+const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+export const paymentQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments',
+  summary:
+    'Payments of one state: those that wait or are on their way back oldest first, the others newest first',
+  access: 'staff',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(paymentStates), 'SUSPENSE'),
+    reason: z.optional(z.enum(suspenseReasons)),
+    method: z.optional(text(40)),
+    /** A part of the bank's reference, the payer or the bill, or the whole amount. */
+    search: z.optional(text(100)),
+  }),
+  reply: z.object({ payments: z.array(queuedPayment), ...pageReply }),
+  refusals: ['FORBIDDEN'],
+})
+
+export const queuedPaymentById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/payments/{id}',
+  summary: 'One payment, with suggestions whose it may be',
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+const paymentStep = z.extend(orderStep, {
+  status: z.enum(paymentStates),
+  staff: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+})
+export type PaymentStep = z.infer<typeof paymentStep>
+
+export const paymentTimeline = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments/{id}/timeline',
+  summary: 'What was decided on a payment and what became of it, oldest first',
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ steps: z.array(paymentStep) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const playersForPayment = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments/{id}/players',
+  summary: 'Players whom a payment may be credited to, by name or by the code of an order',
+  access: 'staff',
+  params: idParams,
+  query: z.strictObject({ search: text(100) }),
+  reply: z.object({ players: z.array(suggestedPlayer) }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const matchPayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/match',
+  summary: 'It pays this deposit',
+  body: z.strictObject({ depositId: z.uuid(), note: z.optional(note) }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'ORDER_PAID',
+    'AMOUNT_DIFFERS',
+  ],
+})
+
+export const creditPayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/credit',
+  summary: 'Its own amount becomes a paid deposit of this player',
+  body: z.strictObject({ playerId: z.uuid(), providerId, note: z.optional(note) }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'AMOUNT_NOT_CREDITABLE',
+    'PLAYER_EXCLUDED',
+  ],
+  idempotent: true,
+})
+
+/** Without an account it goes back to the payer's own, as the bank told it. */
+export const refundForm = z.extend(
+  z.partial(z.pick(bankAccountForm, { bankCode: true, accountNumber: true, accountName: true })),
+  { note },
+)
+
+export const refundPayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/refund',
+  summary: 'Send it back to its payer',
+  body: refundForm,
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'PAYER_ACCOUNT_UNKNOWN',
+    'WALLET_NOT_ALLOWED',
+    'CURRENCY_NOT_ALLOWED',
+  ],
+})
+
+export const decidePayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/decide',
+  summary: 'Say what became of its refund, where the bank cannot',
+  body: decision,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+})

@@ -1,0 +1,16 @@
+import type { Tx } from '../../db/db.ts'
+import type { Step } from '../orders/record-step.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import type { DepositRow } from './deposit.ts'
+
+/** What happened to one order. */
+export interface DepositNews {
+  row: DepositRow
+  step: Omit<Step, 'status'>
+}
+
+/** Of several orders at once. Their players are told in one order, or two transactions could wait for each other. */
+export async function announceDeposits(tx: Tx, news: readonly DepositNews[]) {
+  const byPlayer = news.toSorted((a, b) => (a.row.player_id < b.row.player_id ? -1 : 1))
+  for (const { row, step } of byPlayer) await announceDeposit(tx, row, step)
+}

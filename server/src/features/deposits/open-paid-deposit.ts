@@ -1,0 +1,72 @@
+import type { ProviderId } from '@kham/contract/providers'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId, newOrderCode } from '../../id.ts'
+import { creditFor } from '../../ledger/exchange.ts'
+import { suspenseMatched, type Suspended } from '../../ledger/postings/suspense.ts'
+import { methodNamed } from '../cashier/offers.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { askForCredit } from './ask-for-credit.ts'
+import type { DepositRow } from './deposit.ts'
+import { insertDeposit } from './deposit-queries.ts'
+
+export interface PaidOrder {
+  agencyId: string
+  playerId: string
+  providerId: ProviderId
+  sellMicro: bigint
+  staffId: string
+}
+
+/**
+ * An order that an operator makes of a payment, in its own amount: it begins as PAID, so neither the limits nor an open order of the player
+ * stand in its way. `pay` moves the payment on, between the order's row and the books.
+ */
+export async function openPaidDeposit(
+  context: Context,
+  tx: Tx,
+  order: PaidOrder,
+  payment: Suspended,
+  pay: (deposit: DepositRow) => Promise<unknown>,
+): Promise<DepositRow> {
+  const { agencyId, playerId, staffId } = order
+  const deposit = await insertDeposit(tx, await paidRow(context, tx, order, payment))
+  const { deposit_id: orderId, status, created_at: at } = deposit
+  await pay(deposit)
+  await suspenseMatched(tx, { agencyId, playerId, orderId }, payment)
+  await askForCredit(context, tx, deposit, 'by job')
+  const opened = { step: 'OPENED', status, by: 'STAFF', staffId, at } as const
+  await recordStep(tx, { agencyId, kind: 'deposit', orderId }, opened)
+  return deposit
+}
+
+async function paidRow({ clock }: Context, tx: Tx, order: PaidOrder, { method, amountMinor }: Suspended) {
+  const now = clock()
+  const { agencyId, playerId, providerId, sellMicro } = order
+  const { mid, display_name } = await methodNamed(tx, agencyId, method)
+  return {
+    agency_id: agencyId,
+    deposit_id: newId(now),
+    code: newOrderCode('D', now),
+    player_id: playerId,
+    provider_id: providerId,
+    method,
+    mid,
+    method_name: display_name,
+    amount_minor: amountMinor,
+    sell_micro: sellMicro,
+    credit_minor: creditFor(amountMinor, sellMicro).resultMinor,
+    status: 'PAID' as const,
+    reason: null,
+    qr_payload: null,
+    idempotency_key: null,
+    created_at: now,
+    expires_at: now,
+    paid_at: now,
+    credited_at: null,
+    ended_at: null,
+    refunded_at: null,
+    // Nobody was given a QR with its code, so its bank has nothing to tell of it.
+    next_check_at: null,
+  }
+}

@@ -1,0 +1,74 @@
+import type { ProviderId } from '@kham/contract/providers'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { providerOf } from '../cashier/offers.ts'
+import { announceDeposits } from '../deposits/announce-deposits.ts'
+import { lockDeposits } from '../deposits/lock-deposits.ts'
+import { openPaidDeposit } from '../deposits/open-paid-deposit.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { playerToCredit } from '../players/player-to-credit.ts'
+import { refuseExcluded } from '../players/may-play.ts'
+import { creditWorth } from './credit-worth.ts'
+import { newsOfCredited } from './news-of-credited.ts'
+import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
+import { creditedByKey, lockPayment, movePayment } from './payment-queries.ts'
+import { takeWaiting } from './take-waiting.ts'
+
+export interface Crediting {
+  playerId: string
+  providerId: ProviderId
+  staffId: string
+  note: string | null
+  idempotencyKey: string | null
+}
+
+/**
+ * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED. Asked again under the same
+ * key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
+ * PLAYER_EXCLUDED, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {
+  const { playerId, providerId, staffId, note, idempotencyKey } = crediting
+  const { agencyId } = id
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    // Held before the key is looked for: the same request may be half done.
+    await lockPayment(tx, id)
+    if (await isDoneAlready(tx, id, crediting)) return
+    const waiting = await takeWaiting(tx, id)
+    const related = (await lockDeposits(tx, agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
+    await refuseWrongPlace(tx, agencyId, crediting)
+    const worth = await creditWorth(context, tx, waiting, related)
+    if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
+
+    const order = { agencyId, playerId, providerId, staffId, sellMicro: worth.sellMicro }
+    const paid = await openPaidDeposit(context, tx, order, suspendedOf(waiting), ({ deposit_id }) => {
+      const also = { deposit_id, player_id: playerId, idempotency_key: idempotencyKey }
+      return movePayment(tx, waiting, 'MATCHED', also)
+    })
+    const step = { step: 'PAYMENT_CREDITED', status: 'MATCHED', by: 'STAFF', staffId, at } as const
+    await recordStep(tx, subjectOf(id), { ...step, reason: note, reference: paid.code })
+    await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
+  })
+}
+
+/** The answer to an earlier try may have been lost. */
+async function isDoneAlready(tx: Tx, id: PaymentId, { idempotencyKey, playerId, providerId }: Crediting) {
+  const earlier = idempotencyKey === null ? undefined : await creditedByKey(tx, id.agencyId, idempotencyKey)
+  if (!earlier) return false
+  const isSame =
+    earlier.payment_id === id.paymentId &&
+    earlier.player_id === playerId &&
+    earlier.provider_id === providerId
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return true
+}
+
+async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId }: Crediting) {
+  const player = await playerToCredit(tx, agencyId, playerId)
+  if (!player) throw new Refusal('NOT_FOUND')
+  refuseExcluded(player)
+  if (!(await providerOf(tx, agencyId, providerId)))
+    throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { creditFor } from '../../ledger/exchange.ts'
+import { currentRate } from '../rates/current-rate.ts'
+import type { PaymentRow } from './payment.ts'
+
+export interface CreditWorth {
+  creditMinor: bigint
+  sellMicro: bigint
+  /** Whether it is the rate of the order whose bill was paid. */
+  isFrozen: boolean
+}
+
+/** What a payment in kip becomes as credit: at the rate that the player was told with the order, else at the one in effect. null = nothing. */
+export async function creditWorth(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  { agency_id: agencyId, amount_minor: amountMinor }: PaymentRow,
+  related: { sell_micro: bigint } | null | undefined,
+): Promise<CreditWorth | null> {
+  const rate = related ?? (await currentRate(db, agencyId, clock()))
+  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  const { sell_micro: sellMicro } = rate
+  const creditMinor = creditFor(amountMinor, sellMicro).resultMinor
+  return creditMinor > 0n ? { creditMinor, sellMicro, isFrozen: Boolean(related) } : null
+}

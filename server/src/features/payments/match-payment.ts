@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { announceDeposits } from '../deposits/announce-deposits.ts'
+import { lockDeposits } from '../deposits/lock-deposits.ts'
+import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
+import { movePayment } from './payment-queries.ts'
+import { newsOfCredited } from './news-of-credited.ts'
+import { takeWaiting } from './take-waiting.ts'
+
+export interface Matching {
+  depositId: string
+  staffId: string
+  note: string | null
+}
+
+/**
+ * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. Refuses with
+ * NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS.
+ */
+export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
+  const { depositId, staffId, note } = matching
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const waiting = await takeWaiting(tx, id)
+    const deposits = await lockDeposits(tx, id.agencyId, [depositId, waiting.deposit_id])
+    const deposit = deposits.get(depositId)
+    if (!deposit) throw new Refusal('NOT_FOUND')
+    const payment = suspendedOf(waiting)
+    const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
+      movePayment(tx, waiting, 'MATCHED', { deposit_id: depositId, player_id }),
+    )
+    const step = { step: 'PAID', status: 'MATCHED', by: 'STAFF', staffId, at, reason: note } as const
+    await recordStep(tx, subjectOf(id), { ...step, reference: deposit.code })
+    const related = deposits.get(waiting.deposit_id ?? '')
+    await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
+  })
+}

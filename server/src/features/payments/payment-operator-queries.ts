@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
+import type { Db } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import type { PaymentId } from './payment.ts'
+import { containing } from './suggestion-queries.ts'
+
+const queued = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('deposits as d', (join) =>
+      join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+    )
+    .leftJoin('players as y', (join) =>
+      join.onRef('y.agency_id', '=', 'p.agency_id').onRef('y.player_id', '=', 'p.player_id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payouts as o')
+          .select([
+            'o.status as refund_status',
+            'o.reference',
+            'o.bank_ref as refund_bank_ref',
+            'o.bank_code',
+          ])
+          .select(['o.account_number', 'o.account_name', 'o.created_at as refunded_since'])
+          .whereRef('o.agency_id', '=', 'p.agency_id')
+          .whereRef('o.order_id', '=', 'p.payment_id')
+          .orderBy('o.number', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .where('p.agency_id', '=', agencyId)
+    .selectAll('p')
+    .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
+    .select(['d.created_at as ordered_at', 'y.username', 'y.display_name'])
+    .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])
+    .select(['r.account_name', 'r.refunded_since'])
+
+export type QueuedRow = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
+
+export const findQueued = (db: Db, { agencyId, paymentId }: PaymentId): Promise<QueuedRow | undefined> =>
+  queued(db, agencyId).where('p.payment_id', '=', paymentId).executeTakeFirst()
+
+interface Asked extends Page {
+  state: PaymentState
+  reason?: SuspenseReason | undefined
+  method?: string | undefined
+  search?: string | undefined
+}
+
+export async function queuePage(db: Db, agencyId: string, { state, reason, method, search, ...page }: Asked) {
+  const isAsked = sql<boolean>`p.state = ${state}
+    and ${reason === undefined ? sql`true` : sql`p.reason = ${reason}`}
+    and ${method === undefined ? sql`true` : sql`p.method = ${method}`}
+    and ${search === undefined ? sql`true` : found(search)}`
+  // Who waits longest comes first; what is done with is looked up by how new it is.
+  const order = state === 'SUSPENSE' || state === 'REFUNDING' ? 'asc' : 'desc'
+  const rows = await queued(db, agencyId)
+    .where(isAsked)
+    .orderBy('p.recorded_at', order)
+    .orderBy('p.payment_id')
+    .$call(onlyPage(page))
+    .execute()
+  const matching = db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked)
+  return { rows, total: await totalOf(matching) }
+}
+
+function found(search: string) {
+  const part = containing(search)
+  const kip = search.replace(/[\s.,₭]/g, '')
+  const isAmount = /^\d{1,12}$/.test(kip) ? sql`p.amount_minor = ${BigInt(kip) * 100n}` : sql`false`
+  return sql`(p.bank_ref ilike ${part} or p.payer_name ilike ${part} or p.payer_account ilike ${part}
+    or p.bill ilike ${part} or ${isAmount})`
+}

@@ -1,0 +1,45 @@
+import type { Updateable } from 'kysely'
+import type { PaymentState } from '@kham/contract/operator/payments'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { nextStates, type PaymentId, type PaymentRow } from './payment.ts'
+
+const one = (db: Db, { agencyId, paymentId }: PaymentId) =>
+  db.selectFrom('payments').selectAll().where('agency_id', '=', agencyId).where('payment_id', '=', paymentId)
+
+export const findPayment = (db: Db, id: PaymentId): Promise<PaymentRow | undefined> =>
+  one(db, id).executeTakeFirst()
+
+/** Holds the row until the transaction ends. The caller takes the rows of orders after it. */
+export const lockPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
+  one(tx, id).forUpdate().executeTakeFirst()
+
+/** Moves a locked payment on; there is nobody who could have moved it first. */
+export async function movePayment(
+  tx: Tx,
+  row: PaymentRow,
+  to: PaymentState,
+  also: Updateable<Tables['payments']> = {},
+): Promise<PaymentRow> {
+  if (!nextStates[row.state].includes(to)) throw new Error(`a payment never moves from ${row.state} to ${to}`)
+  return tx
+    .updateTable('payments')
+    .set({ ...also, state: to })
+    .where('agency_id', '=', row.agency_id)
+    .where('payment_id', '=', row.payment_id)
+    .where('state', '=', row.state)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What was credited under this key of an operator's request. */
+export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
+  tx
+    .selectFrom('payments as p')
+    .innerJoin('deposits as d', (join) =>
+      join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+    )
+    .select(['p.payment_id', 'p.player_id', 'd.provider_id'])
+    .where('p.agency_id', '=', agencyId)
+    .where('p.idempotency_key', '=', key)
+    .executeTakeFirst()

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { PaymentState } from '@kham/contract/operator/payments'
+import type { RefusalCode } from '@kham/contract/refusals'
+import type { Tables } from '../../db/tables.ts'
+import { suspendedKey, type Suspended } from '../../ledger/postings/suspense.ts'
+
+export type PaymentRow = Selectable<Tables['payments']>
+
+/** One payment of one agency. */
+export interface PaymentId {
+  agencyId: string
+  paymentId: string
+}
+
+/**
+ * Every move a payment may make; there is no other way to change its state. One that the bank matched begins as MATCHED. What goes back
+ * to its payer waits again when the bank will not send it, and when it comes back later.
+ */
+export const nextStates: Record<PaymentState, readonly PaymentState[]> = {
+  SUSPENSE: ['MATCHED', 'REFUNDING'],
+  REFUNDING: ['REFUNDED', 'SUSPENSE'],
+  REFUNDED: ['SUSPENSE'],
+  MATCHED: [],
+}
+
+/** Why nothing can be decided on it now, or null. */
+export const decidedAlready = (state: PaymentState): RefusalCode | null => {
+  if (state === 'SUSPENSE') return null
+  return state === 'REFUNDING' ? 'REFUND_UNDER_WAY' : 'PAYMENT_SETTLED'
+}
+
+/** As the ledger knows it while it is in suspense. */
+export const suspendedOf = ({
+  method,
+  bank_ref: bankRef,
+  came_back,
+  amount_minor,
+}: PaymentRow): Suspended => ({
+  suspended: suspendedKey({ method, bankRef }),
+  cameBack: came_back,
+  method,
+  amountMinor: amount_minor,
+})
+
+/** What the references of its refunds begin with: letters and digits, always the same for one payment. */
+export const codeOf = ({ payment_id }: Pick<PaymentRow, 'payment_id'>) =>
+  `S${payment_id.replaceAll('-', '').slice(-15).toUpperCase()}`
+
+export const idOf = ({ agency_id: agencyId, payment_id: paymentId }: PaymentRow): PaymentId => ({
+  agencyId,
+  paymentId,
+})
+
+/** For its timeline and its refunds. */
+export const subjectOf = ({ agencyId, paymentId }: PaymentId) =>
+  ({ agencyId, kind: 'payment', orderId: paymentId }) as const

@@ -1,0 +1,66 @@
+import type { AccountOfPayee } from '@kham/contract/operator/payments'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { suspenseRefundAsked } from '../../ledger/postings/suspense.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountFault } from '../bank-accounts/bank-account.ts'
+import { announceDeposit } from '../deposits/announce-deposit.ts'
+import { lockDeposits } from '../deposits/lock-deposits.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { payerAccount } from './payer-account.ts'
+import { codeOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { movePayment } from './payment-queries.ts'
+import { takeWaiting } from './take-waiting.ts'
+
+export interface Refunding {
+  /** null = the payer's own account, as the bank told it. */
+  to: AccountOfPayee | null
+  staffId: string
+  note: string
+}
+
+/**
+ * An operator sends a payment back to its payer: SUSPENSE -> REFUNDING, and the bank is told by a job. Refuses with NOT_FOUND,
+ * PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED.
+ */
+export async function refundPayment(context: Context, id: PaymentId, refunding: Refunding): Promise<void> {
+  const { staffId, note } = refunding
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const waiting = await takeWaiting(tx, id)
+    const deposit = (await lockDeposits(tx, id.agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
+    const reference = await askForRefund(context, tx, waiting, payeeOf(waiting, refunding))
+    await movePayment(tx, waiting, 'REFUNDING')
+    const by = { by: 'STAFF', staffId, at } as const
+    const approved = { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reason: note, reference } as const
+    await recordStep(tx, subjectOf(id), approved)
+    if (deposit) await announceDeposit(tx, deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
+  })
+}
+
+function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {
+  const payee = to ?? payerAccount(waiting)
+  if (!payee) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
+  const fault = accountFault({ ...payee, currency: 'LAK' })
+  if (fault) throw new Refusal(fault)
+  return payee
+}
+
+async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
+  const { agency_id: agencyId, payment_id: paymentId, player_id: playerId, method } = row
+  const { number, reference } = await requestPayout(tx, {
+    agencyId,
+    kind: 'payment',
+    orderId: paymentId,
+    code: codeOf(row),
+    playerId,
+    method,
+    amountMinor: row.amount_minor,
+    to: { bank_code: to.bankCode, account_number: to.accountNumber, account_name: to.accountName },
+    now: clock(),
+  })
+  await suspenseRefundAsked(tx, agencyId, { ...suspendedOf(row), currency: 'LAK', number })
+  await jobs.enqueue(tx, 'return-payment', { agencyId, paymentId }, { partner: method })
+  return reference
+}

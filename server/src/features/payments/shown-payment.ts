@@ -1,0 +1,52 @@
+import { fromMinor, moneyOf } from '@kham/contract/money'
+import type { PaymentStep, QueuedPayment } from '@kham/contract/operator/payments'
+import { toStaffOrderStep } from '../orders/order-step.ts'
+import type { QueuedRow } from './payment-operator-queries.ts'
+
+/** A payment as the staff see it. */
+export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
+  id: row.payment_id,
+  bankReference: row.bank_ref,
+  method: row.method,
+  bill: row.bill || null,
+  amount: { amount: fromMinor(row.amount_minor), currency: row.currency },
+  paidAt: row.paid_at.toISOString(),
+  recordedAt: row.recorded_at.toISOString(),
+  payer: { name: row.payer_name, account: row.payer_account, bank: row.payer_bank },
+  state: row.state,
+  reason: row.reason,
+  order: orderOf(row),
+  player:
+    row.player_id && row.username !== null && row.display_name !== null
+      ? { id: row.player_id, username: row.username, displayName: row.display_name }
+      : null,
+  waitsFor:
+    row.refund_status === 'UNKNOWN' && row.refunded_since
+      ? { partner: 'BANK', since: row.refunded_since.toISOString() }
+      : null,
+  refund: refundOf(row),
+})
+
+function orderOf({ deposit_id: id, code, status, order_minor, provider_id, ordered_at }: QueuedRow) {
+  if (!id || !code || !status || order_minor === null || !provider_id || !ordered_at) return null
+  const createdAt = ordered_at.toISOString()
+  return { id, code, status, amount: moneyOf(order_minor, 'LAK'), providerId: provider_id, createdAt }
+}
+
+function refundOf(row: QueuedRow): QueuedPayment['refund'] {
+  const { refund_status: status, reference, bank_code, account_number, account_name, refunded_since } = row
+  if (!status || !reference || !bank_code || !account_number || !account_name || !refunded_since) return null
+  return {
+    status,
+    reference,
+    bankReference: row.refund_bank_ref,
+    to: { bankCode: bank_code, accountNumber: account_number, accountName: account_name },
+    askedAt: refunded_since.toISOString(),
+  }
+}
+
+/** A step of a payment's timeline tells a payment's state. */
+export const toPaymentStep = (row: Parameters<typeof toStaffOrderStep>[0]): PaymentStep => ({
+  ...toStaffOrderStep(row),
+  status: row.status as PaymentStep['status'],
+})

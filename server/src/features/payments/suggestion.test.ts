@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { isSameName } from './payer-name.ts'
+import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
+
+describe('two names', () => {
+  test.each([
+    ['the same words in another order', 'SOMPHONE SAIYAVONG', 'Saiyavong Somphone'],
+    ['a title before one and after the other', 'MR SOMPHONE SAIYAVONG', 'SOMPHONE SAIYAVONG MRS'],
+    ['a title with a point', 'Miss. Noy Keo', 'NOY KEO'],
+    ['Lao letters', 'ສົມພອນ ໄຊຍະວົງ', 'ໄຊຍະວົງ  ສົມພອນ'],
+  ])('are one with %s', (_, a, b) => expect(isSameName(a, b)).toBe(true))
+
+  test.each([
+    ['a word more', 'SOMPHONE SAIYAVONG', 'SOMPHONE SAIYAVONG KEO'],
+    ['a word less', 'SOMPHONE SAIYAVONG', 'SOMPHONE'],
+    ['another word', 'SOMPHONE SAIYAVONG', 'SOMCHAI SAIYAVONG'],
+    ['nothing but titles', 'MR', 'MRS'],
+    ['nothing', '', ''],
+  ])('are not one with %s', (_, a, b) => expect(isSameName(a, b)).toBe(false))
+})
+
+const paidAt = new Date('2026-11-20T05:00:00Z')
+const minutesBefore = (minutes: number) => new Date(paidAt.getTime() - minutes * 60_000)
+const payer: Payer = { bill: 'D1', name: 'MR NOY KEO', account: '0101-2000', paidAt, playerId: 'somsak' }
+const stranger: Candidate = { playerId: 'kham', accountNumber: '999', accountName: 'KHAM', order: null }
+const orderMade = (createdAt: Date) => ({ ...stranger, order: { code: 'D2', createdAt } })
+
+describe('a candidate is suggested', () => {
+  test.each<[string, Candidate, string[]]>([
+    ['whose account paid', { ...stranger, accountNumber: '01012000' }, ['PAYER_ACCOUNT']],
+    ['whose name paid', { ...stranger, accountName: 'KEO NOY' }, ['PAYER_NAME']],
+    ['whose bill it was', { ...stranger, playerId: 'somsak' }, ['SAME_PLAYER']],
+    ['whose order was made 30 minutes before', orderMade(minutesBefore(30)), ['MINUTES_APART']],
+    ['whose order was made a minute more before', orderMade(minutesBefore(31)), ['SAME_DAY']],
+    ['whose order was made after it', orderMade(minutesBefore(-30)), ['MINUTES_APART']],
+    ['whose order was made 24 hours before', orderMade(minutesBefore(24 * 60)), ['SAME_DAY']],
+    [
+      'with its own order',
+      { ...stranger, order: { code: 'D1', createdAt: minutesBefore(9999) } },
+      ['SAME_BILL'],
+    ],
+  ])('%s', (_, candidate, reasons) => expect(suggestionOf(payer, candidate)?.reasons).toEqual(reasons))
+
+  test('for nothing at all, never', () => {
+    expect(suggestionOf(payer, stranger)).toBeNull()
+    expect(suggestionOf(payer, orderMade(minutesBefore(24 * 60 + 1)))).toBeNull()
+    const unknown = { ...payer, name: null, account: null, playerId: null }
+    const nameless = { ...stranger, accountNumber: null, accountName: null }
+    expect(suggestionOf(unknown, nameless)).toBeNull()
+  })
+})
+
+test('the likeliest come first, and five at most', () => {
+  const scores = [1, 60, 20, 5, 30, 100].map((score) => ({ score, reasons: [] }))
+  expect(bestOf(scores).map(({ score }) => score)).toEqual([100, 60, 30, 20, 5])
+})
