@@ -5,6 +5,7 @@ import {
   currentDeposit,
   depositById,
   depositHistory,
+  depositPayments,
   openDeposit,
   type Deposit,
 } from '@kham/contract/deposits'
@@ -36,6 +37,14 @@ export const depositQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** Payments of its bill that did not fit it. */
+export const depositPaymentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...depositKeys, 'payments', id],
+    queryFn: ({ signal }) => call(depositPayments, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
 export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   queryOptions({
     queryKey: [...depositKeys, 'history', page, status ?? 'ALL'],
@@ -53,6 +62,7 @@ function take(client: QueryClient, deposit: Deposit) {
   client.setQueryData(openDepositQuery.queryKey, { deposit: isUnderWay(deposit) ? deposit : null })
   void client.invalidateQueries({ queryKey: [...depositKeys, 'history'] })
   void client.invalidateQueries({ queryKey: timelineQuery('deposit', deposit.id).queryKey })
+  void client.invalidateQueries({ queryKey: depositPaymentsQuery(deposit.id).queryKey })
 }
 
 export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {

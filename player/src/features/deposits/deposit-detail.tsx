@@ -17,6 +17,7 @@ import { rateLine } from '../orders/rate-line.ts'
 import { ReasonText } from '../orders/reason-text.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
 import { hasReceipt } from './has-receipt.ts'
+import { ReceivedPayments } from './received-payments.tsx'
 
 const givesNothing: readonly string[] = ['CANCELED', 'REJECTED']
 
@@ -67,6 +68,7 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
         </KvRow>
         {!givesNothing.includes(status) && <DepositCredits deposit={deposit} />}
       </KvList>
+      <ReceivedPayments deposit={deposit} />
       <OrderTimeline kind="deposit" id={deposit.id} status={status} />
       {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
       <ContactSupport label={t('history.report')} />

@@ -12,13 +12,25 @@ import { OrderStatusBadge } from '../orders/order-status.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
 import { hasReceipt } from './has-receipt.ts'
+import { ReceivedPayments } from './received-payments.tsx'
 
-type End = 'canceled' | 'expired' | 'noQr' | 'review' | 'failed' | 'rejected' | 'unknown'
+type End =
+  | 'canceled'
+  | 'expired'
+  | 'noQr'
+  | 'review'
+  | 'credited'
+  | 'refunded'
+  | 'failed'
+  | 'rejected'
+  | 'unknown'
 
 const canceledEnds = new Map<string | null, End>([
   ['EXPIRED', 'expired'],
   ['BANK_UNAVAILABLE', 'noQr'],
   ['PAYMENT_IN_REVIEW', 'review'],
+  ['PAYMENT_CREDITED', 'credited'],
+  ['PAYMENT_REFUNDED', 'refunded'],
 ])
 
 function endOf({ status, reason }: Deposit): End {
@@ -32,6 +44,8 @@ const looks = {
   expired: { name: 'timer-off', tone: 'warn' },
   noQr: { name: 'unplug', tone: 'warn' },
   review: { name: 'headset', tone: 'warn' },
+  credited: { name: 'check', tone: 'ok' },
+  refunded: { name: 'banknote', tone: 'ok' },
   failed: { name: 'headset', tone: 'warn' },
   rejected: { name: 'ban', tone: 'bad' },
   unknown: { name: 'info', tone: 'g' },
@@ -55,6 +69,7 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
         <h1 className="h1">{end === 'unknown' ? deposit.status : t(`ended.${end}.title`)}</h1>
         <p className="muted sm">{t(`ended.${end}.text`)}</p>
       </OrderSplash>
+      <ReceivedPayments deposit={deposit} />
       <EndedFacts deposit={deposit} />
       {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
       {needsSupport.includes(end) && <ContactSupport label={t('contact')} />}

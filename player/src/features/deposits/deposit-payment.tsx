@@ -13,6 +13,7 @@ import { DepositActions } from './deposit-actions.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
 import { NumberedList } from '../orders/numbered-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { ReceivedPayments } from './received-payments.tsx'
 import './deposits.css'
 
 interface DepositPaymentProps {
@@ -33,6 +34,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
       <div role="status" aria-label={t('status')}>
         <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
       </div>
+      <ReceivedPayments deposit={deposit} />
       <div className="pay-grid">
         <PaymentQr deposit={deposit} isExpired={isExpired} />
         <div className="stack">
@@ -90,8 +92,7 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
       </Notice>
     )
   }
-  if (deposit.reason === 'PAYMENT_IN_REVIEW')
-    return <Notice tone="warn">{t('reason.PAYMENT_IN_REVIEW')}</Notice>
+  if (deposit.reason === 'PAYMENT_IN_REVIEW') return null
   if (isExpired) {
     return (
       <Notice tone="warn" icon="timer-off">

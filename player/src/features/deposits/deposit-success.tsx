@@ -14,6 +14,7 @@ import { OrderCode } from '../orders/order-code.tsx'
 import { CreditText } from '../credits/credit-text.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { ReceivedPayments } from './received-payments.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
 
 interface DepositSuccessProps {
@@ -42,6 +43,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
         </p>
       </OrderSplash>
       <SilentProviders providers={[{ id: providerId, name: provider }]} />
+      <ReceivedPayments deposit={deposit} />
       <div className="card card-p stack">
         <OrderTimeline kind="deposit" id={id} status={status} />
         <hr className="hr" />

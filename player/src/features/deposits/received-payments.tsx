@@ -1,0 +1,45 @@
+import type { Deposit, ReceivedPayment } from '@kham/contract/deposits'
+import { isCurrency } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { depositPaymentsQuery } from './deposit-api.ts'
+
+/** Payments that did not fit the order, and what support has made of each. */
+export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const { data } = useQuery(depositPaymentsQuery(deposit.id))
+  const payments = data?.payments ?? []
+  // What became of them may not be known yet; that one is in review is.
+  const isToldOnly = payments.length === 0 && deposit.reason === 'PAYMENT_IN_REVIEW'
+  return (
+    <div role="status" aria-label={t('received.label')} className="stack-2 received">
+      {isToldOnly && <Notice tone="warn">{t('reason.PAYMENT_IN_REVIEW')}</Notice>}
+      {payments.map((payment) => (
+        <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit.id} />
+      ))}
+    </div>
+  )
+}
+
+const tones = { IN_REVIEW: 'warn', CREDITED: 'ok', REFUNDING: 'info', REFUNDED: 'ok' } as const
+
+function Received({ payment, of }: { payment: ReceivedPayment; of: string }) {
+  const { t } = useTranslation('deposit')
+  const { amount, state, order } = payment
+  return (
+    <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon: 'headset' } : {})}>
+      <b>{t('received.amount', { amount: amountText(amount) })}</b> {t(`received.${state}`)}{' '}
+      {order && order.id !== of && (
+        <Link to="/player/deposit" search={{ order: order.id }} className="link">
+          {t('received.open', { code: order.code })}
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+const amountText = ({ amount, currency }: ReceivedPayment['amount']) =>
+  isCurrency(currency) ? formatMoney({ amount, currency }, { withUnit: true }) : `${amount} ${currency}`
