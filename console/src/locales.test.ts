@@ -6,6 +6,7 @@ import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
+import * as payments from '@kham/contract/operator/payments'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
@@ -52,7 +53,7 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[deadLetters, deposits, moves, steps, withdrawals]
+  ...[deadLetters, deposits, moves, payments, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => 'summary' in each),
 ]

@@ -15,6 +15,7 @@ import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
+import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
@@ -53,6 +54,12 @@ const featuresMovesMoveQueuePageRoute =
     path: '/moves',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresPaymentsPaymentsPageRoute =
+  featuresPaymentsPaymentsPageRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresProvidersProvidersPageRoute =
   featuresProvidersProvidersPageRouteImport.update({
     id: '/providers',
@@ -83,6 +90,7 @@ export interface FileRoutesByFullPath {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
+  '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -94,6 +102,7 @@ export interface FileRoutesByTo {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
+  '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -107,6 +116,7 @@ export interface FileRoutesById {
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
+  '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -120,6 +130,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/moves'
+    | '/payments'
     | '/providers'
     | '/rates'
     | '/reconciliation'
@@ -131,6 +142,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/moves'
+    | '/payments'
     | '/providers'
     | '/rates'
     | '/reconciliation'
@@ -143,6 +155,7 @@ export interface FileRouteTypes {
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/moves'
+    | '/_staff/payments'
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
@@ -198,6 +211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMovesMoveQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/payments': {
+      id: '/_staff/payments'
+      path: '/payments'
+      fullPath: '/payments'
+      preLoaderRoute: typeof featuresPaymentsPaymentsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/providers': {
       id: '/_staff/providers'
       path: '/providers'
@@ -234,6 +254,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
+  featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
@@ -246,6 +267,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
+  featuresPaymentsPaymentsPageRoute: featuresPaymentsPaymentsPageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:

@@ -10,6 +10,7 @@ import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
 import { troubledQuery } from '../features/providers/provider-api.ts'
 import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
+import { waitingCountQuery } from '../features/payments/payment-api.ts'
 import { unfinishedCountQuery } from '../features/moves/move-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
@@ -33,6 +34,11 @@ export function SiteRail() {
         <Icon name="deposit" size={19} />
         <span className="lbl">{t('nav.deposits')}</span>
         <FailedDeposits />
+      </Link>
+      <Link to="/payments">
+        <Icon name="banknote" size={19} />
+        <span className="lbl">{t('nav.payments')}</span>
+        <WaitingPayments />
       </Link>
       <Link to="/moves">
         <Icon name="repeat" size={19} />
@@ -64,6 +70,7 @@ export function SiteRail() {
 
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
 const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
+const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} words="nav.waiting" />
 const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
@@ -71,7 +78,14 @@ const Troubled = () => <Count of={useQuery(troubledQuery)} words="nav.troubled" 
 
 interface CountProps {
   of: { data: { total: number } | undefined; isError: boolean }
-  words: 'nav.open' | 'nav.failed' | 'nav.unfinished' | 'nav.dead' | 'nav.different' | 'nav.troubled'
+  words:
+    | 'nav.open'
+    | 'nav.failed'
+    | 'nav.waiting'
+    | 'nav.unfinished'
+    | 'nav.dead'
+    | 'nav.different'
+    | 'nav.troubled'
 }
 
 /** How many wait for a person; nothing while that is not known. */

@@ -17,6 +17,8 @@ interface Asking {
 export async function openDoors({ context, agency }: MoneyWorld) {
   const { fastify } = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
 
+  const home = { agencyId: agency.agency_id, host: 'localhost' }
+
   async function ask(path: string, { method = 'GET', body, cookie, host = 'localhost' }: Asking = {}) {
     const answer = await fastify.inject({
       method,
@@ -28,12 +30,16 @@ export async function openDoors({ context, agency }: MoneyWorld) {
     return { status: answer.statusCode, body: json }
   }
 
-  async function session(kind: SessionKind, ownerId: string) {
-    const owner = { agencyId: agency.agency_id, ownerId }
+  async function session(
+    kind: SessionKind,
+    ownerId: string,
+    { agencyId, host }: { agencyId: string; host: string } = home,
+  ) {
+    const owner = { agencyId, ownerId }
     const cookie = `${sessionKinds[kind].cookie}=${await startSession(context.db, kind, owner, context.clock())}`
     return {
-      get: (path: string) => ask(path, { cookie }),
-      post: (path: string, body: object = {}) => ask(path, { cookie, method: 'POST', body }),
+      get: (path: string) => ask(path, { cookie, host }),
+      post: (path: string, body: object = {}) => ask(path, { cookie, host, method: 'POST', body }),
     }
   }
 
@@ -41,6 +47,8 @@ export async function openDoors({ context, agency }: MoneyWorld) {
     ask,
     player: (playerId: string) => session('player', playerId),
     staff: (staffId: string) => session('staff', staffId),
+    staffOf: (agencyId: string, staffId: string, host: string) =>
+      session('staff', staffId, { agencyId, host }),
     close: () => fastify.close(),
   }
 }

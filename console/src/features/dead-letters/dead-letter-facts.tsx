@@ -10,7 +10,11 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
   if (!order) return '—'
   return (
     <span className="row wrap">
-      {order.kind !== 'deposit' ? (
+      {order.kind === 'payment' ? (
+        <Link to="/payments" search={{ payment: order.id }} className="link num">
+          {order.code}
+        </Link>
+      ) : order.kind !== 'deposit' ? (
         <Link
           to={order.kind === 'move' ? '/moves' : '/withdrawals'}
           search={{ status: 'ALL', order: order.id }}
@@ -26,9 +30,16 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
       )}
       <StatusBadge
         status={order.status}
-        label={t([`deadLetters.status.${order.kind}.${order.status}`, `stage.${order.status}`], {
-          defaultValue: order.status,
-        })}
+        label={t(
+          [
+            `deadLetters.status.${order.kind}.${order.status}`,
+            `stage.${order.status}`,
+            `payment.stateOf.${order.status}`,
+          ],
+          {
+            defaultValue: order.status,
+          },
+        )}
       />
     </span>
   )

@@ -7,11 +7,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 
+/** Where the order or the payment stood afterwards is not shown. */
+type Step = Omit<StaffOrderStep, 'status'>
+
 /** A step that tells its time, and one that tells who took it or a reference as well. */
 const likelyLines = [2, 4, 3]
 
 /** What has happened to an order, with who did it by hand and what the partners know it by. */
-export function OrderTimeline({ steps }: { steps: UseQueryResult<StaffOrderStep[]> }) {
+export function OrderTimeline({ steps }: { steps: UseQueryResult<Step[]> }) {
   const { t } = useTranslation()
   const { data, isError, error, refetch } = steps
   return (
@@ -24,7 +27,7 @@ export function OrderTimeline({ steps }: { steps: UseQueryResult<StaffOrderStep[
   )
 }
 
-function Steps({ steps }: { steps: StaffOrderStep[] }) {
+function Steps({ steps }: { steps: Step[] }) {
   const { t } = useTranslation()
   const listed = steps.map((step): ListedStep => ({
     key: step.no,
@@ -36,7 +39,7 @@ function Steps({ steps }: { steps: StaffOrderStep[] }) {
   return <StepList label={t('timeline.label')} steps={listed} />
 }
 
-const linesOf = ({ staff, bankReference, reference, reason, ...step }: StaffOrderStep) => [
+const linesOf = ({ staff, bankReference, reference, reason, ...step }: Step) => [
   staff !== null && <By key="by" name={staff} />,
   step.balanceBefore !== null && step.balanceAfter !== null && (
     <span key="credit" className="num">

@@ -1,0 +1,62 @@
+import type { SuggestedPlayer } from '@kham/contract/operator/payments'
+import { Button } from '@kham/ui/button'
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { TextField } from '@kham/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { playersQuery } from './payment-api.ts'
+import { PlayerRow } from './suggested-rows.tsx'
+
+interface FindPlayerProps {
+  id: string
+  onCredit: (player: SuggestedPlayer) => void
+}
+
+/** Looks for any player, by name or by the code of an order. */
+export function FindPlayer({ id, onCredit }: FindPlayerProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(text.trim())
+  }
+  return (
+    <div className="stack-3 found-players">
+      <form role="search" className="search-line" onSubmit={onSubmit}>
+        <TextField
+          type="search"
+          icon="search"
+          label={t('payment.suggest.find')}
+          placeholder={t('payment.suggest.findText')}
+          value={text}
+          maxLength={100}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" look="secondary">
+          {t('payment.filter.find')}
+        </Button>
+      </form>
+      {asked !== '' && <Found key={asked} id={id} search={asked} onCredit={onCredit} />}
+    </div>
+  )
+}
+
+function Found({ id, search, onCredit }: FindPlayerProps & { search: string }) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, error, refetch } = useQuery(playersQuery(id, search))
+  return (
+    <div role="status" className="stack-3">
+      {isPending && <SkeletonRows count={2} label={t('payment.suggest.finding')} />}
+      {isError && (
+        <RetryNotice title={t('payment.suggest.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="muted sm">{t('payment.suggest.nobody')}</p>}
+      {data?.map((player) => (
+        <PlayerRow key={player.id} player={player} onCredit={() => onCredit(player)} />
+      ))}
+    </div>
+  )
+}

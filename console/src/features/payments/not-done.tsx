@@ -1,0 +1,14 @@
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { refusalWords } from '../../refusal-words.ts'
+
+/** Why nothing was done; the panel shows how the payment stands. */
+export function NotDone({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (error === null) return null
+  return (
+    <Notice tone="danger" role="alert">
+      <b>{t('decide.failed')}</b> {refusalWords(t, error)}
+    </Notice>
+  )
+}

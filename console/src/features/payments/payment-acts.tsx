@@ -1,0 +1,37 @@
+import type { PaymentToDecide } from '@kham/contract/operator/payments'
+import { Button } from '@kham/ui/button'
+import { useTranslation } from 'react-i18next'
+import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { useStaff } from '../../session.ts'
+import type { Wish } from './payment-wish.tsx'
+
+interface PaymentActsProps {
+  payment: PaymentToDecide
+  onWish: (wish: Wish) => void
+}
+
+/** What can be done besides matching and crediting, or why there is nothing to do. */
+export function PaymentActs({ payment, onWish }: PaymentActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const { state, waitsFor, amount } = payment
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('payment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const isSettler = maySettle(staff)
+  if (state === 'SUSPENSE') {
+    if (amount.currency !== 'LAK') return <p className="xs muted center">{t('payment.notInKip')}</p>
+    if (!isSettler) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
+    return (
+      <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
+        {t('payment.refund.open')}
+      </Button>
+    )
+  }
+  if (waitsFor && isSettler)
+    return (
+      <Button look="secondary" className="grow" onClick={() => onWish({ act: 'decide' })}>
+        {t('decision.open')}
+      </Button>
+    )
+  return <p className="xs muted center">{t('payment.nothingToDo')}</p>
+}

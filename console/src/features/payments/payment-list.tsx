@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import type { Column } from '@kham/ui/table'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { QueueList } from '../orders/queue-list.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import { amountText, type PaymentCase } from './payment-case.ts'
+import type { PaymentSearch } from './payment-search.ts'
+
+interface PaymentListProps {
+  queue: UseQueryResult<{ cases: PaymentCase[] }>
+  search: PaymentSearch
+  onOpen: (id: string) => void
+  onShowWaiting: () => void
+}
+
+export function PaymentList({ queue, search, onOpen, onShowWaiting }: PaymentListProps) {
+  const { t } = useTranslation()
+  const { payment, ...asked } = search
+  const isUsual = Object.keys(asked).length === 0
+  return (
+    <QueueList
+      queue={queue}
+      rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
+      words={{ list: t('payment.list'), loading: t('payment.loading'), failed: t('payment.failed') }}
+      columns={columns(t)}
+      renderCard={({ order: { payment: shown } }) => ({
+        mark: <Icon name="banknote" size={22} />,
+        value: amountText(shown.amount),
+        badge: <PaymentBadge state={shown.state} />,
+      })}
+      empty={
+        <EmptyState
+          flower
+          icon="check-big"
+          title={isUsual ? t('payment.empty') : t('queue.noneHere')}
+          text={isUsual ? t('payment.emptyText') : undefined}
+        >
+          {!isUsual && (
+            <Button look="secondary" onClick={onShowWaiting}>
+              {t('payment.showWaiting')}
+            </Button>
+          )}
+        </EmptyState>
+      }
+      selected={payment}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
+  {
+    key: 'reference',
+    header: t('payment.column.reference'),
+    className: 'num',
+    cell: ({ order }) => (
+      <>
+        {order.code}
+        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'payer',
+    header: t('payment.column.payer'),
+    cell: ({ order: { payment } }) => (
+      <>
+        <b>{payment.payer.name ?? '—'}</b>
+        <span className="xs faint num">
+          {[payment.payer.bank, payment.payer.account].filter((text) => text !== null).join(' ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'bill',
+    header: t('payment.column.bill'),
+    cell: ({ order: { payment } }) => (
+      <>
+        <span className="num">{payment.bill ?? '—'}</span>
+        {payment.player && <span className="xs faint">{payment.player.displayName}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('payment.column.amount'),
+    align: 'right',
+    className: 'pay num',
+    cell: ({ order: { payment } }) => amountText(payment.amount),
+  },
+  {
+    key: 'why',
+    header: t('payment.column.why'),
+    cell: ({ order: { payment } }) => (payment.reason ? t(`payment.reason.${payment.reason}`) : '—'),
+  },
+  {
+    key: 'state',
+    header: t('column.status'),
+    cell: ({ order: { payment } }) => <PaymentBadge state={payment.state} />,
+  },
+]

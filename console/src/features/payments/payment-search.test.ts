@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { narrowed, readPaymentSearch, stateOf } from './payment-search.ts'
+
+test('an address keeps what makes sense of it', () => {
+  const search = {
+    state: 'REFUNDED',
+    reason: 'NO_ORDER',
+    method: 'laoqr',
+    search: 'FT1',
+    page: 2,
+    payment: 'x',
+  }
+  expect(readPaymentSearch(search)).toEqual(search)
+  expect(readPaymentSearch({ search: 90000 })).toEqual({ search: '90000' })
+})
+
+test.each([
+  { state: 'SUSPENSE' },
+  { state: 'NOWHERE' },
+  { reason: 'BECAUSE' },
+  { search: ' ' },
+  { search: 'x'.repeat(101) },
+  { page: 1 },
+  { page: 1.5 },
+  { payment: '' },
+])('%o is dropped', (raw) => expect(readPaymentSearch(raw)).toEqual({}))
+
+test('without a state it shows what waits', () => expect(stateOf({})).toBe('SUSPENSE'))
+
+test('another view begins on its first page', () => {
+  const search = { search: 'FT1', page: 3, payment: 'x' }
+  expect(narrowed(search, { reason: 'NO_ORDER' })).toEqual({ search: 'FT1', reason: 'NO_ORDER' })
+  expect(narrowed(search, { search: '' })).toEqual({})
+})

@@ -1,0 +1,50 @@
+import {
+  paymentStates,
+  suspenseReasons,
+  type PaymentState,
+  type SuspenseReason,
+} from '@kham/contract/operator/payments'
+
+/** What the desk keeps in its address: what is shown (none = what waits), the page, and the payment in the panel. */
+export interface PaymentSearch {
+  state?: Exclude<PaymentState, 'SUSPENSE'>
+  reason?: SuspenseReason
+  method?: string
+  search?: string
+  page?: number
+  payment?: string
+}
+
+const isState = (value: unknown): value is PaymentState =>
+  (paymentStates as readonly unknown[]).includes(value)
+const isReason = (value: unknown): value is SuspenseReason =>
+  (suspenseReasons as readonly unknown[]).includes(value)
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= max
+
+/** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
+export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
+  const { state, reason, method, payment } = raw
+  // A number in an address is read as one, and an amount is looked for as text.
+  const search = typeof raw['search'] === 'number' ? String(raw['search']) : raw['search']
+  const page = Number(raw['page'])
+  return {
+    ...(isState(state) && state !== 'SUSPENSE' ? { state } : {}),
+    ...(isReason(reason) ? { reason } : {}),
+    ...(isText(method, 40) ? { method } : {}),
+    ...(isText(search, 100) ? { search } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
+    ...(isText(payment, 100) ? { payment } : {}),
+  }
+}
+
+export const stateOf = ({ state }: PaymentSearch): PaymentState => state ?? 'SUSPENSE'
+
+/** Another view begins on its first page, with nothing in the panel; an empty field is none. */
+export function narrowed(
+  search: PaymentSearch,
+  change: { [name in keyof PaymentSearch]?: string },
+): PaymentSearch {
+  const { page: _page, payment: _payment, ...kept } = search
+  return readPaymentSearch({ ...kept, ...change })
+}

@@ -1,0 +1,113 @@
+import { bankCodes } from '@kham/contract/banks'
+import { refundForm, type PaymentToDecide } from '@kham/contract/operator/payments'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { SelectField } from '@kham/ui/select-field'
+import { TextField } from '@kham/ui/text-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, fieldWords } from '../../form-check.ts'
+import { NotDone } from './not-done.tsx'
+import type { PaymentActs, RefundForm } from './payment-api.ts'
+import { amountText } from './payment-case.ts'
+import { AccountText } from './payment-facts.tsx'
+
+interface RefundDialogProps {
+  payment: PaymentToDecide
+  refund: PaymentActs['refund']
+  onClose: () => void
+}
+
+/** Asks which account the money goes back to, and why. */
+export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
+  const { t } = useTranslation()
+  const { payerAccount } = payment
+  const [isOwn, setOwn] = useState(payerAccount !== null)
+  const form = useForm<RefundForm>({
+    resolver: checkedBy<RefundForm>(refundForm),
+    defaultValues: { note: '' },
+    shouldUnregister: true,
+  })
+  const onSubmit = form.handleSubmit((said) => refund.mutate(said, { onSuccess: onClose }))
+  const amount = amountText(payment.amount)
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('payment.refund.title', { amount })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm">{t('payment.refund.text', { amount })}</p>
+        <RadioCards
+          legend={t('payment.refund.to')}
+          name="to"
+          value={isOwn ? 'own' : 'other'}
+          onChange={(value) => setOwn(value === 'own')}
+          options={[
+            {
+              value: 'own',
+              title: t('payment.refund.own'),
+              text: payerAccount ? <AccountText account={payerAccount} /> : t('payment.refund.ownUnknown'),
+              disabled: payerAccount === null,
+            },
+            { value: 'other', title: t('payment.refund.other') },
+          ]}
+        />
+        {!isOwn && <OtherAccount form={form} />}
+        <TextareaField
+          {...form.register('note')}
+          label={t('payment.refund.note')}
+          hint={t('decision.hint')}
+          error={fieldWords(t, 'reason', form.formState.errors.note)}
+          rows={3}
+          required
+        />
+        <NotDone error={refund.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" look="danger" busy={refund.isPending} busyText={t('decide.sending')}>
+            {t('payment.refund.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function OtherAccount({ form }: { form: UseFormReturn<RefundForm> }) {
+  const { t } = useTranslation()
+  const { errors } = form.formState
+  return (
+    <>
+      <SelectField
+        {...form.register('bankCode')}
+        label={t('payment.refund.bank')}
+        error={fieldWords(t, 'bankCode', errors.bankCode)}
+      >
+        {bankCodes.map((code) => (
+          <option key={code} value={code}>
+            {t(`bank.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.register('accountNumber')}
+        label={t('payment.refund.number')}
+        inputMode="numeric"
+        error={fieldWords(t, 'accountNumber', errors.accountNumber)}
+      />
+      <TextField
+        {...form.register('accountName')}
+        label={t('payment.refund.name')}
+        error={fieldWords(t, 'accountName', errors.accountName)}
+      />
+    </>
+  )
+}
