@@ -10,8 +10,8 @@ import { setTimeout } from 'node:timers/promises'
 /** The whole product as `npm start` runs it, on a port and a folder of its own. */
 export interface World {
   url: string
-  /** Pays a QR as a phone would. */
-  pay(payload: string): Promise<void>
+  /** Pays a QR as a phone would, in full unless an amount is given. */
+  pay(payload: string, amount?: string): Promise<void>
   setFault(target: string, mode: string): Promise<void>
   /** Ends everything, changes in SQL what the bank and the providers have on record, and starts again. */
   restart(...statements: string[]): Promise<void>
@@ -33,7 +33,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   }
   return {
     url,
-    pay: (payload) => control(`${url}/sandbox/bank/pay`, 'POST', { payload }),
+    pay: (payload, amount) => control(`${url}/sandbox/bank/pay`, 'POST', { payload, amount }),
     setFault: (target, mode) => control(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
     async restart(...statements) {
       await end()

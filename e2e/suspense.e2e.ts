@@ -1,0 +1,79 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { addBankAccount, newAccountNumber, register, signInOperator } from './acts.ts'
+import { newName, test } from './kham.ts'
+import { readQr } from './read-qr.ts'
+import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
+
+const lo = wordsOf('player', 'lo')
+const office = wordsOf('console', 'lo')
+const kip = (amount: string) => `${amount}\u00A0₭`
+
+const desk = async (browser: Browser, world: World) =>
+  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
+
+/** Opens a deposit of a million kip; answers what its QR says. */
+async function openDeposit(page: Page): Promise<string> {
+  await page.goto('/player/deposit/')
+  await page.getByRole('button', { name: '1.000.000' }).click()
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  const qr = page.getByRole('img', { name: lo('deposit:pay.qr', { amount: kip('1.000.000') }) })
+  await expect(qr).toBeVisible()
+  return readQr(qr, page.context())
+}
+
+/** The one payment of this player that waits, in the panel. */
+async function openPayment(operator: Page, username: string) {
+  await operator.getByRole('link', { name: office('console:nav.payments') }).click()
+  await operator.getByRole('row').filter({ hasText: username }).click()
+  return operator.getByRole('complementary')
+}
+
+test('a payment of another amount is credited, and a second one is sent back', async ({
+  page,
+  world,
+  browser,
+}, info) => {
+  const username = newName()
+  await register(page, username)
+  await addBankAccount(page, newAccountNumber(info))
+  const operator = await desk(browser, world)
+  await signInOperator(operator)
+
+  const payload = await openDeposit(page)
+  const order = page.url()
+  await world.pay(payload, '900000')
+  const received = page.getByRole('status', { name: lo('deposit:received.label') })
+  await expect(received).toContainText(lo('deposit:received.amount', { amount: kip('900.000') }))
+  await expect(received).toContainText(lo('deposit:received.IN_REVIEW'))
+
+  const panel = await openPayment(operator, username)
+  await expect(panel).toContainText(office('console:payment.about.WRONG_AMOUNT'))
+  const credit = { name: office('console:payment.credit.of', { player: username }) }
+  await panel.getByRole('button', credit).first().click()
+  const question = operator.getByRole('dialog')
+  await expect(question).toContainText('1.304,34')
+  await question.getByRole('button', { name: office('console:payment.credit.open') }).click()
+  await expect(question).toBeHidden()
+  await expect(panel).toContainText(office('console:payment.state.MATCHED'))
+
+  await expect(received).toContainText(lo('deposit:received.CREDITED'))
+  await received.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  await expect(page.getByText('1.304,34').first()).toBeVisible()
+
+  // The order itself is still open: it is paid, and then paid once more.
+  await page.goto(order)
+  await world.pay(payload)
+  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  await world.pay(payload)
+  await expect(received).toContainText(lo('deposit:received.IN_REVIEW'))
+
+  await openPayment(operator, username)
+  await panel.getByRole('button', { name: office('console:payment.refund.open') }).click()
+  await question.getByRole('textbox').fill('ຈ່າຍຊ້ຳ')
+  await question.getByRole('button', { name: office('console:payment.refund.submit') }).click()
+  await expect(panel).toContainText(office('console:payment.state.REFUNDED'))
+  await expect(received).toContainText(lo('deposit:received.REFUNDED'))
+  await operator.context().close()
+})
