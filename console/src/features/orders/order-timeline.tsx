@@ -17,6 +17,8 @@ const likelyLines = [2, 4, 3]
 export function OrderTimeline({ steps }: { steps: UseQueryResult<Step[]> }) {
   const { t } = useTranslation()
   const { data, isError, error, refetch } = steps
+  // An order begins with a step; a payment has none before it is decided on.
+  if (data?.length === 0) return null
   return (
     <section className="stack-3" aria-label={t('timeline.label')}>
       <h3 className="h3">{t('timeline.label')}</h3>

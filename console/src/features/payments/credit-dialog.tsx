@@ -65,13 +65,12 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
         <RadioCards
           legend={t('payment.credit.provider')}
           name="provider"
-          layout="grid"
           value={provider}
           onChange={setProvider}
           options={providers.map(({ id, name }) => ({
             value: id,
             title: name,
-            mark: <ProviderMark provider={id} />,
+            mark: <ProviderMark provider={id} size="sm" />,
           }))}
         />
         <NotDone error={credit.error} />

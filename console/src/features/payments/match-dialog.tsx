@@ -31,7 +31,7 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
     >
       <div className="stack">
         <KvList inner className="inner-p">
-          <KvRow label={t('payment.facts.amount')} total>
+          <KvRow label={t('payment.facts.amount')}>
             <span className="num">{amountText(payment.amount)}</span>
           </KvRow>
           <KvRow label={t('payment.facts.payer')}>{payment.payer.name ?? '—'}</KvRow>

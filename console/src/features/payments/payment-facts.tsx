@@ -13,8 +13,8 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   return (
     <>
       <KvList inner className="inner-p">
-        <KvRow label={t('payment.facts.amount')} total>
-          <span className="num">{amountText(payment.amount)}</span>
+        <KvRow label={t('payment.facts.amount')}>
+          <span className="num gold">{amountText(payment.amount)}</span>
         </KvRow>
         <KvRow label={t('payment.facts.payer')}>{payer.name ?? '—'}</KvRow>
         <KvRow label={t('payment.facts.payerAccount')}>

@@ -31,7 +31,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
   return (
     <>
       <PaymentHeader deposit={deposit} onExpire={() => setExpired(true)} />
-      <div role="status" aria-label={t('status')}>
+      <div role="status" aria-label={t('status')} className="pay-news">
         <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
       </div>
       <ReceivedPayments deposit={deposit} />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { depositPaymentsQuery } from './deposit-api.ts'
+import './deposits.css'
 
 /** Payments that did not fit the order, and what support has made of each. */
 export function ReceivedPayments({ deposit }: { deposit: Deposit }) {

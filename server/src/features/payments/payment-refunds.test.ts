@@ -8,6 +8,7 @@ import { stepsOf } from '../../testing/steps-of.ts'
 import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
 import { decidePayment } from './decide-payment.ts'
 import { returnPayment } from './return-payment.ts'
+import { takeNotice } from './take-notice.ts'
 
 describe.each(databases)('a payment that goes back to its payer on %s', (kind) => {
   let world: MoneyWorld
@@ -174,6 +175,24 @@ describe.each(databases)('a payment that goes back to its payer on %s', (kind) =
         { timeout: 20_000 },
       )
       .toBe('REFUNDED')
+  })
+
+  test("is asked about by a job of its own at the bank's notice", async () => {
+    const { paymentId } = await waiting()
+    await refund(paymentId)
+    const jobs = async () => {
+      const { rows } = await world.context.database.pool.query(
+        `select name from jobs.job where data->>'paymentId' = $1`,
+        [paymentId],
+      )
+      return rows.map(({ name }) => name)
+    }
+    expect(await jobs()).toEqual(['return-payment'])
+    const reference = (await refundsOf(paymentId))[0]!.reference
+    const notice = { eventId: paymentId, type: 'payout.changed', reference } as const
+    await takeNotice(world.context, { agencyId: world.agency.agency_id, method: 'laoqr', notice })
+    expect(await jobs()).toEqual(['return-payment', 'return-payment'])
+    await sentBack(paymentId)
   })
 
   test.each([
