@@ -23,7 +23,15 @@ export const deposit = z.object({
   promotionCredit: money,
   totalCredit: money,
   promotionUsageId: z.nullable(z.string()),
-  qr: z.nullable(z.object({ payload: z.string(), mid: z.string(), displayName: z.string() })),
+  /** `deepLink` opens the bank's app with the charge; null where the gateway has none. */
+  qr: z.nullable(
+    z.object({
+      payload: z.string(),
+      mid: z.string(),
+      displayName: z.string(),
+      deepLink: z.nullable(z.string()),
+    }),
+  ),
   reason: z.nullable(z.string()),
 })
 export type Deposit = z.infer<typeof deposit>

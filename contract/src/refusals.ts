@@ -36,6 +36,12 @@ export const refusals = {
     status: 409,
     title: 'The bank has not told an account that the money can go back to',
   },
+  PAYOUT_NOT_OFFERED: { status: 409, title: 'The gateway of this payment method sends no money out' },
+  PAYMENT_NOT_MANUAL: {
+    status: 409,
+    title: 'The gateway of this payment method tells of payments by itself',
+  },
+  BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to the payment of another order' },
   NOTHING_TO_RETRY: { status: 409, title: 'Nothing of this order has been refused' },
   NOTHING_TO_DECIDE: { status: 409, title: 'This order waits for no decision' },
   TOO_EARLY_TO_DECIDE: { status: 409, title: 'The partner may still answer by itself' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deposit } from '../deposits.ts'
 import { endpoint } from '../endpoint.ts'
+import { amountOf } from '../money.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 
@@ -52,7 +53,14 @@ export const refundDeposit = endpoint({
   method: 'POST',
   path: '/v2/agency/deposits/{id}/refund',
   summary: "Pay a failed deposit back to the player's bank account",
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'REFUND_UNDER_WAY', 'BANK_ACCOUNT_REQUIRED'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_FAILED',
+    'REFUND_UNDER_WAY',
+    'PAYOUT_NOT_OFFERED',
+    'BANK_ACCOUNT_REQUIRED',
+  ],
 })
 
 export const decideDeposit = endpoint({
@@ -62,4 +70,20 @@ export const decideDeposit = endpoint({
   summary: 'Say what became of the credit or the refund, where the partner cannot',
   body: decision,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+})
+
+/** What a member of the staff has seen on the account. `amount` may be another one than the order's: it is recorded as it came. */
+export const seenPayment = z.strictObject({
+  bankReference: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(100)),
+  amount: amountOf('LAK'),
+  payerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+})
+
+export const confirmDeposit = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/deposits/{id}/confirm',
+  summary: 'Record a payment that came by a payment method without a gateway',
+  body: seenPayment,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYMENT_NOT_MANUAL', 'BANK_REFERENCE_USED'],
 })

@@ -45,7 +45,7 @@ export const approveWithdraw = endpoint({
   access: 'staff',
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'PAYOUT_NOT_OFFERED'],
 })
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))

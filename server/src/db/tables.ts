@@ -185,11 +185,15 @@ interface PaymentMethodRow {
   iin: string
   display_name: string
   currency: 'LAK'
-  gateway: string
+  dialect: BankDialect
   base_url: string
   secret: string
+  settings: ColumnType<Record<string, string>, string | undefined, string>
   enabled: Generated<boolean>
 }
+
+/** The language that a payment gateway speaks; server/src/partners/bank/ has an adapter for each. */
+export type BankDialect = 'open' | 'bcel' | 'jdb' | 'phajay' | 'manual'
 
 /** The language that a provider speaks; server/src/partners/games/ has an adapter for each. */
 export type ProviderDialect = 'open' | 'askmebet' | 'betflix' | 'amb-super'
@@ -274,6 +278,8 @@ interface DepositRow {
   status: OrderStatus
   reason: string | null
   qr_payload: string | null
+  gateway_ref: string | null
+  deep_link: string | null
   idempotency_key: string | null
   created_at: Date
   expires_at: Date

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newProviderKey } from '../seed/sandbox-credentials.ts'
 import { openGateway } from './bank/open-gateway.ts'
+import { newTokenShelf } from './bank/token-shelf.ts'
 import { ProviderUnavailable } from './game-provider.ts'
 import { openWallet } from './games/open-wallet.ts'
 import { BankUnavailable } from './payment-bank.ts'
@@ -29,7 +30,10 @@ function wallet() {
   return openWallet({ baseUrl: place(), keyId, secret, settings: {}, clock, timeoutMs: 20_000 })
 }
 const gateway = () =>
-  openGateway({ baseUrl: place(), mid: 'M', iin: '1', secret: 'secret', clock, timeoutMs: 20_000 })
+  openGateway({
+    ...{ baseUrl: place(), mid: 'M', iin: '1', displayName: 'M', secret: 'secret', settings: {} },
+    ...{ tokens: newTokenShelf(), clock, timeoutMs: 20_000 },
+  })
 const span = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-20T00:00:00Z') }
 const at = '2026-11-10T00:00:00.000Z'
 
@@ -149,8 +153,8 @@ test.each<[string, { status?: number; body: unknown }]>([
 
 test('a payout is found by its reference, and a word on another one counts for none', async () => {
   answer = () => ({ body: payout })
-  expect(await gateway().findPayout('W1P1')).toMatchObject({ reference: 'W1P1', amountMinor: 500n })
-  await expect(gateway().findPayout('W2P1')).rejects.toThrow(BankUnavailable)
+  expect(await gateway().findPayout!('W1P1')).toMatchObject({ reference: 'W1P1', amountMinor: 500n })
+  await expect(gateway().findPayout!('W2P1')).rejects.toThrow(BankUnavailable)
   answer = () => ({ status: 404, body: { code: 'NOT_FOUND' } })
-  expect(await gateway().findPayout('W1P1')).toBeNull()
+  expect(await gateway().findPayout!('W1P1')).toBeNull()
 })

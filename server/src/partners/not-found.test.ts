@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProviderKey } from '../seed/sandbox-credentials.ts'
 import { openGateway } from './bank/open-gateway.ts'
+import { newTokenShelf } from './bank/token-shelf.ts'
 import { ProviderHasNone, ProviderUnavailable } from './game-provider.ts'
 import { openWallet } from './games/open-wallet.ts'
 import { BankUnavailable } from './payment-bank.ts'
@@ -27,7 +28,11 @@ const reach = () => ({
   clock: () => new Date(),
   timeoutMs: 20_000,
 })
-const gateway = () => openGateway({ ...reach(), mid: 'M', iin: '1', secret: 'secret' })
+const gateway = () =>
+  openGateway({
+    ...{ ...reach(), mid: 'M', iin: '1', displayName: 'M', secret: 'secret' },
+    ...{ settings: {}, tokens: newTokenShelf() },
+  })
 function wallet() {
   const { keyId, secret } = newProviderKey()
   return openWallet({ ...reach(), keyId, secret, settings: {} })
@@ -42,16 +47,16 @@ const payout = {
 
 test('a partner that says it knows of nothing is believed', async () => {
   body = own
-  expect(await gateway().paymentsOf('bill')).toEqual([])
-  expect(await gateway().payOut(payout)).toMatchObject({ state: 'REFUSED' })
+  expect(await gateway().paymentsOf({ bill: 'bill', gatewayRef: null })).toEqual([])
+  expect(await gateway().payOut!(payout)).toMatchObject({ state: 'REFUSED' })
   expect(await wallet().findTransfer?.('r')).toBeNull()
   await expect(wallet().balance('m')).rejects.toThrow(ProviderHasNone)
 })
 
 test('a 404 that is not the word of the partner says nothing of the money', async () => {
   body = ofProxy
-  await expect(gateway().paymentsOf('bill')).rejects.toThrow(BankUnavailable)
-  expect(await gateway().payOut(payout)).toMatchObject({ state: 'UNKNOWN' })
+  await expect(gateway().paymentsOf({ bill: 'bill', gatewayRef: null })).rejects.toThrow(BankUnavailable)
+  expect(await gateway().payOut!(payout)).toMatchObject({ state: 'UNKNOWN' })
   expect(await wallet().findTransfer?.('r')).toMatchObject({ status: 'UNKNOWN' })
   const error = await wallet()
     .balance('m')

@@ -31,7 +31,7 @@ describe.each(databases)("a partner's secret on %s", (kind) => {
         { ...provider, provider_id: 'betflix', dialect: 'betflix', secret: kept },
       ])
       .execute()
-    const shown = { display_name: 'n', currency: 'LAK', gateway: 'open', iin: '27710418' } as const
+    const shown = { display_name: 'n', currency: 'LAK', dialect: 'open', iin: '27710418' } as const
     await db()
       .insertInto('payment_methods')
       .values([

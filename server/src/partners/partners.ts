@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { newBreakers, type Guard } from './breakers.ts'
 import type { CallMeter } from './call-meter.ts'
-import { openGateway } from './bank/open-gateway.ts'
+import { openBank } from './bank/open-bank.ts'
+import { newTokenShelf } from './bank/token-shelf.ts'
 import { openProvider } from './games/open-provider.ts'
 import { marking, metered } from './metered.ts'
 import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
@@ -29,6 +30,7 @@ export function connectPartners(
   db: Db,
   { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers(), meter }: Wiring,
 ): Partners {
+  const tokens = newTokenShelf()
   return {
     async bank(agencyId, method) {
       const row = await db
@@ -38,11 +40,14 @@ export function connectPartners(
         .where('method', '=', method)
         .executeTakeFirst()
       if (!row) return null
-      return openGateway({
+      return openBank(row.dialect, {
         baseUrl: row.base_url,
         mid: row.mid,
         iin: row.iin,
+        displayName: row.display_name,
         secret: openPartnerSecret(secrets, ofMethod(agencyId, method), row.secret),
+        settings: row.settings,
+        tokens,
         clock,
         timeoutMs,
         send,

@@ -1,3 +1,4 @@
+import type { BankCaps } from './bank-caps.ts'
 import type { ListPage, Span } from './listing.ts'
 
 /** A payment as the bank tells it. */
@@ -37,6 +38,51 @@ export interface ChargeRequest {
   description: string
 }
 
+/** What the player is shown to pay by, and what the gateway calls it. */
+export interface Charge {
+  /** null = there is no code to scan. */
+  emv: string | null
+  /** The gateway's own name for the charge, where it has one; it is asked after by it. */
+  gatewayRef: string | null
+  /** Opens the bank's app with the charge. */
+  deepLink: string | null
+}
+
+/** A charge that may have been paid. */
+export interface KnownCharge {
+  bill: string
+  /** null = the gateway told none. */
+  gatewayRef: string | null
+}
+
+export interface RefundRequest {
+  /** Always the same for one refund, so that asking again is safe. */
+  reference: string
+  /** The charge whose payment is sent back. */
+  bill: string
+  amountMinor: bigint
+}
+
+/** A gateway's call to us, as it came. */
+export interface RawNotice {
+  /** '' where there is none. */
+  header(name: string): string
+  rawBody: Buffer
+  now: Date
+}
+
+/** What a notice speaks of. Only a hint: the bank is asked before anything is believed. */
+export interface Notice {
+  /** The same for each copy of one notice. */
+  eventId: string
+  bill: string | null
+  gatewayRef: string | null
+  /** Of a payout. */
+  reference: string | null
+}
+
+export type NoticeRead = { ok: true; notice: Notice } | { ok: false; refusal: 'BAD_SIGNATURE' | 'MALFORMED' }
+
 export interface PayoutRequest {
   /** Always the same for one payout, so that asking again is safe. */
   reference: string
@@ -60,20 +106,26 @@ export interface PayoutAnswer {
 /** Thrown when a bank gave no usable answer: time-out, dropped connection, 5xx, an answer that does not parse. */
 export class BankUnavailable extends Error {}
 
-/** One payment gateway of one agency. */
+/** One payment gateway of one agency. What its dialect cannot do is left out. */
 export interface PaymentBank {
-  /** The QR text to show. Throws BankUnavailable; asking again for the same bill answers the same charge. */
-  createCharge(request: ChargeRequest): Promise<{ emv: string }>
-  /** All payments the bank has for the bill; none when it is unpaid or unknown. Throws BankUnavailable. */
-  paymentsOf(bill: string): Promise<BankPayment[]>
+  readonly caps: BankCaps
+  /**
+   * What to show for a new charge. Throws BankUnavailable. Asking again for the same bill answers the same charge, or another one for the
+   * same bill: only one of them may be shown.
+   */
+  createCharge(request: ChargeRequest): Promise<Charge>
+  /** All payments the bank has for the charge; none when it is unpaid or unknown. Throws BankUnavailable. */
+  paymentsOf(charge: KnownCharge): Promise<BankPayment[]>
   /** Sends money out. Never throws for a lost answer: that is UNKNOWN. */
-  payOut(request: PayoutRequest): Promise<PayoutAnswer>
+  payOut?(request: PayoutRequest): Promise<PayoutAnswer>
   /** The payout as the bank has it on record; null = it knows none. Throws BankUnavailable. */
-  findPayout(reference: string): Promise<ListedPayout | null>
-  /** Every payment to us, whatever its bill; left out by a bank that has no such list. Throws BankUnavailable. */
+  findPayout?(reference: string): Promise<ListedPayout | null>
+  /** Sends a payment back to whoever paid it. Never throws for a lost answer: that is UNKNOWN. */
+  refund?(request: RefundRequest): Promise<PayoutAnswer>
+  /** Every payment to us, whatever its bill. Throws BankUnavailable. */
   listPayments?(span: Span): AsyncIterable<ListPage<ListedPayment>>
-  /** Every payout of ours, by its last change; left out by a bank that has no such list. Throws BankUnavailable. */
+  /** Every payout of ours, by its last change. Throws BankUnavailable. */
   listPayouts?(span: Span): AsyncIterable<ListPage<ListedPayout>>
-  /** Whether the signature of a notice is right; `timestamp` and `signature` are its headers. */
-  isAuthentic(notice: { timestamp: string; signature: string; rawBody: Buffer; now: Date }): boolean
+  /** Reads a call of the gateway; refuses one whose signature is due and wrong. */
+  readNotice?(notice: RawNotice): NoticeRead
 }

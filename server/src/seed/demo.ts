@@ -87,7 +87,7 @@ async function seedCashier(context: Context, sandboxUrl: string) {
     iin: '27710418',
     display_name: 'BCEL One',
     currency: 'LAK',
-    gateway: 'open',
+    dialect: 'open',
     base_url: `${sandboxUrl}/bank`,
     secret: sealPartnerSecret(
       context.secrets,

@@ -12,7 +12,12 @@ const program = join(import.meta.dirname, '../../../sandbox/src/main.ts')
  */
 export async function wakeSandbox(db: Db, dataDir: string): Promise<(() => Promise<void>) | null> {
   const folder = join(dataDir, 'sandbox')
-  const method = await db.selectFrom('payment_methods').select('base_url').limit(1).executeTakeFirst()
+  const method = await db
+    .selectFrom('payment_methods')
+    .select('base_url')
+    .where('dialect', '!=', 'manual')
+    .limit(1)
+    .executeTakeFirst()
   const port = /^http:\/\/127\.0\.0\.1:(\d+)\//.exec(method?.base_url ?? '')?.[1]
   if (!port || !existsSync(join(folder, 'sandbox.sqlite'))) return null
 

@@ -92,7 +92,7 @@ async function signedNotices(
   { secrets, url, bill, eventIds }: { secrets: Secrets; url: string; bill: string; eventIds: string[] },
 ): Promise<RaceRequest[]> {
   const { rows } = await pool.query<{ agency_id: string; method: string; sealed: string }>(
-    'select agency_id, method, secret as sealed from payment_methods',
+    `select agency_id, method, secret as sealed from payment_methods where dialect = 'open'`,
   )
   const [{ agency_id, method, sealed }] = rows as [(typeof rows)[number]]
   const secret = openPartnerSecret(secrets, ofMethod(agency_id, method), sealed)

@@ -87,8 +87,8 @@ export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId =
     const { context } = world()
     async function bank(agency: string, method: string) {
       const real = (await context.partners.bank(agency, method))!
-      const payOut: PaymentBank['payOut'] = async (request) => {
-        const answer = await real.payOut(request)
+      const payOut: NonNullable<PaymentBank['payOut']> = async (request) => {
+        const answer = await real.payOut!(request)
         await gate
         return answer
       }

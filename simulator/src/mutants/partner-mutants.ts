@@ -97,12 +97,16 @@ export const partnerMutants: readonly Mutant[] = [
     name: 'transaction-across-a-call',
     bug: 'the bank is asked while a transaction is open',
     patches: [
-      { file: checkPayment, find: '  const payments = await bank.paymentsOf(asked.code)\n', replace: '' },
+      {
+        file: checkPayment,
+        find: '  const payments = await bank.paymentsOf(chargeOf(asked))\n',
+        replace: '',
+      },
       {
         file: checkPayment,
         find: '    const before = await lockDeposit(tx, id)\n',
         replace: `    const before = await lockDeposit(tx, id)
-    const payments = await bank.paymentsOf(asked.code)\n`,
+    const payments = await bank.paymentsOf(chargeOf(asked))\n`,
       },
     ],
     seed: 1,

@@ -77,7 +77,7 @@ async function addMethod(
       iin,
       display_name: method,
       currency: 'LAK',
-      gateway: 'open',
+      dialect: 'open',
       base_url: `${partnersUrl}/bank`,
       secret: sealPartnerSecret(secrets, ofMethod(id, method), secret),
     })

@@ -1,5 +1,5 @@
 import type { Deposit } from '@kham/contract/deposits'
-import { Button } from '@kham/ui/button'
+import { Button, buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { saveQrPng } from '@kham/ui/qr-picture.ts'
@@ -29,6 +29,7 @@ export function DepositActions({ deposit, isExpired, onStillUnpaid }: DepositAct
 
   return (
     <>
+      {!isExpired && <OpenBankApp deposit={deposit} />}
       {!isExpired && <SaveQr deposit={deposit} />}
       <RefusalNotice failure={check.error} />
       <div className="row">
@@ -56,6 +57,17 @@ export function DepositActions({ deposit, isExpired, onStillUnpaid }: DepositAct
         }}
       />
     </>
+  )
+}
+
+/** Where the bank has a link for it, its app opens with the charge. */
+function OpenBankApp({ deposit: { qr } }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  if (!qr?.deepLink) return null
+  return (
+    <a className={buttonClass({ size: 'lg', block: true })} href={qr.deepLink}>
+      {t('pay.openApp')}
+    </a>
   )
 }
 

@@ -47,8 +47,8 @@ export async function depositWorld(database: OwnedDatabase) {
 
   /** From the gateway's notice to the provider's answer in the books, as the door does it. */
   async function run({ id, bill }: PaidDeposit, within: Context = context) {
-    const notice = { eventId: randomUUID(), type: 'charge.paid' as const, bill }
-    await takeNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice })
+    const notice = { eventId: randomUUID(), bill, gatewayRef: null, reference: null }
+    await takeNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice, isSigned: true })
   }
 
   const statusOf = async ({ id }: PaidDeposit) => (await findDeposit(db, id))?.status

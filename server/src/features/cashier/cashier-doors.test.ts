@@ -67,7 +67,12 @@ describe.each(databases)('what everybody may see on %s', (kind) => {
 })
 
 async function fillCashier({ context: { db, clock }, agencyId: agency_id }: TestApp) {
-  const place = { base_url: 'http://127.0.0.1:9', gateway: 'sandbox', secret: 'hidden', iin: '27710418' }
+  const place = {
+    base_url: 'http://127.0.0.1:9',
+    dialect: 'open',
+    secret: 'hidden',
+    iin: '27710418',
+  } as const
   const method = { agency_id, display_name: 'Lao QR', currency: 'LAK', ...place } as const
   await db
     .insertInto('payment_methods')

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@kham/contract/providers'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { payingDialects } from '../../partners/bank-caps.ts'
 
 /** A payment method that the agency offers now; undefined = it does not. */
 export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
@@ -46,13 +47,29 @@ export async function providerState(
   return row.enabled ? 'on' : 'off'
 }
 
-/** The method that payouts go through: the agency's first enabled one. */
+/** The method that payouts go through: the agency's first enabled one whose gateway sends money out. */
 export const payoutMethodOf = (db: Db, agencyId: string) =>
   db
     .selectFrom('payment_methods')
     .select('method')
     .where('agency_id', '=', agencyId)
     .where('enabled', '=', true)
+    .where('dialect', 'in', payingDialects)
     .orderBy('method')
     .limit(1)
     .executeTakeFirst()
+
+/** What the gateway of a method speaks, also of one that is switched off. */
+export const dialectOf = (db: Db, agencyId: string, method: string) =>
+  methodRow(db, agencyId, method).executeTakeFirst()
+
+/** The same, held until the transaction ends: what else wants to hold it waits. Orders go on meanwhile. */
+export const lockDialect = (tx: Tx, agencyId: string, method: string) =>
+  methodRow(tx, agencyId, method).forNoKeyUpdate().executeTakeFirst()
+
+const methodRow = (db: Db, agencyId: string, method: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select('dialect')
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)

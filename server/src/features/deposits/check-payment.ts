@@ -7,10 +7,11 @@ import { depositPaid } from '../../ledger/postings/deposits.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { Transfer } from '../credits/transfer.ts'
+import type { Step } from '../orders/record-step.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { askForCredit } from './ask-for-credit.ts'
 import { deliverCredit } from './deliver-credit.ts'
-import { fits, mayBePaid, nextCheckInSeconds, type DepositRow } from './deposit.ts'
+import { chargeOf, fits, mayBePaid, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDeposit, lockDeposit, moveDeposit, noteOnDeposit, type DepositId } from './deposit-queries.ts'
 import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
 
@@ -50,7 +51,7 @@ async function check(
   if (!asked) throw new Error(`no deposit ${id.depositId}`)
   const bank = await context.partners.bank(id.agencyId, asked.method)
   if (!bank) throw new Error(`payment method ${asked.method} of an order is gone`)
-  const payments = await bank.paymentsOf(asked.code)
+  const payments = await bank.paymentsOf(chargeOf(asked))
 
   return context.db.transaction().execute(async (tx) => {
     const before = await lockDeposit(tx, id)
@@ -69,14 +70,19 @@ async function check(
   })
 }
 
-interface Seen extends Checked {
+export interface Seen extends Checked {
   payment: BankPayment
   delivery: 'here' | 'by job'
+  /** Who tells of it. */
+  teller?: Teller
 }
 
+type Teller = Pick<Step, 'by' | 'staffId'>
+const byBank: Teller = { by: 'BANK' }
+
 /** A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. */
-async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, claimed } = seen
+export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
+  const { deposit, payment, claimed, teller = byBank } = seen
   const known = await findPayment(tx, deposit, payment.bankRef)
   if (known) {
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
@@ -92,8 +98,8 @@ async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Chec
   }
   const noted = await noteOnDeposit(tx, { agencyId, depositId }, { reason: 'PAYMENT_IN_REVIEW' })
   await announceDeposit(tx, noted ?? deposit, {
+    ...teller,
     step: 'PAYMENT_IN_REVIEW',
-    by: 'BANK',
     at: context.clock(),
     bankRef: payment.bankRef,
     reason: fit.reason,
@@ -114,7 +120,8 @@ function logReusedReference(
 }
 
 /** OPEN or CANCELED -> PAID: the money is in the books, and the credit is asked for in this same transaction. */
-async function takePayment(context: Context, tx: Tx, { deposit, payment, delivery }: Seen): Promise<Checked> {
+async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
+  const { deposit, payment, delivery, teller = byBank } = seen
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
   const { bankRef, amountMinor } = payment
   const now = context.clock()
@@ -127,7 +134,7 @@ async function takePayment(context: Context, tx: Tx, { deposit, payment, deliver
   const subject = { agencyId, playerId, orderId: depositId }
   await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
   const claimed = await askForCredit(context, tx, paid, delivery)
-  await announceDeposit(tx, paid, { step: 'PAID', by: 'BANK', at: now, bankRef })
+  await announceDeposit(tx, paid, { ...teller, step: 'PAID', at: now, bankRef })
   return { deposit: paid, claimed }
 }
 

@@ -1,9 +1,11 @@
+import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/deposits'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { allowDecision, allowMoney } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { toQueuedDeposit } from './deposit.ts'
 import { findQueued, queuePage } from './deposit-operator-queries.ts'
@@ -38,6 +40,15 @@ export function depositOperatorRoutes(app: App) {
     allowMoney(staff)
     const id = { agencyId, depositId: params.id }
     await refundDeposit(context, id, staff.staffId)
+    return answer(context, id)
+  })
+
+  serve(app, contract.confirmDeposit, async ({ context, agencyId, staff, params, body }) => {
+    allowMoney(staff)
+    const id = { agencyId, depositId: params.id }
+    const { bankReference, amount, payerName = null } = body
+    const amountMinor = toMinor(amountIn(amount))
+    await confirmPayment(context, id, { bankReference, amountMinor, payerName, staffId: staff.staffId })
     return answer(context, id)
   })
 

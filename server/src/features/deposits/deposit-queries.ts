@@ -110,7 +110,10 @@ export const markRefunded = (tx: Tx, { agencyId, depositId }: DepositId, at: Dat
 export const noteOnDeposit = (
   db: Db,
   { agencyId, depositId }: DepositId,
-  note: Pick<Updateable<Tables['deposits']>, 'reason' | 'qr_payload' | 'next_check_at'>,
+  note: Pick<
+    Updateable<Tables['deposits']>,
+    'reason' | 'qr_payload' | 'gateway_ref' | 'deep_link' | 'next_check_at'
+  >,
 ) =>
   db
     .updateTable('deposits')

@@ -8,10 +8,16 @@ import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
 import type { PayoutStatus, Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
-import type { BankPayment } from '../../partners/payment-bank.ts'
+import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
+
+/** What the bank is asked about. */
+export const chargeOf = ({ code, gateway_ref }: Pick<DepositRow, 'code' | 'gateway_ref'>): KnownCharge => ({
+  bill: code,
+  gatewayRef: gateway_ref,
+})
 
 /** Every move a deposit may make; there is no other way to change its status. */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -104,7 +110,12 @@ export function toDeposit(row: DepositRow): Deposit {
     qr:
       row.qr_payload === null
         ? null
-        : { payload: row.qr_payload, mid: row.mid, displayName: row.method_name },
+        : {
+            payload: row.qr_payload,
+            mid: row.mid,
+            displayName: row.method_name,
+            deepLink: row.deep_link,
+          },
     reason: row.reason,
   }
 }

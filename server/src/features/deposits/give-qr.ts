@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { BankUnavailable } from '../../partners/payment-bank.ts'
+import { BankUnavailable, type Charge } from '../../partners/payment-bank.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordStep } from '../orders/record-step.ts'
 import type { DepositRow } from './deposit.ts'
-import { lockDeposit, moveDeposit, noteOnDeposit } from './deposit-queries.ts'
+import { lockDeposit, moveDeposit, noteOnDeposit, type DepositId } from './deposit-queries.ts'
 
 /**
  * Gets the QR of an open order from the bank; asking again for the same bill is safe. Throws BankUnavailable once the order that
@@ -15,24 +15,34 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
   if (!bank) throw new Error(`payment method ${deposit.method} of an order is gone`)
   const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
   try {
-    const { emv } = await bank.createCharge({
+    const charge = await bank.createCharge({
       bill: deposit.code,
       amountMinor: deposit.amount_minor,
       expiresAt: deposit.expires_at,
       description: deposit.code,
     })
-    // The order is told of only now: one that gets no QR is refused, and was never there for the player.
-    return await context.db.transaction().execute(async (tx) => {
-      const open = (await noteOnDeposit(tx, id, { qr_payload: emv })) ?? deposit
-      const { player_id: playerId, deposit_id, status } = open
-      await recordEvent(tx, id.agencyId, playerId, 'order', { kind: 'deposit', id: deposit_id, status })
-      return open
-    })
+    return await keepCharge(context, id, charge)
   } catch (error) {
     if (error instanceof BankUnavailable) await cancelWithoutQr(context, deposit)
     throw error
   }
 }
+
+/**
+ * The order is told of only now: one that gets no QR is refused, and was never there for the player. Of two charges of one bill only the
+ * first is ever shown, since only what is kept here is asked after.
+ */
+const keepCharge = ({ db }: Context, id: DepositId, charge: Charge): Promise<DepositRow> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockDeposit(tx, id)
+    if (!before) throw new Error(`no deposit ${id.depositId}`)
+    if (before.qr_payload !== null || charge.emv === null) return before
+    const { emv: qr_payload, gatewayRef: gateway_ref, deepLink: deep_link } = charge
+    const open = (await noteOnDeposit(tx, id, { qr_payload, gateway_ref, deep_link })) ?? before
+    const { player_id: playerId, deposit_id, status } = open
+    await recordEvent(tx, id.agencyId, playerId, 'order', { kind: 'deposit', id: deposit_id, status })
+    return open
+  })
 
 /** While nobody has seen a QR, nobody can have paid; the bank is asked for a day all the same. Another call may have got one meanwhile. */
 async function cancelWithoutQr({ db, clock }: Context, deposit: DepositRow) {

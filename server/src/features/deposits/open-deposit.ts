@@ -91,6 +91,8 @@ async function orderedRow({ db, clock }: Context, { agency, playerId, form, idem
     status: 'OPEN' as const,
     reason: null,
     qr_payload: null,
+    gateway_ref: null,
+    deep_link: null,
     idempotency_key: idempotencyKey,
     created_at: now,
     expires_at: expiresAt,

@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { depositRefundAsked } from '../../ledger/postings/deposits.ts'
+import { canRefund } from '../../partners/bank-caps.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { dialectOf } from '../cashier/offers.ts'
 import { isUnderWay } from '../payouts/payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
@@ -12,13 +14,16 @@ import { lockDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
 
 /**
  * An operator pays a deposit back that the provider would not credit: FAILED -> REJECTED, and the bank is told to send the money to the
- * player's account. May be asked for again when the bank has refused it. Refuses with NOT_FOUND, ORDER_NOT_FAILED, REFUND_UNDER_WAY.
+ * player's account, or back to whoever paid. May be asked for again when the bank has refused it. Refuses with NOT_FOUND, ORDER_NOT_FAILED,
+ * REFUND_UNDER_WAY, and with PAYOUT_NOT_OFFERED where the gateway can do neither: the order stays FAILED, and waits for an operator.
  */
 export async function refundDeposit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) throw new Refusal('NOT_FOUND')
     await refuseSecondRefund(tx, row)
+    const gateway = await dialectOf(tx, id.agencyId, row.method)
+    if (!gateway || !canRefund(gateway.dialect)) throw new Refusal('PAYOUT_NOT_OFFERED')
     const also = { reason: 'REFUNDED', ended_at: context.clock() }
     const rejected = row.status === 'FAILED' ? await moveDeposit(tx, id, 'FAILED', 'REJECTED', also) : row
     if (!rejected) throw new Error('a locked deposit moved')

@@ -6,12 +6,13 @@ import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { lockDeposit, markRefunded, type DepositId } from './deposit-queries.ts'
+import { findDeposit, lockDeposit, markRefunded, type DepositId } from './deposit-queries.ts'
 
 /** Tells the bank to pay a refund. Throws NotFinished until the bank has confirmed or refused it. */
 export async function sendRefund(context: Context, id: DepositId): Promise<void> {
   const payout = await latestPayoutOf(context.db, id.agencyId, id.depositId)
-  if (payout) await settlePayout(context, payout, onRefund(context, id))
+  const bill = (await findDeposit(context.db, id))?.code ?? null
+  if (payout) await settlePayout(context, payout, onRefund(context, id), bill)
 }
 
 /** What became of a refund changes the books; the deposit stays REJECTED, and knows when its money was out. */

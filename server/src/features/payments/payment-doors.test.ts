@@ -18,7 +18,10 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
     world = await moneyWorld(kind)
     app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
     const { db, secrets } = world.context
-    const methods = db.selectFrom('payment_methods').select(['agency_id', 'method', 'secret'])
+    const methods = db
+      .selectFrom('payment_methods')
+      .select(['agency_id', 'method', 'secret'])
+      .where('dialect', '=', 'open')
     const { agency_id, method, secret: sealed } = await methods.executeTakeFirstOrThrow()
     secret = openPartnerSecret(secrets, ofMethod(agency_id, method), sealed)
   })

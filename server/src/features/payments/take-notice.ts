@@ -1,39 +1,57 @@
-import type { paymentNotice } from '@kham/contract/payments'
-import type { z } from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Jobs } from '../../jobs/job.ts'
 import { NotFinished } from '../../jobs/job.ts'
-import { BankUnavailable } from '../../partners/payment-bank.ts'
+import { takePlace, type Limit } from '../../http/rate-limit.ts'
+import { BankUnavailable, type Notice } from '../../partners/payment-bank.ts'
 import { checkAndCredit } from '../deposits/check-payment.ts'
-import { depositOfBill } from '../deposits/deposit-of-bill.ts'
+import { depositOfNotice } from '../deposits/deposit-of-notice.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { payoutOfReference } from '../payouts/payout-of-reference.ts'
 
-interface Notice {
+interface Taken {
   agencyId: string
   method: string
-  notice: z.output<typeof paymentNotice>
+  notice: Notice
+  /** Whether it surely comes from the gateway. */
+  isSigned: boolean
 }
+
+/** How often strangers can have the bank asked about one order. */
+const unsignedPerOrder: Limit = { most: 5, seconds: 15 * 60 }
 
 /**
  * Takes a gateway's notice, each event once. What it says is not believed: the bank is asked. For a deposit that happens here, and what the
  * bank says is written down in one transaction with the notice; anything else is left to a job. One that names no order of ours only
- * leaves its mark.
+ * leaves its mark, and not even that when anybody may have sent it.
  */
-export async function takeNotice(context: Context, taken: Notice): Promise<void> {
+export async function takeNotice(context: Context, taken: Taken): Promise<void> {
   const { db } = context
   const { agencyId, method, notice } = taken
   if (await isTaken(db, taken)) return
-  const depositId = notice.bill && (await depositOfBill(db, agencyId, method, notice.bill))
+  const depositId = await depositOfNotice(db, agencyId, method, notice)
+  if (!taken.isSigned && !(await mayHaveAsked(context, taken, depositId))) return
   if (depositId && !notice.reference && (await checkHere(context, taken, depositId))) return
   await db.transaction().execute(async (tx) => {
     if (await mark(context, tx, taken)) await leaveToJobs(context, tx, taken, depositId)
   })
 }
 
+async function mayHaveAsked({ db, clock, log }: Context, taken: Taken, depositId: string | undefined) {
+  const { agencyId, method } = taken
+  if (!depositId) {
+    log.warn({ agencyId, method }, 'an unsigned notice that names no order')
+    return false
+  }
+  const subject = `notice of ${depositId}`
+  const mustWait = await takePlace(db, { agencyId, subject }, unsignedPerOrder, clock())
+  if (mustWait === null) return true
+  log.warn({ agencyId, method, depositId }, 'too many unsigned notices of one order')
+  return false
+}
+
 /** Asks the bank at once; false = it does not answer, and the notice is not marked as taken. */
-async function checkHere(context: Context, taken: Notice, depositId: string): Promise<boolean> {
+async function checkHere(context: Context, taken: Taken, depositId: string): Promise<boolean> {
   try {
     await checkAndCredit(context, { agencyId: taken.agencyId, depositId }, (tx) => mark(context, tx, taken))
   } catch (error) {
@@ -44,7 +62,7 @@ async function checkHere(context: Context, taken: Notice, depositId: string): Pr
   return true
 }
 
-async function leaveToJobs({ jobs, log }: Context, tx: Tx, taken: Notice, depositId: string | undefined) {
+async function leaveToJobs({ jobs, log }: Context, tx: Tx, taken: Taken, depositId: string | undefined) {
   const { agencyId, method, notice } = taken
   if (depositId) await jobs.enqueue(tx, 'check-payment', { agencyId, depositId }, { partner: method })
   const payout = notice.reference && (await payoutOfReference(tx, agencyId, method, notice.reference))
@@ -62,7 +80,7 @@ function askHowFarItIs(jobs: Jobs, tx: Tx, payout: PayoutRow) {
     : jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId: orderId }, { partner })
 }
 
-async function isTaken(db: Db, { agencyId, method, notice }: Notice): Promise<boolean> {
+async function isTaken(db: Db, { agencyId, method, notice }: Taken): Promise<boolean> {
   const known = await db
     .selectFrom('payment_notices')
     .select('event_id')
@@ -74,7 +92,7 @@ async function isTaken(db: Db, { agencyId, method, notice }: Notice): Promise<bo
 }
 
 /** Whether it is the first to mark this event as taken. */
-async function mark({ clock }: Context, tx: Tx, { agencyId, method, notice }: Notice): Promise<boolean> {
+async function mark({ clock }: Context, tx: Tx, { agencyId, method, notice }: Taken): Promise<boolean> {
   const first = await tx
     .insertInto('payment_notices')
     .values({ agency_id: agencyId, method, event_id: notice.eventId, received_at: clock() })

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import type { PayoutStatus } from '../../db/tables.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
-import type { PayoutAnswer } from '../../partners/payment-bank.ts'
+import type { PaymentBank, PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'
 import { mayStillBeInside } from '../../partners/still-inside.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
@@ -19,21 +19,21 @@ export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
 
 /**
  * Tells the bank to pay out, and takes over what it answers. Asking again under the same reference is safe, so this is also how the bank
- * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile.
+ * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. `bill`: the charge that a refund sends
+ * back.
  */
-export async function settlePayout(context: Context, payout: PayoutRow, onMove: OnPayout): Promise<void> {
+export async function settlePayout(
+  context: Context,
+  payout: PayoutRow,
+  onMove: OnPayout,
+  bill: string | null = null,
+): Promise<void> {
   const { agency_id: agencyId, method } = payout
   const bank = await context.partners.bank(agencyId, method)
   if (!bank) throw new Error(`payment method ${method} of a payout is gone`)
   const call = await claim(context, payout)
   if (!call) return
-  const answer = await bank.payOut({
-    reference: payout.reference,
-    amountMinor: payout.amount_minor,
-    bankCode: payout.bank_code,
-    accountNumber: payout.account_number,
-    accountName: payout.account_name,
-  })
+  const answer = await tellBank(bank, call, bill)
   const status = await context.db
     .transaction()
     .execute((tx) => takeOver(context, tx, { ...call, answer }, onMove))
@@ -56,6 +56,22 @@ function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> 
     if (row.status === 'REQUESTED') await movePayout(tx, row, 'UNKNOWN')
     return { asked: await countCall(tx, row, clock()), earlier: row.unanswered_at }
   })
+}
+
+/** Money goes to the account; a refund also back to whoever paid, where the bank can do no more. */
+async function tellBank(bank: PaymentBank, call: Call, bill: string | null): Promise<PayoutAnswer> {
+  const payout = call.asked
+  const order = {
+    reference: payout.reference,
+    amountMinor: payout.amount_minor,
+    bankCode: payout.bank_code,
+    accountNumber: payout.account_number,
+    accountName: payout.account_name,
+  }
+  if (bank.payOut) return bank.payOut(order)
+  if (bank.refund && bill !== null) return bank.refund({ ...order, bill })
+  // The method has got another gateway meanwhile. The one before it may have been told already.
+  return { state: payout.tries === 1 ? 'REFUSED' : 'UNKNOWN', bankRef: null }
 }
 
 type Answered = Call & { answer: PayoutAnswer }

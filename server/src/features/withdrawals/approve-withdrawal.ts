@@ -11,7 +11,7 @@ import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-que
 
 /**
  * An operator approves: what is to be paid is held in the books and a job tells the bank, in one transaction. Two operators at once: one
- * approval. Refuses with NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN.
+ * approval. Refuses with NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, PAYOUT_NOT_OFFERED; the order waits on then.
  */
 export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
   const at = context.clock()
@@ -26,7 +26,7 @@ export async function approveWithdrawal(context: Context, id: WithdrawalId, staf
 async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow) {
   const { agency_id: agencyId, withdrawal_id: withdrawalId, player_id: playerId, code } = row
   const method = (await payoutMethodOf(tx, agencyId))?.method
-  if (!method) throw new Error(`agency ${agencyId} has no payment method to pay out with`)
+  if (!method) throw new Refusal('PAYOUT_NOT_OFFERED')
   const wanted = { agencyId, kind: 'withdrawal', orderId: withdrawalId, code, playerId, method } as const
   const { number } = await requestPayout(tx, {
     ...wanted,

@@ -35,10 +35,18 @@ describe.each(databases)('withdrawals whose partners fail on %s', (kind) => {
     const { row: stuck } = await held()
     await approveWithdrawal(world.context, idOf(stuck), staffId)
     const { db } = world.context
-    const { base_url } = await db.selectFrom('payment_methods').select('base_url').executeTakeFirstOrThrow()
-    await db.updateTable('payment_methods').set({ base_url: 'no address' }).execute()
+    const { base_url } = await db
+      .selectFrom('payment_methods')
+      .select('base_url')
+      .where('method', '=', 'laoqr')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('payment_methods')
+      .set({ base_url: 'no address' })
+      .where('method', '=', 'laoqr')
+      .execute()
     await advanceWithdrawals(world.context, running, 0)
-    await db.updateTable('payment_methods').set({ base_url }).execute()
+    await db.updateTable('payment_methods').set({ base_url }).where('method', '=', 'laoqr').execute()
     expect((await state(stuck)).status).toBe('OPEN')
     expect((await state(ended)).returned_at).not.toBeNull()
     expect(await creditOf(player)).toBe(1_449_27n)

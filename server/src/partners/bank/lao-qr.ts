@@ -30,6 +30,11 @@ function readTlv(text: string): Tlv {
   return items
 }
 
+const lapnetAid = 'A005266284662577'
+const merchantPayment = '002'
+const lakNumber = '418'
+const minorPerKip = 100n
+
 export interface LaoQr {
   iin: string | null
   receiver: string | null
@@ -80,12 +85,13 @@ export interface ExpectedQr {
   mid: string
   amountMinor: bigint
   bill: string
+  /** What a gateway that numbers its charges itself may write in place of the bill; null = nothing. */
+  otherBills?: readonly (string | null)[]
 }
 
-const lakNumber = '418'
-
 /** Whether a gateway's QR asks for what the order asks for; shown to the player only then. */
-export function isQrFor(text: string, { iin, mid, amountMinor, bill }: ExpectedQr): boolean {
+export function isQrFor(text: string, expected: ExpectedQr): boolean {
+  const { iin, mid, amountMinor, bill, otherBills = [] } = expected
   try {
     const qr = parseLaoQr(text)
     return (
@@ -93,10 +99,73 @@ export function isQrFor(text: string, { iin, mid, amountMinor, bill }: ExpectedQ
       qr.receiver === mid &&
       qr.currency === lakNumber &&
       qr.amountMinor === amountMinor &&
-      qr.bill === bill
+      [bill, ...otherBills].includes(qr.bill)
     )
   } catch (error) {
     if (error instanceof BadQr) return false
     throw error
   }
 }
+
+export interface NewQr {
+  iin: string
+  mid: string
+  amountMinor: bigint
+  bill: string
+  /** A static code may be paid again and again, a dynamic one belongs to one bill. */
+  point: 'STATIC' | 'DYNAMIC'
+  name: string
+  city: string
+  /** Given by the bank with the merchant's id. */
+  mcc?: string | undefined
+  terminal?: string | undefined
+  /** What the gateway knows the payment by, beside the bill. */
+  reference?: string | undefined
+}
+
+/** A Lao QR as we write it. Only ASCII goes in, so that nobody counts another length than we. */
+export function writeLaoQr(qr: NewQr): string {
+  const receiver = writeTlv([
+    ['00', lapnetAid],
+    ['01', qr.iin],
+    ['02', merchantPayment],
+    ['03', qr.mid],
+  ])
+  const more = writeTlv([
+    ['01', qr.bill],
+    ['05', qr.reference ?? ''],
+    ['07', qr.terminal ?? ''],
+  ])
+  const body = writeTlv([
+    ['00', '01'],
+    ['01', qr.point === 'STATIC' ? '11' : '12'],
+    ['38', receiver],
+    ['52', qr.mcc ?? ''],
+    ['53', lakNumber],
+    ['54', String(qr.amountMinor / minorPerKip)],
+    ['58', 'LA'],
+    ['59', asciiOf(qr.name, 25) || qr.mid],
+    ['60', asciiOf(qr.city, 15)],
+    ['62', more],
+  ])
+  return `${body}6304${crc16(`${body}6304`)}`
+}
+
+const printable = /^[\x20-\x7e]*$/
+
+function writeTlv(items: Tlv): string {
+  return items
+    .filter(([, value]) => value !== '')
+    .map(([tag, value]) => {
+      if (!printable.test(value) || value.length > 99) throw new BadQr(`tag ${tag} cannot hold ${value}`)
+      return tag + String(value.length).padStart(2, '0') + value
+    })
+    .join('')
+}
+
+const asciiOf = (text: string, longest: number) =>
+  text
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, longest)
+    .trim()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import type { Clock } from '../../clock.ts'
+import { capsOf } from '../bank-caps.ts'
 import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
 import {
   BankUnavailable,
@@ -9,30 +9,12 @@ import {
   type ListedPayout,
   type PaymentBank,
   type PayoutAnswer,
+  type RawNotice,
 } from '../payment-bank.ts'
-import {
-  callPartner,
-  isNotFound,
-  NoAnswer,
-  pathOf,
-  readAs,
-  wireAmount,
-  type Send,
-  type WireAnswer,
-} from '../wire.ts'
+import { callPartner, isNotFound, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
+import type { BankSettings } from './bank-settings.ts'
 import { isQrFor } from './lao-qr.ts'
-
-/** How one agency reaches a gateway that speaks docs/partner-wire.md. */
-export interface GatewaySettings {
-  baseUrl: string
-  mid: string
-  iin: string
-  secret: string
-  clock: Clock
-  /** Time limit of one call, milliseconds. */
-  timeoutMs: number
-  send?: Send | undefined
-}
+import { noticeIn } from './notice-body.ts'
 
 const text = z.string().check(z.maxLength(200))
 const payment = z.object({
@@ -61,6 +43,13 @@ const listedPayout = z.extend(payout, {
 })
 const payoutList = z.object({ payouts: z.array(listedPayout).check(z.maxLength(mostRows)), next })
 const refused = z.object({ code: z.literal('REFUSED') })
+
+const notice = z.object({
+  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+  type: z.enum(['charge.paid', 'payout.changed']),
+  bill: z.optional(z.string().check(z.maxLength(64))),
+  reference: z.optional(z.string().check(z.maxLength(64))),
+})
 
 const noticeToleranceSeconds = 300
 
@@ -116,7 +105,7 @@ async function askForPayout(
 }
 
 /** Kham's open bank contract; see docs/partner-wire.md. */
-export function openGateway(settings: GatewaySettings): PaymentBank {
+export function openGateway(settings: BankSettings): PaymentBank {
   const { baseUrl, mid, iin, secret, clock, timeoutMs, send } = settings
 
   function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WireAnswer> {
@@ -146,7 +135,18 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
       { Unavailable: BankUnavailable },
     )
 
+  function isAuthentic({ header, rawBody, now }: RawNotice) {
+    const timestamp = header('x-timestamp')
+    const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
+    if (!/^\d{1,12}$/.test(timestamp) || age > noticeToleranceSeconds) return false
+    const expected = Buffer.from(hmac(secret, rawBody, `${timestamp}.`))
+    const given = Buffer.from(header('x-signature'))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+
   return {
+    caps: capsOf.open,
+
     async createCharge({ bill, amountMinor, expiresAt, description }) {
       const made = await read(
         charge,
@@ -161,10 +161,10 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
       if (!made || !isQrFor(made.emv, { iin, mid, amountMinor, bill })) {
         throw new BankUnavailable('the bank made a QR that does not fit the order')
       }
-      return { emv: made.emv }
+      return { emv: made.emv, gatewayRef: null, deepLink: null }
     },
 
-    async paymentsOf(bill) {
+    async paymentsOf({ bill }) {
       const found = await read(charge, ask('GET', `/charges/${encodeURIComponent(bill)}`))
       return found?.payments.map((wire): BankPayment => toPayment(wire)) ?? []
     },
@@ -187,12 +187,14 @@ export function openGateway(settings: GatewaySettings): PaymentBank {
     listPayouts: (span) =>
       list('/payouts', payoutList, span, ({ payouts, next }) => ({ rows: payouts.map(toPayout), next })),
 
-    isAuthentic({ timestamp, signature, rawBody, now }) {
-      const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
-      if (!/^\d{1,12}$/.test(timestamp) || age > noticeToleranceSeconds) return false
-      const expected = Buffer.from(hmac(secret, rawBody, `${timestamp}.`))
-      const given = Buffer.from(signature)
-      return expected.length === given.length && timingSafeEqual(expected, given)
+    readNotice(raw) {
+      if (!isAuthentic(raw)) return { ok: false, refusal: 'BAD_SIGNATURE' }
+      return noticeIn(raw.rawBody, notice, ({ eventId, bill = null, reference = null }) => ({
+        eventId,
+        bill,
+        gatewayRef: null,
+        reference,
+      }))
     },
   }
 }

@@ -78,7 +78,7 @@ describe.each(databases)('the books against a bank on %s', { timeout: 120_000 },
     const bank = (await context.partners.bank(agency.agency_id, 'laoqr'))!
     const expiresAt = secondsAfter(new Date(), 600)
     const charge = { bill: 'D261120NOBODY99', amountMinor: 55_000_00n, expiresAt, description: '' }
-    return sandbox.pay((await bank.createCharge(charge)).emv)
+    return sandbox.pay((await bank.createCharge(charge)).emv!)
   }
 
   const reference = (order: WithdrawalRow) => `reference = '${order.code}P1'`
@@ -252,7 +252,7 @@ describe.each(databases)('the books against a bank on %s', { timeout: 120_000 },
     const { bankRef } = await world.sandbox.pay(young.qr_payload!)
     const { context, agency } = world
     const bank = (await context.partners.bank(agency.agency_id, 'laoqr'))!
-    const [payment] = await bank.paymentsOf(young.code)
+    const [payment] = await bank.paymentsOf({ bill: young.code, gatewayRef: null })
     const at = { agencyId: agency.agency_id, method: 'laoqr' }
     async function lookSettledBefore(settledBefore: Date) {
       const now = secondsAfter(new Date(), 60)

@@ -54,7 +54,7 @@ async function lookForUnlisted(desk: BankDesk, bank: PaymentBank, listed: Readon
     const ours = (await paymentsByRef(context.db, at, [bankRef])).get(bankRef)
     const before = look.open.find((each) => isOfPayment(each) && each.reference === bankRef)
     const bill = (ours ? ours.bill : before?.found?.state) || null
-    const payments = bill !== null && n < mostAskedByName ? await bank.paymentsOf(bill) : []
+    const payments = bill !== null && n < mostAskedByName ? await bank.paymentsOf(knownBy(bill)) : []
     const theirs = payments.find((each) => each.bankRef === bankRef)
     if (ours) {
       findings.add(compareBooking(ours))
@@ -64,6 +64,9 @@ async function lookForUnlisted(desk: BankDesk, bank: PaymentBank, listed: Readon
   }
   return missing
 }
+
+/** A bank that lists payments knows them by their bill. */
+const knownBy = (bill: string) => ({ bill, gatewayRef: null })
 
 /** What was different before, and what is settled here and not in the list. What the ledger received is compared on the way. */
 async function unlistedRefs({ context, look, findings, at }: BankDesk, listed: ReadonlySet<string>) {

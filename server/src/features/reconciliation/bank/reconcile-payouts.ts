@@ -7,7 +7,7 @@ import { mostAskedByName, type Difference } from '../reconciliation.ts'
 /** Our payouts against the bank's list of them, both ways. */
 export async function reconcilePayouts(desk: BankDesk) {
   const { context, look, findings, at, bank } = desk
-  if (!bank.listPayouts) {
+  if (!bank.listPayouts || !bank.findPayout) {
     findings.notListed.push('PAYOUTS')
     return
   }
@@ -40,7 +40,7 @@ async function lookForUnlisted(desk: BankDesk, listed: ReadonlySet<string>) {
   const unlisted = await unlistedReferences(desk, listed)
   for (const [n, reference] of unlisted.entries()) {
     look.stopping.throwIfAborted()
-    const theirs = n < mostAskedByName ? await bank.findPayout(reference) : null
+    const theirs = n < mostAskedByName ? await bank.findPayout!(reference) : null
     const ours = (await payoutsByReference(context.db, at, [reference])).get(reference)
     if (ours) findings.add(comparePayout(ours, theirs))
     else if (theirs) findings.add(payoutMissingHere(at.method, theirs))

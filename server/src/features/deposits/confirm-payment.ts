@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { NotFinished } from '../../jobs/job.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockDialect } from '../cashier/offers.ts'
+import type { Transfer } from '../credits/transfer.ts'
+import { recordPayment } from './check-payment.ts'
+import { deliverCredit } from './deliver-credit.ts'
+import { mayBePaid, type DepositRow } from './deposit.ts'
+import { findDeposit, lockDeposit, type DepositId } from './deposit-queries.ts'
+import { findPayment } from './payment-queries.ts'
+
+/** A payment as a member of the staff has seen it on the account. */
+export interface SeenPayment {
+  bankReference: string
+  amountMinor: bigint
+  payerName: string | null
+  staffId: string
+}
+
+/**
+ * The staff tells of a payment where no gateway can: it counts as a bank's own answer would, once for its reference, and waits in suspense
+ * if it does not fit. What it pays is credited at once. Refuses with NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED.
+ */
+export async function confirmPayment(context: Context, id: DepositId, seen: SeenPayment): Promise<void> {
+  const asked = await findDeposit(context.db, id)
+  if (!asked) throw new Refusal('NOT_FOUND')
+  const claimed = await context.db.transaction().execute(async (tx) => {
+    // Held, so that one reference that is confirmed for two orders at once is seen by the second.
+    const gateway = await lockDialect(tx, id.agencyId, asked.method)
+    if (gateway?.dialect !== 'manual') throw new Refusal('PAYMENT_NOT_MANUAL')
+    const deposit = await lockDeposit(tx, id)
+    if (!deposit) throw new Error(`no deposit ${id.depositId}`)
+    return take(context, tx, deposit, seen)
+  })
+  if (claimed) await credit(context, id, claimed)
+}
+
+/** The transfer of its credit, when this payment has made it paid. */
+async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPayment) {
+  const { bankReference: bankRef, amountMinor, payerName, staffId } = seen
+  const known = await findPayment(tx, deposit, bankRef)
+  if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
+  const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
+  if (mayBePaid(deposit.status)) await lockPlayer(tx, agencyId, playerId)
+  const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: context.clock() }
+  const { claimed } = await recordPayment(context, tx, {
+    deposit,
+    claimed: null,
+    payment: { ...told, payerName, payerAccount: null, payerBank: null },
+    delivery: 'here',
+    teller: { by: 'STAFF', staffId },
+  })
+  return claimed
+}
+
+async function credit(context: Context, id: DepositId, claimed: Transfer) {
+  try {
+    await deliverCredit(context, id, claimed)
+  } catch (error) {
+    // The provider has not answered yet: a job watches over the credit.
+    if (!(error instanceof NotFinished)) throw error
+  }
+}

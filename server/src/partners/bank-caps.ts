@@ -1,0 +1,60 @@
+import type { BankDialect } from '../db/tables.ts'
+
+/** What can be done with a payment gateway, by the dialect that it speaks. */
+export interface BankCaps {
+  /** Whose QR the player is shown: the gateway's, which knows the bill then, or one that we write. */
+  makesQr: 'BANK' | 'US'
+  /** How we hear of a payment: the gateway calls us, we ask, or a member of the staff says so. Who can be asked is asked in any case. */
+  notices: 'WEBHOOK' | 'POLL' | 'STAFF'
+  /** Whether a notice is signed. One that is not can only have us ask about a bill of ours. */
+  signed: boolean
+  /** What of a payment can be sent back to whoever paid it. */
+  refund: 'NONE' | 'VOID' | 'FULL' | 'PARTIAL'
+  /** Whether it sends money to any account. */
+  paysOut: boolean
+  /** Whether it lists payments and payouts. */
+  lists: boolean
+  /** Whether a link opens the bank's app with the charge. */
+  deepLink: boolean
+  /** What a bill may look like. */
+  reference: RegExp
+  minMinor: bigint
+  /** null = the gateway names none. */
+  maxMinor: bigint | null
+}
+
+const kip = 100n
+const bare = {
+  refund: 'NONE',
+  paysOut: false,
+  lists: false,
+  deepLink: false,
+  reference: /^[A-Za-z0-9]{1,25}$/,
+  minMinor: kip,
+  maxMinor: null,
+} as const satisfies Partial<BankCaps>
+
+export const capsOf: Record<BankDialect, BankCaps> = {
+  open: { ...bare, makesQr: 'BANK', notices: 'WEBHOOK', signed: true, paysOut: true, lists: true },
+  bcel: { ...bare, makesQr: 'US', notices: 'POLL', signed: false, refund: 'PARTIAL', deepLink: true },
+  jdb: { ...bare, makesQr: 'BANK', notices: 'WEBHOOK', signed: true },
+  phajay: {
+    ...bare,
+    makesQr: 'BANK',
+    notices: 'WEBHOOK',
+    signed: false,
+    deepLink: true,
+    // Of an account whose owner is known to the gateway; of another one it takes 999 kip.
+    maxMinor: 100_000_000n * kip,
+  },
+  manual: { ...bare, makesQr: 'US', notices: 'STAFF', signed: false },
+}
+
+const dialects = Object.keys(capsOf) as BankDialect[]
+
+/** The dialects of the gateways that money can be sent out through. */
+export const payingDialects = dialects.filter((dialect) => capsOf[dialect].paysOut)
+
+/** Whether a deposit can be sent back through the gateway it came by: to an account, or to whoever paid. */
+export const canRefund = (dialect: BankDialect) =>
+  capsOf[dialect].paysOut || ['FULL', 'PARTIAL'].includes(capsOf[dialect].refund)

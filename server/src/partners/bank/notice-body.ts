@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import { parseExactly } from '../exact-json.ts'
+import type { Notice, NoticeRead } from '../payment-bank.ts'
+
+/** A notice's body by its schema; numbers are the text that they came as. */
+export function noticeIn<S extends z.ZodMiniType>(
+  rawBody: Buffer,
+  schema: S,
+  toNotice: (body: z.output<S>) => Notice,
+): NoticeRead {
+  const parsed = schema.safeParse(jsonOf(rawBody))
+  return parsed.success ? { ok: true, notice: toNotice(parsed.data) } : { ok: false, refusal: 'MALFORMED' }
+}
+
+function jsonOf(rawBody: Buffer): unknown {
+  try {
+    return parseExactly(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}
