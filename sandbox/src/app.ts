@@ -2,6 +2,9 @@ import Fastify from 'fastify'
 import { bankControlRoutes } from './bank/bank-control-routes.ts'
 import { bankPageRoutes } from './bank/bank-page.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
+import { bcelRoutes } from './bank/bcel/bcel-routes.ts'
+import { jdbRoutes } from './bank/jdb/jdb-routes.ts'
+import { phajayRoutes } from './bank/phajay/phajay-routes.ts'
 import { startBankClock } from './bank/bank-clock.ts'
 import { faultRoutes } from './faults/fault-routes.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
@@ -56,6 +59,9 @@ export function buildDoors(world: World) {
   guardPages(app)
 
   bankRoutes(app, world)
+  bcelRoutes(app, world)
+  jdbRoutes(app, world)
+  phajayRoutes(app, world)
   bankControlRoutes(app, world)
   bankPageRoutes(app, world)
   providerRoutes(app, world)

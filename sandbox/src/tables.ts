@@ -4,6 +4,15 @@ CREATE TABLE IF NOT EXISTS merchants (
   mid TEXT PRIMARY KEY, secret TEXT NOT NULL, display_name TEXT NOT NULL, iin TEXT NOT NULL, notify_url TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS merchant_wires (
+  mid TEXT PRIMARY KEY REFERENCES merchants, dialect TEXT NOT NULL, account TEXT NOT NULL, credential TEXT NOT NULL,
+  UNIQUE (dialect, account)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS bank_tokens (
+  token TEXT PRIMARY KEY, mid TEXT NOT NULL REFERENCES merchants, expires_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS charges (
   mid TEXT NOT NULL, bill TEXT NOT NULL, emv TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
   description TEXT NOT NULL, expires_at TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (mid, bill)
@@ -15,6 +24,11 @@ CREATE TABLE IF NOT EXISTS payments (
   FOREIGN KEY (mid, bill) REFERENCES charges
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payments_by_bill ON payments (mid, bill);
+
+CREATE TABLE IF NOT EXISTS refunds (
+  mid TEXT NOT NULL, refund_id TEXT NOT NULL, bill TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
+  bank_ref TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (mid, refund_id), FOREIGN KEY (mid, bill) REFERENCES charges
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS payouts (
   mid TEXT NOT NULL, reference TEXT NOT NULL, state TEXT NOT NULL, bank_ref TEXT NOT NULL UNIQUE,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { drawFault } from '../faults/draw-fault.ts'
 import { timeNow, type World } from '../world.ts'
+import { noticeBody, type News } from './notice-body.ts'
 import { sql } from '../store.ts'
-
-type News = { type: 'charge.paid'; bill: string } | { type: 'payout.changed'; reference: string }
 
 /** Belongs into the transaction of what it tells, so that neither is there without the other. */
 export function queueNotice(world: World, mid: string, news: News) {
   const eventId = randomUUID()
-  const body = JSON.stringify({ eventId, ...news })
+  const body = noticeBody(world, mid, { eventId, ...news })
+  if (body === null) return
   const fault = drawFault(world, 'bank', 'notice')
   const state = fault === 'drop-notify' ? 'DROPPED' : 'WAITING'
   const copies = fault === 'duplicate-notify' ? 2 : 1

@@ -1,5 +1,6 @@
 import { timeIn, timeNow, type World } from '../world.ts'
 import { sign } from './merchant.ts'
+import { wireOf } from './merchant-wire.ts'
 import { sql } from '../store.ts'
 
 type Notice = { id: bigint; mid: string; body: string; attempts: bigint; secret: string; notify_url: string }
@@ -25,19 +26,22 @@ export function noticeSender(world: World, closing: AbortSignal) {
   }
 }
 
-async function post(world: World, notice: Notice, closing: AbortSignal): Promise<boolean> {
-  const { mid, body, secret, notify_url } = notice
+/** How the merchant's dialect signs what goes out; one of them does not. */
+function signatureOf(world: World, { mid, body, secret }: Notice): Record<string, string> {
+  const dialect = wireOf(world, mid)?.dialect
+  if (dialect === 'phajay') return {}
+  if (dialect === 'jdb') return { SignedHash: sign(secret, body).toString('hex') }
   const timestamp = String(Math.floor(world.now().getTime() / 1000))
   const signature = sign(secret, `${timestamp}.`, body).toString('hex')
+  return { 'x-merchant': mid, 'x-timestamp': timestamp, 'x-signature': signature }
+}
+
+async function post(world: World, notice: Notice, closing: AbortSignal): Promise<boolean> {
+  const { body, notify_url } = notice
   try {
     const reply = await fetch(notify_url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-merchant': mid,
-        'x-timestamp': timestamp,
-        'x-signature': signature,
-      },
+      headers: { 'content-type': 'application/json', ...signatureOf(world, notice) },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(world.delays.noticeTimeoutMs)]),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
@@ -6,6 +5,7 @@ import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { joinSandbox } from './join-sandbox.ts'
+import { newBankCredentials, pathOfDialect, sandboxBanks, type SandboxBank } from './sandbox-banks.ts'
 import { newCredentials, sandboxDialect } from './sandbox-credentials.ts'
 
 const agencyId = 'kham-demo'
@@ -80,29 +80,29 @@ async function seedCashier(context: Context, sandboxUrl: string) {
     } as const
     await db.insertInto('exchange_rates').values([thb, usd]).execute()
   }
-  const method = {
-    agency_id: agencyId,
-    method: 'laoqr',
-    mid: 'KHAMDEMO0001',
-    iin: '27710418',
-    display_name: 'BCEL One',
-    currency: 'LAK',
-    dialect: 'open',
-    base_url: `${sandboxUrl}/bank`,
-    secret: sealPartnerSecret(
-      context.secrets,
-      ofMethod(agencyId, 'laoqr'),
-      randomBytes(32).toString('base64url'),
-    ),
-  } as const
+  for (const bank of sandboxBanks) await seedMethod(context, bank, sandboxUrl)
+  for (const [position, id] of providerIds.entries()) await seedProvider(context, id, position, sandboxUrl)
+}
+
+async function seedMethod({ db, secrets }: Context, bank: SandboxBank, sandboxUrl: string) {
+  const { method, dialect, mid, iin, displayName: display_name } = bank
+  const base_url = `${sandboxUrl}${pathOfDialect[dialect]}`
+  const known = await db
+    .updateTable('payment_methods')
+    .set({ base_url })
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .returning('method')
+    .executeTakeFirst()
+  if (known) return
+  const { secret: plain, settings } = newBankCredentials(dialect)
+  const secret = sealPartnerSecret(secrets, ofMethod(agencyId, method), plain)
+  const shown = { method, mid, iin, display_name, currency: 'LAK' } as const
   await db
     .insertInto('payment_methods')
-    .values(method)
-    .onConflict((conflict) =>
-      conflict.columns(['agency_id', 'method']).doUpdateSet({ base_url: method.base_url }),
-    )
+    .values({ agency_id: agencyId, ...shown, dialect, base_url, secret, settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const [position, id] of providerIds.entries()) await seedProvider(context, id, position, sandboxUrl)
 }
 
 async function seedProvider({ db, secrets }: Context, id: ProviderId, position: number, sandboxUrl: string) {

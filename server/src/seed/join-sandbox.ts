@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { ofMethod, ofProvider, openPartnerSecret } from '../partners/partner-secret.ts'
+import { toldToSandboxBank } from './sandbox-banks.ts'
 import { toldToSandbox } from './sandbox-credentials.ts'
 
 const triesWhileStarting = 100
@@ -29,10 +30,12 @@ export async function joinSandbox(
     .selectAll()
     .where('agency_id', '=', agencyId)
     .execute()
-  for (const { method, mid, secret: sealed, display_name: displayName, iin } of methods) {
+  for (const { method, dialect, mid, secret: sealed, settings, display_name: displayName, iin } of methods) {
+    if (dialect === 'manual') continue
     const secret = openPartnerSecret(secrets, ofMethod(agencyId, method), sealed)
+    const told = toldToSandboxBank(dialect, { secret, settings })
     const notifyUrl = `${publicUrl}/api/v2/payments/${method}/notify`
-    await put(`${sandboxUrl}/sandbox/bank/merchants/${mid}`, { secret, displayName, iin, notifyUrl })
+    await put(`${sandboxUrl}/sandbox/bank/merchants/${mid}`, { ...told, displayName, iin, notifyUrl })
   }
   const providers = await db
     .selectFrom('agency_providers')

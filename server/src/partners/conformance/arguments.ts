@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
-import type { ProviderDialect } from '../../db/tables.ts'
+import type { BankDialect, ProviderDialect } from '../../db/tables.ts'
+import { capsOf } from '../bank-caps.ts'
 
-export interface Asked {
-  dialect: ProviderDialect
+interface Place {
   baseUrl: string
-  keyId: string
   settings: Record<string, string>
 }
+export type Asked =
+  | (Place & { of: 'provider'; dialect: ProviderDialect; keyId: string })
+  | (Place & { of: 'bank'; dialect: BankDialect; mid: string; iin: string })
 
 const dialects: Record<ProviderDialect, true> = {
   open: true,
@@ -15,6 +17,7 @@ const dialects: Record<ProviderDialect, true> = {
   'amb-super': true,
 }
 const isDialect = (text: string): text is ProviderDialect => Object.hasOwn(dialects, text)
+const isBankDialect = (text: string): text is BankDialect => Object.hasOwn(capsOf, text)
 
 /** What the command is told. Throws in words for whoever typed it. */
 export function readArguments(args: string[]): Asked {
@@ -22,22 +25,33 @@ export function readArguments(args: string[]): Asked {
     args,
     options: {
       provider: { type: 'string' },
+      bank: { type: 'string' },
       url: { type: 'string' },
       'key-id': { type: 'string' },
+      mid: { type: 'string' },
+      iin: { type: 'string' },
       settings: { type: 'string', multiple: true, default: [] },
     },
   })
-  const { provider = '', url = '', 'key-id': keyId = '', settings } = values
-  if (!isDialect(provider)) throw new Error(`--provider is one of ${Object.keys(dialects).join(', ')}.`)
+  const { provider = '', bank, url = '', 'key-id': keyId = '', mid = '', iin = '', settings } = values
+  const place = () => ({ baseUrl: addressOf(url), settings: Object.fromEntries(settings.map(pairOf)) })
+  if (bank !== undefined) {
+    if (!isBankDialect(bank)) throw new Error(`--bank is one of ${Object.keys(capsOf).join(', ')}.`)
+    const there = place()
+    if (mid === '' || iin === '') throw new Error('--mid and --iin say whom the QR is to pay.')
+    return { of: 'bank', dialect: bank, mid, iin, ...there }
+  }
+  if (!isDialect(provider))
+    throw new Error(`--provider is one of ${Object.keys(dialects).join(', ')}; or --bank, for a gateway.`)
+  const there = place()
+  if (keyId === '') throw new Error('--key-id says who the agency is there.')
+  return { of: 'provider', dialect: provider, keyId, ...there }
+}
+
+function addressOf(url: string): string {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('--url is an address with http or https.')
-  if (keyId === '') throw new Error('--key-id says who the agency is there.')
-  return {
-    dialect: provider,
-    baseUrl: url.replace(/\/+$/, ''),
-    keyId,
-    settings: Object.fromEntries(settings.map(pairOf)),
-  }
+  return url.replace(/\/+$/, '')
 }
 
 function pairOf(text: string): [string, string] {

@@ -3,7 +3,8 @@ import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { sandboxBench } from '../../testing/sandbox-bench.ts'
 import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
 import { capabilitiesOf, type GameProvider } from '../game-provider.ts'
-import { judge, suite, type Verdict } from './suite.ts'
+import { judge, suite } from './suite.ts'
+import type { Verdict } from './verdict.ts'
 
 let sandbox: SandboxProcess
 const providers = new Map<ProviderId, GameProvider>()

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Credentials } from '../../seed/sandbox-credentials.ts'
+import { onboardAtBank } from '../../testing/bank-in-sandbox.ts'
+import { pathOfDialect } from '../../seed/sandbox-banks.ts'
 import { onboard } from '../../testing/provider-in-sandbox.ts'
 import { freePort } from '../../testing/server-process.ts'
 import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
@@ -16,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-async function conform(args: string[], secret = betflix.secret) {
-  const env = { ...process.env, KHAM_PROVIDER_SECRET: secret }
+async function conform(args: string[], secret = betflix.secret, name = 'KHAM_PROVIDER_SECRET') {
+  const env = { ...process.env, [name]: secret }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += String(chunk)))
@@ -59,9 +61,24 @@ test('with a wrong key it fails, and says why', async () => {
   expect(out).toMatch(/fail {9}it is up\n +the provider answered 401, error 1\n/)
 })
 
+test('a gateway is tried with charges that nobody pays', async () => {
+  const { secret, settings, mid, iin } = await onboardAtBank(sandbox, 'jdb')
+  const given = Object.entries(settings).flatMap(([name, value]) => ['--settings', `${name}=${value}`])
+  const url = `${sandbox.url}${pathOfDialect.jdb}`
+  const args = ['--bank', 'jdb', '--url', url, '--mid', mid, '--iin', iin, ...given]
+  const { code, out, err } = await conform(args, secret, 'KHAM_BANK_SECRET')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('pass         a charge that nobody has paid has no payments')
+  expect(out).not.toContain(JSON.parse(secret).hashKey)
+  const wrong = await conform([...args, '--mid', 'ANOTHER'], secret, 'KHAM_BANK_SECRET')
+  expect(wrong).toMatchObject({ code: 1, out: expect.stringMatching(/fail {9}a charge has a code/) })
+})
+
 test.each<[string, string[], string]>([
   ['no provider', [], '--provider'],
   ['an unknown one', ['--provider', 'betfix'], '--provider'],
+  ['an unknown gateway', ['--bank', 'jbd'], '--bank'],
+  ['a gateway that is not told whom to pay', ['--bank', 'jdb', '--url', 'http://x'], '--mid'],
   ['no address', ['--provider', 'betflix', '--url', 'ftp://x'], '--url'],
   ['no key id', ['--provider', 'betflix', '--url', 'http://x'], '--key-id'],
   [

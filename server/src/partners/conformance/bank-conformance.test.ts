@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxBanks } from '../../seed/sandbox-banks.ts'
+import { sandboxBankBench } from '../../testing/sandbox-bank-bench.ts'
+import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { bankSuite, judgeBank } from './bank/suite.ts'
+import type { Verdict } from './verdict.ts'
+
+const dialects = sandboxBanks.map(({ dialect }) => dialect)
+
+/** The bank of each sandbox has one fault for all its dialects, so that each dialect is tried in its own. */
+describe.each(dialects)('a gateway that speaks %s', (dialect) => {
+  let sandbox: SandboxProcess
+  const verdicts = new Map<string, Verdict>()
+  beforeAll(async () => {
+    sandbox = await startSandbox({ hangMs: 300 })
+    const bench = await sandboxBankBench(sandbox, dialect)
+    for (const each of bankSuite) verdicts.set(each.name, await judgeBank(each, bench))
+    bench.close()
+  })
+  afterAll(() => sandbox.stop())
+
+  test.each(bankSuite.map(({ name }) => name))('%s', (name) => {
+    expect(verdicts.get(name)).toMatchObject({
+      verdict: expect.stringMatching(/^(pass|not offered)$/),
+    })
+  })
+})
