@@ -31,8 +31,15 @@ function wallet() {
 }
 const gateway = () =>
   openGateway({
-    ...{ baseUrl: place(), mid: 'M', iin: '1', displayName: 'M', secret: 'secret', settings: {} },
-    ...{ tokens: newTokenShelf(), clock, timeoutMs: 20_000 },
+    baseUrl: place(),
+    mid: 'M',
+    iin: '1',
+    displayName: 'M',
+    secret: 'secret',
+    settings: {},
+    tokens: newTokenShelf(),
+    clock,
+    timeoutMs: 20_000,
   })
 const span = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-20T00:00:00Z') }
 const at = '2026-11-10T00:00:00.000Z'

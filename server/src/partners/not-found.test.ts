@@ -30,8 +30,13 @@ const reach = () => ({
 })
 const gateway = () =>
   openGateway({
-    ...{ ...reach(), mid: 'M', iin: '1', displayName: 'M', secret: 'secret' },
-    ...{ settings: {}, tokens: newTokenShelf() },
+    ...reach(),
+    mid: 'M',
+    iin: '1',
+    displayName: 'M',
+    secret: 'secret',
+    settings: {},
+    tokens: newTokenShelf(),
   })
 function wallet() {
   const { keyId, secret } = newProviderKey()

@@ -1,4 +1,4 @@
-import type { BankCaps } from './bank-caps.ts'
+import type { BankCaps } from './gateway-caps.ts'
 import type { ListPage, Span } from './listing.ts'
 
 /** A payment as the bank tells it. */
@@ -66,7 +66,7 @@ export interface RefundRequest {
 /** A gateway's call to us, as it came. */
 export interface RawNotice {
   /** '' where there is none. */
-  header(name: string): string
+  header: (name: string) => string
   rawBody: Buffer
   now: Date
 }

@@ -46,7 +46,9 @@ export async function onboardAtBank(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       ...toldToSandboxBank(dialect, account),
-      ...{ displayName: 'Kham', iin: account.iin, notifyUrl },
+      displayName: 'Kham',
+      iin: account.iin,
+      notifyUrl,
     }),
   })
   if (!response.ok) throw new Error(`the sandbox answered ${response.status} ${await response.text()}`)

@@ -6,7 +6,7 @@ import { readCredit } from '../features/credits/read-credit.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 /** What tests of deposits do over and over; every deposit is 100,000 kip at alphabet unless it says otherwise. */
-export function depositDesk(world: () => MoneyWorld) {
+export function depositDesk(world: () => MoneyWorld, paymentMethod = 'laoqr') {
   const idOf = (row: DepositRow) => ({ agencyId: row.agency_id, depositId: row.deposit_id })
   const state = async (row: DepositRow) => (await findDeposit(world().context.db, idOf(row)))!
   const payments = () => world().context.db.selectFrom('payments').selectAll()
@@ -19,7 +19,7 @@ export function depositDesk(world: () => MoneyWorld) {
     openDeposit(world().context, {
       agency: world().agency,
       playerId,
-      form: { providerId: 'alphabet', paymentMethod: 'laoqr', amount },
+      form: { providerId: 'alphabet', paymentMethod, amount },
       idempotencyKey,
     })
   const creditAt = (row: DepositRow) =>
@@ -31,5 +31,5 @@ export function depositDesk(world: () => MoneyWorld) {
   }
   const paid = async (amount?: string) => pay(await opened(amount))
   const paidBy = async (playerId: string) => pay(await open(playerId))
-  return { idOf, state, payments, open, opened, creditAt, paid, paidBy }
+  return { idOf, state, payments, open, opened, creditAt, pay, paid, paidBy }
 }

@@ -23,7 +23,7 @@ export async function sandboxBankBench(
     simulator: {
       setFault: (fault) => sandbox.setFault('bank', fault),
       pay: (emv, kip) => sandbox.pay(emv, kip?.toString()),
-      noticeOf: ear.about,
+      noticeOf: (name) => ear.about(name),
     },
     close: ear.close,
   }

@@ -32,9 +32,10 @@ function refuseTooMuch(world: World, { mid, bill, amount }: Omit<RefundOrder, 'r
   const back = world.store.all<{ amount: bigint }>(
     sql`SELECT amount FROM refunds WHERE mid = ${mid} AND bill = ${bill}`,
   )
-  const sum = (rows: readonly { amount: bigint }[]) => rows.reduce((all, row) => all + row.amount, 0n)
   if (sum(back) + amount > sum(paid)) throw new Refused(400, 'AMOUNT_TOO_LARGE')
 }
+
+const sum = (rows: readonly { amount: bigint }[]) => rows.reduce((all, row) => all + row.amount, 0n)
 
 export const wireRefund = ({ refund_id, bill, amount, bank_ref }: RefundRow) => ({
   refundid: refund_id,

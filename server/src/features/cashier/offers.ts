@@ -1,6 +1,6 @@
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
-import { payingDialects } from '../../partners/bank-caps.ts'
+import { payingDialects } from '../../partners/gateway-caps.ts'
 
 /** A payment method that the agency offers now; undefined = it does not. */
 export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>

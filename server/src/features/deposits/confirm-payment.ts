@@ -7,7 +7,7 @@ import { lockDialect } from '../cashier/offers.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import { recordPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
-import { mayBePaid, type DepositRow } from './deposit.ts'
+import { amountFault, mayBePaid, type DepositRow } from './deposit.ts'
 import { findDeposit, lockDeposit, type DepositId } from './deposit-queries.ts'
 import { findPayment } from './payment-queries.ts'
 
@@ -19,11 +19,16 @@ export interface SeenPayment {
   staffId: string
 }
 
+/** Whole kip, and no more than an account can take. */
+const anyPayment = { minMinor: 100n, maxMinor: 1_000_000_000_000_00n }
+
 /**
  * The staff tells of a payment where no gateway can: it counts as a bank's own answer would, once for its reference, and waits in suspense
- * if it does not fit. What it pays is credited at once. Refuses with NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED.
+ * if it does not fit. What it pays is credited at once. Refuses with VALIDATION, NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED.
  */
 export async function confirmPayment(context: Context, id: DepositId, seen: SeenPayment): Promise<void> {
+  const fault = amountFault(seen.amountMinor, anyPayment)
+  if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
   const asked = await findDeposit(context.db, id)
   if (!asked) throw new Refusal('NOT_FOUND')
   const claimed = await context.db.transaction().execute(async (tx) => {

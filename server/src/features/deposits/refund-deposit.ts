@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { depositRefundAsked } from '../../ledger/postings/deposits.ts'
-import { canRefund } from '../../partners/bank-caps.ts'
+import { canRefund } from '../../partners/gateway-caps.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { dialectOf } from '../cashier/offers.ts'

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fromMinor } from '@kham/contract/money'
-import { capsOf } from '../bank-caps.ts'
+import { capsOf } from '../gateway-caps.ts'
 import { exactAmount, parseExactly } from '../exact-json.ts'
 import {
   BankUnavailable,

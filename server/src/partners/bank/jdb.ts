@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { capsOf } from '../bank-caps.ts'
+import { capsOf } from '../gateway-caps.ts'
 import { exactAmount } from '../exact-json.ts'
 import { BankUnavailable, type BankPayment, type PaymentBank } from '../payment-bank.ts'
 import { readAs } from '../wire.ts'

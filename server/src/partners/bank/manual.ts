@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { capsOf } from '../bank-caps.ts'
+import { capsOf } from '../gateway-caps.ts'
 import type { PaymentBank } from '../payment-bank.ts'
 import type { BankSettings } from './bank-settings.ts'
 import { writeLaoQr } from './lao-qr.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import { capsOf } from '../bank-caps.ts'
+import { capsOf } from '../gateway-caps.ts'
 import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
 import {
   BankUnavailable,

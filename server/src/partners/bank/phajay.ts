@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { capsOf } from '../bank-caps.ts'
+import { capsOf } from '../gateway-caps.ts'
 import { exactAmount, parseExactly } from '../exact-json.ts'
 import { BankUnavailable, type BankPayment, type KnownCharge, type PaymentBank } from '../payment-bank.ts'
 import { callPartner, readAs, type WireAnswer } from '../wire.ts'

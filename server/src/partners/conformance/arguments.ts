@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { BankDialect, ProviderDialect } from '../../db/tables.ts'
-import { capsOf } from '../bank-caps.ts'
+import { capsOf } from '../gateway-caps.ts'
 
 interface Place {
   baseUrl: string
