@@ -29,6 +29,9 @@ export async function sandboxBankBench(
   }
 }
 
+/** A gateway that has not called by then never will. */
+const silentMs = 30_000
+
 /** Our door for the gateway's calls. */
 async function listenForNotices() {
   const heard: RawNotice[] = []
@@ -50,7 +53,7 @@ async function listenForNotices() {
       for (;;) {
         const found = heard.find(({ rawBody }) => rawBody.includes(name))
         if (found) return found
-        await once(told, 'notice')
+        await once(told, 'notice', { signal: AbortSignal.timeout(silentMs) })
       }
     },
     close: () => void server.close(),

@@ -127,6 +127,16 @@ describe.each(databases)('notices in dialects on %s', (kind) => {
       expect(await jobsFor(deposit)).toBe(0)
     })
 
+    test('that were made up before there was a payment do not stand in the way of the real one', async () => {
+      const deposit = await opened()
+      const before = await noted()
+      await notify('phajay', told(deposit), from(2))
+      await world.sandbox.pay(deposit.qr_payload!)
+      await notify('phajay', told(deposit), from(2))
+      expect((await state(deposit)).status).toBe('SUCCESS')
+      expect(await noted()).toBe(before)
+    })
+
     test('that name nothing of ours leave no mark', async () => {
       const before = await noted()
       const stranger = { gateway_ref: 'PJ00000000000000', code: 'D1' }

@@ -23,7 +23,7 @@ const unsignedPerOrder: Limit = { most: 5, seconds: 15 * 60 }
 /**
  * Takes a gateway's notice, each event once. What it says is not believed: the bank is asked. For a deposit that happens here, and what the
  * bank says is written down in one transaction with the notice; anything else is left to a job. One that names no order of ours only
- * leaves its mark, and not even that when anybody may have sent it.
+ * leaves its mark. One that anybody may have sent leaves none, and only a few of them have the bank asked.
  */
 export async function takeNotice(context: Context, taken: Taken): Promise<void> {
   const { db } = context
@@ -80,7 +80,9 @@ function askHowFarItIs(jobs: Jobs, tx: Tx, payout: PayoutRow) {
     : jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId: orderId }, { partner })
 }
 
-async function isTaken(db: Db, { agencyId, method, notice }: Taken): Promise<boolean> {
+async function isTaken(db: Db, { agencyId, method, notice, isSigned }: Taken): Promise<boolean> {
+  // Somebody may have sent the same before there was a payment.
+  if (!isSigned) return false
   const known = await db
     .selectFrom('payment_notices')
     .select('event_id')
@@ -91,8 +93,10 @@ async function isTaken(db: Db, { agencyId, method, notice }: Taken): Promise<boo
   return known !== undefined
 }
 
-/** Whether it is the first to mark this event as taken. */
-async function mark({ clock }: Context, tx: Tx, { agencyId, method, notice }: Taken): Promise<boolean> {
+/** Whether it is the first to mark this event as taken. One that anybody may have sent is never marked. */
+async function mark({ clock }: Context, tx: Tx, taken: Taken): Promise<boolean> {
+  const { agencyId, method, notice, isSigned } = taken
+  if (!isSigned) return true
   const first = await tx
     .insertInto('payment_notices')
     .values({ agency_id: agencyId, method, event_id: notice.eventId, received_at: clock() })

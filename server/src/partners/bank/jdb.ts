@@ -8,7 +8,7 @@ import type { BankSettings } from './bank-settings.ts'
 import { dashedTime } from './ict-time.ts'
 import { jdbCaller } from './jdb-wire.ts'
 import { isQrFor } from './lao-qr.ts'
-import { noticeIn } from './notice-body.ts'
+import { eventIdOf, noticeIn } from './notice-body.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
 const settingsSchema = z.strictObject({
@@ -31,13 +31,13 @@ const transaction = z.object({
   sourceAccount: optionalText,
   sourceBank: optionalText,
 })
-const notice = z.object({ billNumber: wireText.check(z.minLength(1)), refNo: z.optional(wireText) })
+const notice = z.object({ billNumber: wireText.check(z.minLength(1)) })
 
 const notFound = 'NOT_FOUND'
 
 /** JDB Yespay, docs/bank-dialects.md. The secret is JSON: `clientSecret`, and the `hashKey` that both sides sign with. */
 export function jdb(settings: BankSettings): PaymentBank {
-  const { mid, iin, clock } = settings
+  const { mid, iin } = settings
   const { partnerId, clientId, ...terminal } = settingsBy(settingsSchema, settings)
   const { clientSecret, hashKey } = secretOf(settings)
   const hashOf = (raw: string | Buffer) => createHmac('sha256', hashKey).update(raw).digest('hex')
@@ -82,8 +82,8 @@ export function jdb(settings: BankSettings): PaymentBank {
       const given = Buffer.from(header('signedhash').toLowerCase())
       if (expected.length !== given.length || !timingSafeEqual(expected, given))
         return { ok: false, refusal: 'BAD_SIGNATURE' }
-      return noticeIn(rawBody, notice, ({ billNumber, refNo }) => ({
-        eventId: `${billNumber} ${refNo ?? clock().toISOString()}`.slice(0, 100),
+      return noticeIn(rawBody, notice, ({ billNumber }) => ({
+        eventId: eventIdOf(rawBody),
         bill: billNumber,
         gatewayRef: null,
         reference: null,

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { parseExactly } from '../exact-json.ts'
 import type { Notice, NoticeRead } from '../payment-bank.ts'
+
+/** Names a notice that has no number of its own: each copy of it has the same body. */
+export const eventIdOf = (rawBody: Buffer) => createHash('sha256').update(rawBody).digest('hex')
 
 /** A notice's body by its schema; numbers are the text that they came as. */
 export function noticeIn<S extends z.ZodMiniType>(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { capsOf } from '../gateway-caps.ts'
 import { exactAmount, parseExactly } from '../exact-json.ts'
@@ -8,7 +7,7 @@ import type { BankSettings } from './bank-settings.ts'
 import { safeDeepLink } from './deep-link.ts'
 import { dashedTime } from './ict-time.ts'
 import { isQrFor } from './lao-qr.ts'
-import { noticeIn } from './notice-body.ts'
+import { eventIdOf, noticeIn } from './notice-body.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
 const settingsSchema = z.strictObject({
@@ -99,7 +98,7 @@ export function phajay(settings: BankSettings): PaymentBank {
     /** Nothing shows that it comes from the gateway, so that it says no more than which transaction to ask about. */
     readNotice: ({ rawBody }) =>
       noticeIn(rawBody, notice, (told) => ({
-        eventId: createHash('sha256').update(rawBody).digest('hex'),
+        eventId: eventIdOf(rawBody),
         bill: null,
         gatewayRef: told.transactionId,
         reference: null,

@@ -1,0 +1,121 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
+import { BankUnavailable } from '../payment-bank.ts'
+import { parseLaoQr } from './lao-qr.ts'
+import { openBank } from './open-bank.ts'
+import { newTokenShelf } from './token-shelf.ts'
+
+let partner: CannedPartner
+beforeAll(async () => (partner = await cannedPartner()))
+afterAll(() => partner.close())
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const bank = (settings: Record<string, string> = {}) =>
+  openBank('bcel', {
+    baseUrl: partner.url,
+    mid: 'mch1',
+    iin: '27710418',
+    displayName: 'ຄຳ Kham',
+    secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    settings,
+    tokens: newTokenShelf(),
+    clock: () => new Date(),
+    timeoutMs: 20_000,
+  })
+const charge = { bill: 'D261120A', gatewayRef: null }
+const told = {
+  mcid: 'mch1',
+  uuid: 'D261120A',
+  iid: 'D261120A',
+  txtime: '20/11/2026 23:30:05',
+  amount: 100000,
+  ccy: 'LAK',
+  name: 'NOY',
+  ticket: 'JAKHV43RA7JI',
+  fccref: '20261120102987',
+}
+
+test('a payment is read with its time at Vientiane', async () => {
+  partner.answers(told)
+  expect(await bank().paymentsOf(charge)).toEqual([
+    {
+      bankRef: '20261120102987',
+      amountMinor: 100_000_00n,
+      currency: 'LAK',
+      receiver: 'mch1',
+      paidAt: new Date('2026-11-20T16:30:05Z'),
+      payerName: 'NOY',
+      payerAccount: null,
+      payerBank: null,
+    },
+  ])
+  expect(partner.asked[0]!.url).toBe('/gettransaction.php?mcid=mch1&uuid=D261120A')
+})
+
+test('404 alone says "not paid", whatever stands in it', async () => {
+  for (const body of ['', 'Not Found', { message: 'no' }]) {
+    partner.answers(body, 404)
+    expect(await bank().paymentsOf(charge)).toEqual([])
+  }
+})
+
+test.each([
+  ['400', 400, ''],
+  ['401', 401, ''],
+  ['403 of a door keeper', 403, '<html>'],
+  ['429', 429, ''],
+  ['500', 500, ''],
+  ['502 of a proxy', 502, '<html>'],
+  ['a page instead of an answer', 200, '<html>'],
+  ['nothing', 200, ''],
+  ['no reference', 200, { ...told, fccref: undefined }],
+  ['an empty reference', 200, { ...told, fccref: '' }],
+  ['a part of a kip that there is not', 200, { ...told, amount: 0.001 }],
+  ['an amount below zero', 200, { ...told, amount: -5 }],
+  ['a day that there is not', 200, { ...told, txtime: '31/13/2026 00:00:00' }],
+  ['another bill', 200, { ...told, uuid: 'D261120B' }],
+  ['another invoice', 200, { ...told, iid: 'D261120B' }],
+])('%s is no answer', async (_, status, body) => {
+  partner.answers(body, status)
+  await expect(bank().paymentsOf(charge)).rejects.toThrow(BankUnavailable)
+})
+
+test('which statuses say "not paid" can be set when the bank has told', async () => {
+  partner.answers('', 400)
+  expect(await bank({ unpaid: '400,404' }).paymentsOf(charge)).toEqual([])
+  expect(() => bank({ unpaid: '200' })).toThrow('unpaid')
+  expect(() => bank({ city: 'Vientiane', colour: 'gold' })).toThrow('settings')
+})
+
+test('the code is ours: to our mcid, dynamic, with the bill twice and nothing but ASCII', async () => {
+  const request = { bill: 'D261120A', amountMinor: 100_000_00n, expiresAt: new Date(), description: '' }
+  const { emv, deepLink } = await bank({ mcc: '7995', terminal: 'WEB1' }).createCharge(request)
+  const { tags, ...qr } = parseLaoQr(emv!)
+  expect(qr).toEqual({
+    iin: '27710418',
+    receiver: 'mch1',
+    currency: '418',
+    amountMinor: 100_000_00n,
+    bill: 'D261120A',
+  })
+  expect(tags.get('01')).toBe('12')
+  expect(tags.get('52')).toBe('7995')
+  expect(tags.get('54')).toBe('100000')
+  expect(tags.get('59')).toBe('Kham')
+  expect(tags.get('62.05')).toBe('D261120A')
+  expect(tags.get('62.07')).toBe('WEB1')
+  expect(decodeURI(deepLink!)).toBe(`onepay://qr/${emv}`)
+})
+
+test.each([
+  ['a no', 400, { message: 'no' }],
+  ['a failure', 500, ''],
+  ['an answer about another refund', 200, { refundid: 'R2', fccref: 'F1' }],
+  ['an answer without a reference', 200, { refundid: 'R1' }],
+  ['a page', 200, '<html>'],
+])('after %s a refund is unknown: no word is known for a definite no', async (_, status, body) => {
+  partner.answers(body, status)
+  const refund = { reference: 'R1', bill: 'D261120A', amountMinor: 100_000_00n }
+  expect(await bank().refund!(refund)).toEqual({ state: 'UNKNOWN', bankRef: null })
+})
