@@ -59,6 +59,8 @@ async function paidRow({ clock }: Context, tx: Tx, order: PaidOrder, { method, a
     status: 'PAID' as const,
     reason: null,
     qr_payload: null,
+    gateway_ref: null,
+    deep_link: null,
     idempotency_key: null,
     created_at: now,
     expires_at: now,

@@ -110,18 +110,21 @@ describe.each(databases)('a payment that fits no order on %s', (kind) => {
   })
 
   describe('credited to a player', () => {
-    test('becomes an order of its own amount, at the rate of the order of its bill', async () => {
-      const { order, paymentId } = await waiting()
-      await world.context.db
+    const rate = (buy_micro: bigint, sell_micro: bigint) =>
+      world.context.db
         .insertInto('exchange_rates')
         .values({
           agency_id: world.agency.agency_id,
           currency: 'THB',
           effective_at: new Date(),
-          buy_micro: 700_000_000n,
-          sell_micro: 750_000_000n,
+          buy_micro,
+          sell_micro,
         })
         .execute()
+
+    test('becomes an order of its own amount, at the rate of the order of its bill', async () => {
+      const { order, paymentId } = await waiting()
+      await rate(700_000_000n, 750_000_000n)
       await credit(paymentId, order.player_id)
       const paid = await orderPaidBy(paymentId)
       expect(paid).toMatchObject({
@@ -145,7 +148,7 @@ describe.each(databases)('a payment that fits no order on %s', (kind) => {
       const unbound = await stray()
       await credit(unbound, order.player_id, { providerId: 'gclub' })
       expect(await orderPaidBy(unbound)).toMatchObject({ sell_micro: 750_000_000n, provider_id: 'gclub' })
-      await world.context.db.deleteFrom('exchange_rates').where('sell_micro', '=', 750_000_000n).execute()
+      await rate(680_000_000n, 690_000_000n)
     })
 
     test('may be below and above the limits of a deposit', async () => {

@@ -69,6 +69,17 @@ describe.each(databases)('a payment that goes back to its payer on %s', (kind) =
     expect((await refundsOf(paymentId))[0]).toMatchObject({ status: 'DONE', account_number: '100200300' })
   })
 
+  test('waits on where the gateway sends no money to an account', async () => {
+    const { paymentId } = await waiting()
+    const speak = (dialect: 'jdb' | 'open') =>
+      world.context.db.updateTable('payment_methods').set({ dialect }).where('method', '=', 'laoqr').execute()
+    await speak('jdb')
+    await expect(refund(paymentId)).rejects.toMatchObject({ code: 'PAYOUT_NOT_OFFERED' })
+    await speak('open')
+    expect(await stateOf(paymentId)).toBe('SUSPENSE')
+    expect(await refundsOf(paymentId)).toEqual([])
+  })
+
   test('does not go to a wallet, nor to an account in another currency', async () => {
     const { paymentId } = await waiting()
     await expect(refund(paymentId, account('02055512345'))).rejects.toMatchObject({
@@ -189,8 +200,9 @@ describe.each(databases)('a payment that goes back to its payer on %s', (kind) =
     }
     expect(await jobs()).toEqual(['return-payment'])
     const reference = (await refundsOf(paymentId))[0]!.reference
-    const notice = { eventId: paymentId, type: 'payout.changed', reference } as const
-    await takeNotice(world.context, { agencyId: world.agency.agency_id, method: 'laoqr', notice })
+    const notice = { eventId: paymentId, bill: null, gatewayRef: null, reference }
+    const agencyId = world.agency.agency_id
+    await takeNotice(world.context, { agencyId, method: 'laoqr', notice, isSigned: true })
     expect(await jobs()).toEqual(['return-payment', 'return-payment'])
     await sentBack(paymentId)
   })

@@ -2,9 +2,11 @@ import type { AccountOfPayee } from '@kham/contract/operator/payments'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { suspenseRefundAsked } from '../../ledger/postings/suspense.ts'
+import { capsOf } from '../../partners/gateway-caps.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountFault } from '../bank-accounts/bank-account.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
+import { dialectOf } from '../cashier/offers.ts'
 import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
@@ -22,13 +24,17 @@ export interface Refunding {
 
 /**
  * An operator sends a payment back to its payer: SUSPENSE -> REFUNDING, and the bank is told by a job. Refuses with NOT_FOUND,
- * PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED.
+ * PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED, and with PAYOUT_NOT_OFFERED where the
+ * gateway sends no money to an account: the payment waits on.
  */
 export async function refundPayment(context: Context, id: PaymentId, refunding: Refunding): Promise<void> {
   const { staffId, note } = refunding
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(tx, id)
+    // Its gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
+    const gateway = await dialectOf(tx, id.agencyId, waiting.method)
+    if (!gateway || !capsOf[gateway.dialect].paysOut) throw new Refusal('PAYOUT_NOT_OFFERED')
     const deposit = (await lockDeposits(tx, id.agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
     const reference = await askForRefund(context, tx, waiting, payeeOf(waiting, refunding))
     await movePayment(tx, waiting, 'REFUNDING')

@@ -29,7 +29,7 @@ const told = {
   txnAmount: 100000,
   status: 'PAYMENT_COMPLETED',
   paymentMethod: 'LDB',
-  refNo: 20261120102987000001,
+  refNo: 2026112010,
 }
 
 test('a payment is asked after by the name of the gateway; a long number stays as it is', async () => {
