@@ -46,6 +46,10 @@ test('a payment of another amount is credited, and a second one is sent back', a
   const received = page.getByRole('status', { name: lo('deposit:received.label') })
   await expect(received).toContainText(lo('deposit:received.amount', { amount: kip('900.000') }))
   await expect(received).toContainText(lo('deposit:received.IN_REVIEW'))
+  await expect(page.getByText(lo('deposit:pay.inReview'))).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: lo('deposit:pay.qr', { amount: kip('1.000.000') }) }),
+  ).toBeHidden()
 
   const panel = await openPayment(operator, username)
   await expect(panel).toContainText(office('console:payment.about.WRONG_AMOUNT'))

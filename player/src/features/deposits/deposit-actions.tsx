@@ -12,11 +12,12 @@ import { RefusalNotice } from '../orders/refusal-notice.tsx'
 
 interface DepositActionsProps {
   deposit: Deposit
-  isExpired: boolean
+  /** The code is not to be paid any more, or not now. */
+  isShut: boolean
   onStillUnpaid: () => void
 }
 
-export function DepositActions({ deposit, isExpired, onStillUnpaid }: DepositActionsProps) {
+export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositActionsProps) {
   const { t } = useTranslation('deposit')
   const [isCanceling, setCanceling] = useState(false)
   const check = useCheckDeposit(deposit.id)
@@ -29,8 +30,8 @@ export function DepositActions({ deposit, isExpired, onStillUnpaid }: DepositAct
 
   return (
     <>
-      {!isExpired && <OpenBankApp deposit={deposit} />}
-      {!isExpired && <SaveQr deposit={deposit} />}
+      {!isShut && <OpenBankApp deposit={deposit} />}
+      {!isShut && <SaveQr deposit={deposit} />}
       <RefusalNotice failure={check.error} />
       <div className="row">
         <Button look="danger-ghost" size="lg" onClick={() => setCanceling(true)}>

@@ -2,7 +2,7 @@ import type { Cashier } from '@kham/contract/cashier'
 import type { Deposit } from '@kham/contract/deposits'
 import { CountdownRing } from '@kham/ui/countdown-ring'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Icon } from '@kham/ui/icon'
+import { Icon, type IconName } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
 import { QrPanel } from '@kham/ui/qr-code'
@@ -27,6 +27,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
   const [isExpired, setExpired] = useState(() => new Date(deposit.expiresAt).getTime() <= Date.now())
   const [askedInVain, setAskedInVain] = useState(false)
   const isOpen = deposit.status === 'OPEN'
+  const isInReview = isOpen && deposit.reason === 'PAYMENT_IN_REVIEW'
 
   return (
     <>
@@ -36,19 +37,19 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
       </div>
       <ReceivedPayments deposit={deposit} />
       <div className="pay-grid">
-        <PaymentQr deposit={deposit} isExpired={isExpired} />
+        <PaymentQr deposit={deposit} isExpired={isExpired} isInReview={isInReview} />
         <div className="stack">
           {isOpen && (
             <DepositActions
               deposit={deposit}
-              isExpired={isExpired}
+              isShut={isExpired || isInReview}
               onStillUnpaid={() => setAskedInVain(true)}
             />
           )}
           <div className="card card-p">
             <DepositFacts deposit={deposit} cashier={cashier} />
           </div>
-          {isOpen && !isExpired && <PaymentGuide />}
+          {isOpen && !isExpired && !isInReview && <PaymentGuide />}
         </div>
       </div>
     </>
@@ -110,12 +111,19 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
   )
 }
 
-function PaymentQr({ deposit, isExpired }: { deposit: Deposit; isExpired: boolean }) {
+interface PaymentQrProps {
+  deposit: Deposit
+  isExpired: boolean
+  isInReview: boolean
+}
+
+function PaymentQr({ deposit, isExpired, isInReview }: PaymentQrProps) {
   const { t } = useTranslation('deposit')
   const amount = formatMoney(deposit.amount, { withUnit: true })
   const isPaid = deposit.status === 'PAID'
   if (!deposit.qr) return null
-  if (isExpired && !isPaid) return <ExpiredQr amount={amount} />
+  if (isInReview) return <ShutQr icon="headset" why={t('pay.inReview')} amount={amount} />
+  if (isExpired && !isPaid) return <ShutQr icon="timer-off" why={t('pay.expired')} amount={amount} />
   return (
     <QrPanel
       scheme="LAO QR"
@@ -129,13 +137,13 @@ function PaymentQr({ deposit, isExpired }: { deposit: Deposit; isExpired: boolea
   )
 }
 
-/** A code that ran out is not drawn at all, so that nobody scans it. */
-function ExpiredQr({ amount }: { amount: string }) {
+/** A code that ran out, or for which money has come, is not drawn at all, so that nobody scans it. */
+function ShutQr({ icon, why, amount }: { icon: IconName; why: string; amount: string }) {
   const { t } = useTranslation('deposit')
   return (
     <div className="qrbox qr-expired">
-      <Icon name="timer-off" size={72} />
-      <b>{t('pay.expired')}</b>
+      <Icon name={icon} size={72} />
+      <b>{why}</b>
       <span className="due">{t('amount')}</span>
       <b className="sum num">{amount}</b>
     </div>
