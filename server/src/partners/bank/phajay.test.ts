@@ -29,11 +29,11 @@ const told = {
   txnAmount: 100000,
   status: 'PAYMENT_COMPLETED',
   paymentMethod: 'LDB',
-  refNo: 2026112010,
+  refNo: 'R1',
 }
 
 test('a payment is asked after by the name of the gateway; a long number stays as it is', async () => {
-  partner.answers(JSON.stringify(told).replace(/"refNo":[^}]+/, '"refNo":20261120102987000001'))
+  partner.answers(JSON.stringify(told).replace('"R1"', '20261120102987000001'))
   expect(await bank().paymentsOf(charge)).toEqual([
     {
       bankRef: '20261120102987000001',
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('a payment in another currency is told as such', async () => {
-  partner.answers({ ...told, refNo: 'R1', currency: 'USD' })
+  partner.answers({ ...told, currency: 'USD' })
   expect(await bank().paymentsOf(charge)).toMatchObject([{ bankRef: 'R1', currency: 'USD' }])
 })
 
