@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { PaymentId } from '../payments/payment.ts'
+import type { Charge } from '../../partners/payment-bank.ts'
 import { nextStatuses, type DepositRow } from './deposit.ts'
 
 /** One deposit of one agency. */
@@ -110,16 +111,28 @@ export const markRefunded = (tx: Tx, { agencyId, depositId }: DepositId, at: Dat
 export const noteOnDeposit = (
   db: Db,
   { agencyId, depositId }: DepositId,
-  note: Pick<
-    Updateable<Tables['deposits']>,
-    'reason' | 'qr_payload' | 'gateway_ref' | 'deep_link' | 'next_check_at'
-  >,
+  note: Pick<Updateable<Tables['deposits']>, 'reason' | 'next_check_at'>,
 ) =>
   db
     .updateTable('deposits')
     .set(note)
     .where('agency_id', '=', agencyId)
     .where('deposit_id', '=', depositId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Keeps the charge that is shown for an order; undefined = it has one already. */
+export const keepCharge = (
+  tx: Tx,
+  { agencyId, depositId }: DepositId,
+  { emv, gatewayRef, deepLink }: Charge,
+) =>
+  tx
+    .updateTable('deposits')
+    .set({ qr_payload: emv, gateway_ref: gatewayRef, deep_link: deepLink })
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .where('qr_payload', 'is', null)
     .returningAll()
     .executeTakeFirst()
 

@@ -3,7 +3,7 @@ import { BankUnavailable, type Charge } from '../../partners/payment-bank.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordStep } from '../orders/record-step.ts'
 import type { DepositRow } from './deposit.ts'
-import { lockDeposit, moveDeposit, noteOnDeposit, type DepositId } from './deposit-queries.ts'
+import { findDeposit, keepCharge, lockDeposit, moveDeposit } from './deposit-queries.ts'
 
 /**
  * Gets the QR of an open order from the bank; asking again for the same bill is safe. Throws BankUnavailable once the order that
@@ -13,7 +13,6 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
   if (deposit.status !== 'OPEN' || deposit.qr_payload !== null) return deposit
   const bank = await context.partners.bank(deposit.agency_id, deposit.method)
   if (!bank) throw new Error(`payment method ${deposit.method} of an order is gone`)
-  const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
   try {
     const charge = await bank.createCharge({
       bill: deposit.code,
@@ -21,7 +20,7 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
       expiresAt: deposit.expires_at,
       description: deposit.code,
     })
-    return await keepCharge(context, id, charge)
+    return charge.emv === null ? deposit : await takeCharge(context, deposit, charge)
   } catch (error) {
     if (error instanceof BankUnavailable) await cancelWithoutQr(context, deposit)
     throw error
@@ -32,13 +31,11 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
  * The order is told of only now: one that gets no QR is refused, and was never there for the player. Of two charges of one bill only the
  * first is ever shown, since only what is kept here is asked after.
  */
-const keepCharge = ({ db }: Context, id: DepositId, charge: Charge): Promise<DepositRow> =>
+const takeCharge = ({ db }: Context, deposit: DepositRow, charge: Charge): Promise<DepositRow> =>
   db.transaction().execute(async (tx) => {
-    const before = await lockDeposit(tx, id)
-    if (!before) throw new Error(`no deposit ${id.depositId}`)
-    if (before.qr_payload !== null || charge.emv === null) return before
-    const { emv: qr_payload, gatewayRef: gateway_ref, deepLink: deep_link } = charge
-    const open = (await noteOnDeposit(tx, id, { qr_payload, gateway_ref, deep_link })) ?? before
+    const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+    const open = await keepCharge(tx, id, charge)
+    if (!open) return (await findDeposit(tx, id)) ?? deposit
     const { player_id: playerId, deposit_id, status } = open
     await recordEvent(tx, id.agencyId, playerId, 'order', { kind: 'deposit', id: deposit_id, status })
     return open

@@ -11,8 +11,8 @@ import { findDeposit, lockDeposit, markRefunded, type DepositId } from './deposi
 /** Tells the bank to pay a refund. Throws NotFinished until the bank has confirmed or refused it. */
 export async function sendRefund(context: Context, id: DepositId): Promise<void> {
   const payout = await latestPayoutOf(context.db, id.agencyId, id.depositId)
-  const bill = (await findDeposit(context.db, id))?.code ?? null
-  if (payout) await settlePayout(context, payout, onRefund(context, id), bill)
+  const billOf = async () => (await findDeposit(context.db, id))?.code
+  if (payout) await settlePayout(context, payout, onRefund(context, id), billOf)
 }
 
 /** What became of a refund changes the books; the deposit stays REJECTED, and knows when its money was out. */

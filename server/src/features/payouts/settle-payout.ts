@@ -8,6 +8,10 @@ import { mayStillBeInside } from '../../partners/still-inside.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
 import { countCall, lockPayout, movePayout, noteAnswered } from './payout-queries.ts'
 
+/** The bill of the charge behind an order; undefined = it has none. */
+type BillOf = () => Promise<string | undefined>
+const noBill: BillOf = async () => undefined
+
 /** What became of a payout: where it stands now, and where it stood before. */
 export interface PayoutMove {
   payout: PayoutRow
@@ -19,21 +23,21 @@ export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
 
 /**
  * Tells the bank to pay out, and takes over what it answers. Asking again under the same reference is safe, so this is also how the bank
- * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. `bill`: the charge that a refund sends
+ * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. `billOf`: the charge that a refund sends
  * back.
  */
 export async function settlePayout(
   context: Context,
   payout: PayoutRow,
   onMove: OnPayout,
-  bill: string | null = null,
+  billOf: BillOf = noBill,
 ): Promise<void> {
   const { agency_id: agencyId, method } = payout
   const bank = await context.partners.bank(agencyId, method)
   if (!bank) throw new Error(`payment method ${method} of a payout is gone`)
   const call = await claim(context, payout)
   if (!call) return
-  const answer = await tellBank(bank, call, bill)
+  const answer = await tellBank(bank, call, billOf)
   const status = await context.db
     .transaction()
     .execute((tx) => takeOver(context, tx, { ...call, answer }, onMove))
@@ -59,7 +63,7 @@ function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> 
 }
 
 /** Money goes to the account; a refund also back to whoever paid, where the bank can do no more. */
-async function tellBank(bank: PaymentBank, call: Call, bill: string | null): Promise<PayoutAnswer> {
+async function tellBank(bank: PaymentBank, call: Call, billOf: BillOf): Promise<PayoutAnswer> {
   const payout = call.asked
   const order = {
     reference: payout.reference,
@@ -69,7 +73,8 @@ async function tellBank(bank: PaymentBank, call: Call, bill: string | null): Pro
     accountName: payout.account_name,
   }
   if (bank.payOut) return bank.payOut(order)
-  if (bank.refund && bill !== null) return bank.refund({ ...order, bill })
+  const bill = bank.refund && (await billOf())
+  if (bank.refund && bill !== undefined) return bank.refund({ ...order, bill })
   // The method has got another gateway meanwhile. The one before it may have been told already.
   return { state: payout.tries === 1 ? 'REFUSED' : 'UNKNOWN', bankRef: null }
 }
