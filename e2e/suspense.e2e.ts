@@ -53,7 +53,7 @@ test('a payment of another amount is credited, and a second one is sent back', a
 
   const panel = await openPayment(operator, username)
   await expect(panel).toContainText(office('console:payment.about.WRONG_AMOUNT'))
-  const credit = { name: office('console:payment.credit.of', { player: username }) }
+  const credit = { name: `${office('console:payment.credit.open')} ${username}` }
   await panel.getByRole('button', credit).first().click()
   const question = operator.getByRole('dialog')
   await expect(question).toContainText('1.304,34')

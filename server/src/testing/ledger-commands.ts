@@ -13,6 +13,7 @@ import {
   paymentSuspended,
   suspenseMatched,
   suspenseRefundAsked,
+  suspenseRefundSentBack,
   suspenseRefundSettled,
 } from '../ledger/postings/suspense.ts'
 import {
@@ -45,6 +46,8 @@ const words = fc.record({
   isYes: fc.boolean(),
   step: fc.constantFrom<CreditStep>('credit', 'take', 'return', 'adjust'),
   source: fc.constantFrom('payment:laoqr:A', 'payment:laoqr:B', 'A:payout:1:returned'),
+  /** Which refund brought it back. */
+  back: often<number | null>(null, 1, 2),
 })
 type Words = typeof words extends fc.Arbitrary<infer T> ? T : never
 
@@ -61,6 +64,8 @@ const subject = (agencyId: string, players: string[], player: number, orderId: s
   playerId: players[player]!,
   orderId,
 })
+const waitsUnder = (source: string, back: number | null) =>
+  back === null ? source : `${source}:refund:${back}:returned`
 const posts =
   (
     owner: number | 'house',
@@ -124,10 +129,11 @@ const commands: Record<string, (words: Words) => Omit<Command, 'what'>> = {
       ['bank.laoqr.LAK', 'suspense.laoqr.LAK', a],
     ]),
   }),
-  suspenseMatched: ({ player, order, source, a }) => ({
+  suspenseMatched: ({ player, order, source, back, a }) => ({
     perform: (tx, agencyId, players) =>
       suspenseMatched(tx, subject(agencyId, players, player, order), {
         suspended: source,
+        cameBack: back,
         method,
         amountMinor: a,
       }),
@@ -136,13 +142,14 @@ const commands: Record<string, (words: Words) => Omit<Command, 'what'>> = {
       `${order}:paid`,
       'single',
       [['suspense.laoqr.LAK', cash(player, 'LAK'), a]],
-      `house ${source}`,
+      `house ${waitsUnder(source, back)}`,
     ),
   }),
-  suspenseRefundAsked: ({ source, number, a }) => ({
+  suspenseRefundAsked: ({ source, back, number, a }) => ({
     perform: (tx, agencyId) =>
       suspenseRefundAsked(tx, agencyId, {
         suspended: source,
+        cameBack: back,
         method,
         amountMinor: a,
         currency: 'LAK',
@@ -153,8 +160,21 @@ const commands: Record<string, (words: Words) => Omit<Command, 'what'>> = {
       `${source}:refund:${number}`,
       'pending',
       [['suspense.laoqr.LAK', 'bank.laoqr.LAK', a]],
-      `house ${source}`,
+      `house ${waitsUnder(source, back)}`,
     ),
+  }),
+  suspenseRefundSentBack: ({ source, number, a }) => ({
+    perform: (tx, agencyId) =>
+      suspenseRefundSentBack(tx, agencyId, {
+        suspended: source,
+        method,
+        amountMinor: a,
+        currency: 'LAK',
+        number,
+      }),
+    expected: posts('house', waitsUnder(source, number), 'single', [
+      ['bank.laoqr.LAK', 'suspense.laoqr.LAK', a],
+    ]),
   }),
   suspenseRefundSettled: ({ source, number, isYes }) => ({
     perform: (tx, agencyId) => suspenseRefundSettled(tx, agencyId, { suspended: source, number }, as(isYes)),
@@ -250,6 +270,7 @@ const rich: Words = {
   isYes: true,
   step: 'take',
   source: 'payment:laoqr:A',
+  back: null,
 }
 /** Gives the first player some of each kind of money, so that not everything fails for want of it. */
 const opening = [

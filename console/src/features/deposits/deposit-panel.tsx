@@ -4,6 +4,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
@@ -60,7 +61,14 @@ function DepositState({ order }: { order: QueuedDeposit }) {
           {t([`deposit.state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
         </Notice>
       )}
-      {order.reason === 'PAYMENT_IN_REVIEW' && <Notice tone="warn">{t('deposit.inReview')}</Notice>}
+      {order.reason === 'PAYMENT_IN_REVIEW' && (
+        <Notice tone="warn">
+          {t('deposit.inReview')}{' '}
+          <Link to="/payments" search={{ search: order.code }} className="link">
+            {t('payment.title')}
+          </Link>
+        </Notice>
+      )}
     </div>
   )
 }

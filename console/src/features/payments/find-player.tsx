@@ -25,7 +25,7 @@ export function FindPlayer({ id, onCredit }: FindPlayerProps) {
   }
   return (
     <div className="stack-3 found-players">
-      <form role="search" className="search-line" onSubmit={onSubmit}>
+      <form role="search" aria-label={t('payment.suggest.find')} className="search-line" onSubmit={onSubmit}>
         <TextField
           type="search"
           icon="search"

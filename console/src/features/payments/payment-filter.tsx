@@ -60,7 +60,7 @@ function SearchForm({ search, onSearch }: PaymentFilterProps) {
     onSearch(narrowed(search, { search: text }))
   }
   return (
-    <form role="search" className="search-line" onSubmit={onSubmit}>
+    <form role="search" aria-label={t('payment.list')} className="search-line" onSubmit={onSubmit}>
       <TextField
         type="search"
         icon="search"

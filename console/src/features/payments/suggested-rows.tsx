@@ -18,8 +18,9 @@ export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: (
         </span>
         <Why reasons={order.reasons} />
       </div>
-      <Button onClick={onMatch} aria-label={t('payment.match.of', { code: order.code })}>
+      <Button onClick={onMatch}>
         {t('payment.match.open')}
+        <span className="sr"> {order.code}</span>
       </Button>
     </div>
   )
@@ -39,12 +40,9 @@ export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCre
         )}
         <Why reasons={player.reasons} />
       </div>
-      <Button
-        look="secondary"
-        onClick={onCredit}
-        aria-label={t('payment.credit.of', { player: displayName })}
-      >
+      <Button look="secondary" onClick={onCredit}>
         {t('payment.credit.open')}
+        <span className="sr"> {displayName}</span>
       </Button>
     </div>
   )

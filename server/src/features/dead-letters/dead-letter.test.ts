@@ -15,6 +15,7 @@ const letter = (data: Record<string, unknown>) => ({
 test.each([
   [{ depositId: '7' }, { kind: 'deposit', id: '7' }],
   [{ withdrawalId: '7' }, { kind: 'withdraw', id: '7' }],
+  [{ paymentId: '7' }, { kind: 'payment', id: '7' }],
   [
     { moveId: '7', step: 'take' },
     { kind: 'move', id: '7' },

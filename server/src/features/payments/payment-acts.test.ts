@@ -215,6 +215,15 @@ describe.each(databases)('a payment that fits no order on %s', (kind) => {
     expect(await deposits.state(order)).toMatchObject({ status: 'CANCELED', reason: 'PAYMENT_CREDITED' })
   })
 
+  test('of nobody that we know goes to an account that an operator enters', async () => {
+    const paymentId = await stray()
+    await expect(refund(paymentId)).rejects.toMatchObject({ code: 'PAYER_ACCOUNT_UNKNOWN' })
+    await refund(paymentId, { bankCode: 'jdb', accountNumber: '100200300', accountName: 'NOY KEO' })
+    await desk.sentBack(paymentId)
+    expect(await payment(paymentId)).toMatchObject({ state: 'REFUNDED', player_id: null, deposit_id: null })
+    expect(await desk.refundsOf(paymentId)).toMatchObject([{ status: 'DONE', player_id: null }])
+  })
+
   test('decided on in four ways at once goes one way', async () => {
     const { order, paymentId } = await waiting('100000')
     await deliver(order)
