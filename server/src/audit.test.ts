@@ -78,7 +78,7 @@ describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => 
     expect(out).toContain('kham-demo, trial balance: agrees')
     expect(out).toMatch(/kham-demo, bank laoqr: agrees: payments 1, /)
     expect(out).toMatch(/kham-demo, provider alphabet: agrees: transfers 1, /)
-    expect(out.trim().split('\n')).toHaveLength(11)
+    expect(out.trim().split('\n')).toHaveLength(12)
   })
 
   test('exits 2 for a word that it does not know', async () => {
@@ -116,6 +116,7 @@ describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => 
       'laoqr',
       'onepay',
       'phajay',
+      'transfer',
       'yespay',
       'alphabet',
       'askmebet',
@@ -126,7 +127,7 @@ describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => 
     expect(report.compared[0].accounts).toContainEqual(
       expect.objectContaining({ kind: 'bank', place: 'laoqr', balance: '345000.00' }),
     )
-    expect(report.compared[5].differences).toMatchObject([
+    expect(report.compared[6].differences).toMatchObject([
       { kind: 'TRANSFER_DIFFERS', order: { id: order.id, code: order.code } },
     ])
   })

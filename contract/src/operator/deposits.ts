@@ -17,6 +17,8 @@ export const queuedDeposit = z.extend(deposit, {
       paidAt: z.nullable(time),
     }),
   ),
+  /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */
+  confirmable: z.boolean(),
 })
 export type QueuedDeposit = z.infer<typeof queuedDeposit>
 
@@ -78,6 +80,8 @@ export const seenPayment = z.strictObject({
   amount: amountOf('LAK'),
   payerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
 })
+
+export type SeenPayment = z.input<typeof seenPayment>
 
 export const confirmDeposit = endpoint({
   ...one,

@@ -81,6 +81,7 @@ async function seedCashier(context: Context, sandboxUrl: string) {
     await db.insertInto('exchange_rates').values([thb, usd]).execute()
   }
   for (const bank of sandboxBanks) await seedMethod(context, bank, sandboxUrl)
+  await seedTransfer(context)
   for (const [position, id] of providerIds.entries()) await seedProvider(context, id, position, sandboxUrl)
 }
 
@@ -101,6 +102,24 @@ async function seedMethod({ db, secrets }: Context, bank: SandboxBank, sandboxUr
   await db
     .insertInto('payment_methods')
     .values({ agency_id: agencyId, ...shown, dialect, base_url, secret, settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A plain account, of which only the staff can tell. */
+async function seedTransfer({ db, secrets }: Context) {
+  const method = 'transfer'
+  const shown = {
+    method,
+    mid: 'KHAMDEMO0005',
+    iin: '70030418',
+    display_name: 'LDB Trust',
+    currency: 'LAK',
+  } as const
+  const secret = sealPartnerSecret(secrets, ofMethod(agencyId, method), '')
+  await db
+    .insertInto('payment_methods')
+    .values({ agency_id: agencyId, ...shown, dialect: 'manual', base_url: '', secret, settings: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -8,6 +8,7 @@ import { mayDecide, maySettle } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import type { DepositActs as Acts } from './deposit-api.ts'
 import { mayBeRefunded } from './deposit-stage.ts'
 
@@ -36,8 +37,15 @@ export function DepositActs({ order, acts }: DepositActsProps) {
   const waitsFor = maySettle(staff) ? order.waitsFor : null
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      {!mayRetry && !mayRefund && !waitsFor && <p className="xs muted center">{t('deposit.nothingToDo')}</p>}
+      {!order.confirmable && !mayRetry && !mayRefund && !waitsFor && (
+        <p className="xs muted center">{t('deposit.nothingToDo')}</p>
+      )}
       <div className="row decisions">
+        {order.confirmable && (
+          <Button className="grow" icon="check" onClick={ask('confirm')}>
+            {t('confirmPayment.open')}
+          </Button>
+        )}
         {mayRefund && (
           <Button look="danger-ghost" onClick={ask('refund')}>
             {t('deposit.refund')}
@@ -54,6 +62,7 @@ export function DepositActs({ order, acts }: DepositActsProps) {
           </Button>
         )}
       </div>
+      {asked === 'confirm' && <ConfirmPaymentDialog order={order} confirm={acts.confirm} onClose={close} />}
       {asked === 'retry' && (
         <ConfirmDialog
           title={t('deposit.retryTitle', values)}

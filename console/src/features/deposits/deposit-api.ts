@@ -1,11 +1,13 @@
 import { call } from '@kham/contract/client'
 import {
+  confirmDeposit,
   decideDeposit,
   depositQueue,
   queuedDepositById,
   refundDeposit,
   retryDeposit,
   type QueuedDeposit,
+  type SeenPayment,
 } from '@kham/contract/operator/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/order-steps'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -56,12 +58,16 @@ export function useDepositActs(id: string) {
     client.setQueryData(depositQuery(id).queryKey, deposit),
   )
   const params = { id }
+  const confirm = useMutation({
+    mutationFn: (body: SeenPayment) => call(confirmDeposit, { params, body }),
+    ...settled,
+  })
   const retry = useMutation({ mutationFn: () => call(retryDeposit, { params }), ...settled })
   const refund = useMutation({ mutationFn: () => call(refundDeposit, { params }), ...settled })
   const decide = useMutation({
     mutationFn: (body: DecisionForm) => call(decideDeposit, { params, body }),
     ...settled,
   })
-  return { retry, refund, decide }
+  return { confirm, retry, refund, decide }
 }
 export type DepositActs = ReturnType<typeof useDepositActs>

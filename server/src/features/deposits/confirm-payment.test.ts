@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ofMethod, sealPartnerSecret } from '../../partners/partner-secret.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
@@ -16,7 +15,6 @@ describe.each(databases)('payments that the staff tells of on %s', (kind) => {
   let ownerId: string
   beforeAll(async () => {
     world = await moneyWorld(kind)
-    await addManualMethod()
     doors = await openDoors(world)
     ownerId = await findStaffId(world)
     owner = await doors.staff(ownerId)
@@ -26,22 +24,6 @@ describe.each(databases)('payments that the staff tells of on %s', (kind) => {
     expect(await world.audit()).toEqual([])
     await world.close()
   })
-
-  const addManualMethod = () =>
-    world.context.db
-      .insertInto('payment_methods')
-      .values({
-        agency_id: world.agency.agency_id,
-        method: 'transfer',
-        dialect: 'manual',
-        mid: 'KHAMSHOP1',
-        iin: '27710418',
-        display_name: 'BCEL transfer',
-        currency: 'LAK',
-        base_url: '',
-        secret: sealPartnerSecret(world.context.secrets, ofMethod(world.agency.agency_id, 'transfer'), ''),
-      })
-      .execute()
 
   const { idOf, state, opened, creditAt, payments } = depositDesk(() => world, 'transfer')
   let number = 0
@@ -62,11 +44,13 @@ describe.each(databases)('payments that the staff tells of on %s', (kind) => {
 
   test('are credited, and the order says who told of them', async () => {
     const deposit = await opened()
-    expect(deposit.qr_payload).toContain('KHAMSHOP1')
+    expect(deposit.qr_payload).toContain('KHAMDEMO0005')
     const reference = newReference()
+    const shown = await owner.get(`/v2/agency/deposits/${deposit.deposit_id}`)
+    expect(shown.body.deposit).toMatchObject({ status: 'OPEN', confirmable: true })
     const { status, body } = await owner.post(path(deposit), seen(reference))
     expect(status).toBe(200)
-    expect(body.deposit).toMatchObject({ status: 'SUCCESS' })
+    expect(body.deposit).toMatchObject({ status: 'SUCCESS', confirmable: false })
     expect(await creditAt(deposit)).toBe(144_92n)
     expect(await stepsBy(deposit)).toEqual([
       { step: 'PAID', by: 'STAFF', staff_id: ownerId, bank_ref: reference },

@@ -24,6 +24,14 @@ const queued = (db: Db, agencyId: string) =>
       refund<PayoutStatus>('r.status').as('refund_status'),
       refund<string>('r.bank_ref').as('refund_bank_ref'),
     ])
+    .select((row) =>
+      row
+        .selectFrom('payment_methods as m')
+        .select('m.dialect')
+        .whereRef('m.agency_id', '=', 'd.agency_id')
+        .whereRef('m.method', '=', 'd.method')
+        .as('method_dialect'),
+    )
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
 
 export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<QueuedRow | undefined> =>

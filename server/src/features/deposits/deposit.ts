@@ -6,7 +6,7 @@ import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
-import type { PayoutStatus, Tables } from '../../db/tables.ts'
+import type { BankDialect, PayoutStatus, Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
@@ -147,6 +147,7 @@ export type QueuedRow = DepositRow &
     /** Of the newest refund. */
     refund_status: PayoutStatus | null
     refund_bank_ref: string | null
+    method_dialect: BankDialect | null
   }
 
 /** A deposit as the cashier sees it. */
@@ -159,4 +160,5 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
     bankReference: row.refund_bank_ref,
     paidAt: time(row.refunded_at),
   },
+  confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
 })

@@ -29,6 +29,7 @@ describe.each(databases)('the hourly comparison of the books on %s', { timeout: 
       laoqr: 'CLEAN',
       onepay: 'NOT_LISTED',
       phajay: 'NOT_LISTED',
+      transfer: 'NOT_LISTED',
       yespay: 'NOT_LISTED',
       alphabet: 'CLEAN',
       askmebet: 'NOT_LISTED',

@@ -1,0 +1,97 @@
+import type { QueuedDeposit, SeenPayment } from '@kham/contract/operator/deposits'
+import { Button } from '@kham/ui/button'
+import { formatMoney, parseAmount } from '@kham/ui/format.ts'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { TextField } from '@kham/ui/text-field'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalWords } from '../../refusal-words.ts'
+
+interface ConfirmPaymentDialogProps {
+  order: QueuedDeposit
+  confirm: UseMutationResult<unknown, unknown, SeenPayment>
+  onClose: () => void
+}
+
+const mostLetters = 100
+
+/** What somebody has seen on the account. Nothing is filled in beforehand: the figures are the bank's, not the order's. */
+export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPaymentDialogProps) {
+  const { t } = useTranslation()
+  const [reference, setReference] = useState('')
+  const [typed, setTyped] = useState('')
+  const [payer, setPayer] = useState('')
+  const amount = parseAmount(typed, 'LAK')
+  const isReady = reference.trim() !== '' && amount !== null && /[1-9]/.test(amount)
+  const differs = isReady && `${amount}.00` !== order.amount.amount
+  const due = formatMoney(order.amount, { withUnit: true })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    const payerName = payer.trim()
+    const seen = { bankReference: reference.trim(), amount, ...(payerName ? { payerName } : {}) }
+    confirm.mutate(seen, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('confirmPayment.title', { code: order.code })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+        <p className="muted sm">
+          {t('confirmPayment.text', { amount: due, player: order.player.displayName })}
+        </p>
+        <TextField
+          label={t('confirmPayment.reference')}
+          autoComplete="off"
+          maxLength={mostLetters}
+          required
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <TextField
+          label={t('confirmPayment.amount')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed}
+          error={typed !== '' && amount === null ? t('field.BAD_FORMAT') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {differs && <Notice tone="warn">{t('confirmPayment.differs', { amount: due })}</Notice>}
+        <TextField
+          label={t('confirmPayment.payer')}
+          note={t('confirmPayment.optional')}
+          autoComplete="off"
+          maxLength={mostLetters}
+          value={payer}
+          onChange={({ target }) => setPayer(target.value)}
+        />
+        {confirm.error !== null && (
+          <Notice tone="danger" role="alert">
+            <b>{t('decide.failed')}</b> {refusalWords(t, confirm.error)}
+          </Notice>
+        )}
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isReady}
+            busy={confirm.isPending}
+            busyText={t('confirmPayment.saving')}
+          >
+            {t('confirmPayment.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { addBankAccount, newAccountNumber, register, signInOperator } from './acts.ts'
+import { newName, test } from './kham.ts'
+import { wordsOf } from './words.ts'
+
+const lo = wordsOf('player', 'lo')
+const office = wordsOf('console', 'lo')
+
+test('money that came to a plain account is told by the staff, and becomes credit', async ({
+  page,
+  world,
+  browser,
+}, info) => {
+  const username = newName()
+  await register(page, username)
+  await addBankAccount(page, newAccountNumber(info))
+  await page.goto('/player/deposit/')
+  await page.getByRole('button', { name: '1.000.000' }).click()
+  await page.getByText('LDB Trust').click()
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
+  const operator = await context.newPage()
+  await signInOperator(operator)
+  await operator.getByRole('link', { name: office('console:nav.deposits') }).click()
+  await operator.getByRole('tab', { name: office('console:stage.OPEN'), exact: true }).click()
+  await operator.getByRole('row').filter({ hasText: username }).click()
+  await operator.getByRole('button', { name: office('console:confirmPayment.open') }).click()
+  const form = operator.getByRole('dialog')
+  const save = form.getByRole('button', { name: office('console:confirmPayment.save') })
+  await expect(save).toBeDisabled()
+  await form
+    .getByLabel(office('console:confirmPayment.reference'))
+    .fill(`LDB${Date.now()}${info.project.name}`)
+  await form.getByLabel(office('console:confirmPayment.amount')).fill('100.000')
+  await expect(
+    form.getByText(office('console:confirmPayment.differs', { amount: '1.000.000\u00A0₭' })),
+  ).toBeVisible()
+  await form.getByLabel(office('console:confirmPayment.amount')).fill('1.000.000')
+  await form.getByLabel(office('console:confirmPayment.payer')).fill('KHAMLA SOUVANNAVONG')
+  await save.click()
+  await expect(form).toBeHidden()
+
+  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  await context.close()
+})
