@@ -63,7 +63,7 @@ describe.each(databases)('the hourly comparison of the books on %s', { timeout: 
     const made = await runs('hour is not null')
     expect(made).toMatchObject([{ asked_by: null, finished_at: expect.any(Date) }])
     const results = await query('select subject from reconciliations where run_id = $1', [made[0].run_id])
-    expect(results.rowCount).toBe(10)
+    expect(results.rowCount).toBe(11)
   })
 
   test('of an agency is one at a time: who asks meanwhile gets that one', async () => {
@@ -170,7 +170,7 @@ describe.each(databases)('the hourly comparison of the books on %s', { timeout: 
         { subject: 'betflix', not_listed: ['TRANSFERS'] },
         { subject: 'gclub', not_listed: ['TRANSFERS'] },
         { subject: 'gclub_live', not_listed: ['TRANSFERS'] },
-        ...['laoqr', 'onepay', 'phajay', 'yespay'].map((subject) => ({
+        ...['laoqr', 'onepay', 'phajay', 'transfer', 'yespay'].map((subject) => ({
           subject,
           not_listed: ['PAYMENTS', 'PAYOUTS'],
         })),
