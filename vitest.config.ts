@@ -8,7 +8,7 @@ export default defineConfig({
     // Many tests wait for a process of their own: one more than the cores keeps those busy.
     maxWorkers: availableParallelism() + 1,
     globalSetup: 'server/src/testing/global-setup.ts',
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

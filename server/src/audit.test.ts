@@ -37,7 +37,7 @@ async function deposit(url: string, sandbox: SandboxProcess) {
   throw new Error('the deposit was never credited')
 }
 
-describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('npm run audit on %s', (kind) => {
   let settings: Record<string, string>
   let dataDir: string
   let sandbox: SandboxProcess
@@ -62,7 +62,7 @@ describe.each(databases)('npm run audit on %s', { timeout: 120_000 }, (kind) => 
       await real?.close()
       await rm(dataDir, { recursive: true, force: true })
     }
-  }, 120_000)
+  })
   afterAll(() => close())
 
   test('runs beside a server, unless that has the embedded database', () => {

@@ -10,7 +10,7 @@ import { databases } from '../testing/test-database.ts'
 /** The statuses that a deposit shows until it is `wanted`. */
 async function until(visitor: SiteVisitor, id: string, wanted: string) {
   const seen: string[] = []
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2_400; tries++) {
     const { deposit } = await visitor.get(`/api/v2/deposits/${id}`)
     seen.push(deposit.status)
     if (deposit.status === wanted) return seen
@@ -53,6 +53,6 @@ describe.each(databases)('a server on %s that is killed between PAID and SUCCESS
       expect(await look(auditBooks)).toEqual([])
       await close()
     },
-    180_000,
+    600_000,
   )
 })

@@ -46,6 +46,6 @@ describe.each(databases)('a server on %s that is killed in the middle of a move 
       expect(await look(auditBooks)).toEqual([])
       await close()
     },
-    180_000,
+    600_000,
   )
 })

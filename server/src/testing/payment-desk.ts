@@ -71,7 +71,7 @@ export function paymentDesk(world: () => MoneyWorld) {
 
   /** The bank takes about a second; asked until it has decided. */
   async function sentBack(paymentId: string) {
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       try {
         return await returnPayment(world().context, idOf(paymentId))
       } catch (error) {

@@ -47,7 +47,7 @@ export async function startServer(settings: Record<string, string>, port: number
   return server
 }
 
-const triesToStart = 600
+const triesToStart = 3_000
 
 async function untilReady(url: string, hasEnded: () => boolean) {
   for (let tries = 0; tries < triesToStart; tries++) {

@@ -99,7 +99,7 @@ export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId =
 
   /** The bank takes about a second; asked until it has decided. */
   async function payOut(row: WithdrawalRow) {
-    for (let tries = 0; tries < 50; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       try {
         return await sendPayout(world().context, idOf(row))
       } catch (error) {
