@@ -7,6 +7,8 @@ export class CallRefused extends Error {
   readonly status: number
   readonly fields: Record<string, FieldCode>
   readonly requestId: string | null
+  /** Who is in the way. */
+  readonly by: string | null
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -18,6 +20,7 @@ export class CallRefused extends Error {
     this.status = problem.status ?? 0
     this.fields = problem.fields ?? {}
     this.requestId = problem.requestId ?? null
+    this.by = problem.by ?? null
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }

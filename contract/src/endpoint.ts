@@ -15,6 +15,8 @@ export interface Endpoint {
   body?: Schema
   /** null = 204 without a body. */
   reply: Schema | null
+  /** What the reply is written in, where it is no JSON. */
+  replyType?: 'text/csv'
   status?: 200 | 201 | 202
   /** Its own refusals; those of access, body and limits come by themselves. */
   refusals: readonly RefusalCode[]

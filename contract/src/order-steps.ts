@@ -21,6 +21,7 @@ export const orderSteps = [
   'REFUND_APPROVED',
   'HELD',
   'HOLD_REFUSED',
+  'APPROVED_ONCE',
   'APPROVED',
   'REJECTED',
   'BANK_SILENT',

@@ -36,12 +36,15 @@ export const refusals = {
     status: 409,
     title: 'The bank has not told an account that the money can go back to',
   },
-  PAYOUT_NOT_OFFERED: { status: 409, title: 'The gateway of this payment method sends no money out' },
+  FOUR_EYES: { status: 409, title: 'Somebody else has to approve it as well' },
+  PAYOUT_TAKEN: { status: 409, title: 'Somebody else is paying it' },
+  PAYOUT_NOT_TAKEN: { status: 409, title: 'Take this payout before you pay it' },
+  PAYOUT_SETTLED: { status: 409, title: 'Somebody has said already what became of this payout' },
   PAYMENT_NOT_MANUAL: {
     status: 409,
     title: 'The gateway of this payment method tells of payments by itself',
   },
-  BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to the payment of another order' },
+  BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to another order' },
   NOTHING_TO_RETRY: { status: 409, title: 'Nothing of this order has been refused' },
   NOTHING_TO_DECIDE: { status: 409, title: 'This order waits for no decision' },
   TOO_EARLY_TO_DECIDE: { status: 409, title: 'The partner may still answer by itself' },
@@ -94,5 +97,7 @@ export interface Problem {
   code: RefusalCode
   detail: string
   requestId: string
+  /** Who is in the way, where that is known to those who may ask. */
+  by?: string
   fields?: Record<string, FieldCode>
 }

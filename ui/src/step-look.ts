@@ -23,6 +23,7 @@ const looks = new Map<string, StepLook>([
   ['REFUND_APPROVED', { icon: 'user-check', tone: 'plain' }],
   ['HELD', { icon: 'lock', tone: 'ok' }],
   ['HOLD_REFUSED', { icon: 'close', tone: 'bad' }],
+  ['APPROVED_ONCE', { icon: 'user-check', tone: 'plain' }],
   ['APPROVED', { icon: 'user-check', tone: 'ok' }],
   ['REJECTED', { icon: 'ban', tone: 'bad' }],
   ['BANK_SILENT', { icon: 'clock', tone: 'wait' }],

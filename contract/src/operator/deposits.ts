@@ -55,14 +55,7 @@ export const refundDeposit = endpoint({
   method: 'POST',
   path: '/v2/agency/deposits/{id}/refund',
   summary: "Pay a failed deposit back to the player's bank account",
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'ORDER_NOT_FAILED',
-    'REFUND_UNDER_WAY',
-    'PAYOUT_NOT_OFFERED',
-    'BANK_ACCOUNT_REQUIRED',
-  ],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'REFUND_UNDER_WAY', 'BANK_ACCOUNT_REQUIRED'],
 })
 
 export const decideDeposit = endpoint({

@@ -228,7 +228,6 @@ export const refundPayment = endpoint({
     'PAYER_ACCOUNT_UNKNOWN',
     'WALLET_NOT_ALLOWED',
     'CURRENCY_NOT_ALLOWED',
-    'PAYOUT_NOT_OFFERED',
   ],
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { withdraw } from '../withdrawals.ts'
 import { decision } from './decisions.ts'
+import { payoutByHandStatuses } from './payouts.ts'
 
 /** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
 export const queuedWithdraw = z.extend(withdraw, {
@@ -10,7 +11,19 @@ export const queuedWithdraw = z.extend(withdraw, {
   held: z.boolean(),
   approvedAt: z.nullable(time),
   approvedBy: z.nullable(z.string()),
+  /** The first of two who approve what is large. */
+  approvedOnceAt: z.nullable(time),
+  approvedOnceBy: z.nullable(z.string()),
   bankReference: z.nullable(z.string()),
+  /** Its newest payout, where the staff pays it and no gateway. */
+  payoutByHand: z.nullable(
+    z.object({
+      id: z.string(),
+      status: z.enum(payoutByHandStatuses),
+      takenBy: z.nullable(z.string()),
+      takenAt: z.nullable(time),
+    }),
+  ),
   /** Whose answer is missing, and since when. */
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
   /** The provider has refused to take the held credit back. */
@@ -41,11 +54,12 @@ export const queuedWithdrawById = endpoint({
 export const approveWithdraw = endpoint({
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/approve',
-  summary: 'Approve: the bank is told to pay out',
+  summary:
+    'Approve: the bank is told to pay out, or the staff pays by hand; the first of two only writes it down',
   access: 'staff',
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'PAYOUT_NOT_OFFERED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES'],
 })
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))

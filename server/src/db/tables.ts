@@ -144,6 +144,8 @@ interface AgencyRow {
   withdraw_min_minor: Generated<bigint>
   withdraw_max_minor: Generated<bigint>
   deposit_expiry_minutes: Generated<number>
+  payouts_by_hand: Generated<boolean>
+  four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   created_at: Generated<Date>
 }
 
@@ -333,6 +335,8 @@ interface WithdrawalRow {
   idempotency_key: string | null
   created_at: Date
   held_at: Date | null
+  approved_once_at: Date | null
+  approved_once_by: string | null
   approved_at: Date | null
   approved_by: string | null
   paid_at: Date | null
@@ -382,6 +386,10 @@ interface PayoutRow {
   created_at: Date
   sent_at: Date | null
   resolved_at: Date | null
+  by_hand: Generated<boolean>
+  taken_by: ColumnType<string | null, string | null | undefined, string | null>
+  taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  note: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface OrderStepRow {

@@ -9,5 +9,5 @@ export function fitReply(endpoint: Endpoint, answer: unknown): object | null {
     throw new Error(
       `The reply of ${endpoint.method} ${endpoint.path} does not fit: ${JSON.stringify(fits.fields)}`,
     )
-  return fits.value as object // every reply of the contract is an object
+  return fits.value as object // every reply of the contract is an object, but for the text of a file
 }

@@ -58,10 +58,13 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-function successOf({ reply, status = 200 }: Endpoint): Json {
+function successOf({ reply, replyType, status = 200 }: Endpoint): Json {
   if (reply === null) return { 204: { description: 'Done' } }
   return {
-    [status]: { description: 'Done', content: { 'application/json': { schema: outputSchema(reply) } } },
+    [status]: {
+      description: 'Done',
+      content: { [replyType ?? 'application/json']: { schema: outputSchema(reply) } },
+    },
   }
 }
 
@@ -136,6 +139,7 @@ const problemSchema = {
     code: { type: 'string', enum: Object.keys(refusals) },
     detail: { type: 'string' },
     requestId: { type: 'string' },
+    by: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string', enum: fieldCodes } },
   },
   required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
-export function problemOf({ code, detail: { fields } }: Refusal, requestId: string): Problem {
+export function problemOf({ code, detail: { by, fields } }: Refusal, requestId: string): Problem {
   const { status, title } = refusals[code]
   const wrong = Object.entries(fields ?? {}).map(([field, fieldCode]) => `${field}: ${fieldCode}`)
   return {
@@ -18,6 +18,7 @@ export function problemOf({ code, detail: { fields } }: Refusal, requestId: stri
     code,
     detail: wrong.length > 0 ? wrong.join(', ') : title,
     requestId,
+    ...(by === undefined ? {} : { by }),
     ...(fields ? { fields } : {}),
   }
 }

@@ -72,6 +72,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       const answer = await answerOf(app, endpoint, handler, request, reply)
       if (answer instanceof ReadyAnswer) return answer.send(request, reply)
       if (answer === null) return reply.code(204).send()
+      if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
       return reply.code(endpoint.status ?? 200).send(answer)
     },
   })

@@ -26,8 +26,9 @@ export async function openDoors({ context, agency }: MoneyWorld) {
       headers: { host, ...(cookie ? { cookie } : {}) },
       ...(body ? { payload: body } : {}),
     })
-    const json: Body = answer.payload ? answer.json() : null
-    return { status: answer.statusCode, body: json }
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const json: Body = isJson ? answer.json() : null
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: json }
   }
 
   async function session(

@@ -81,6 +81,15 @@ export const orderInvariants: Record<string, string> = {
   'an order is paid out once at most': `
     select agency_id, order_id, count(*) from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')
     group by 1, 2 having count(*) > 1`,
+  'a payout by hand is told of by the staff alone, and one transfer at the bank pays one of them': `
+    select o.agency_id, o.reference, o.status from payouts o
+    where o.by_hand and (o.status = 'UNKNOWN' or o.tries > 0 or (o.status <> 'REQUESTED' and o.decided_by is null)
+      or (o.status in ('SENT', 'DONE', 'RETURNED') and (o.bank_ref is null or exists (select from payouts p
+        where p.agency_id = o.agency_id and p.method = o.method and p.by_hand and p.payout_id <> o.payout_id
+          and upper(p.bank_ref) = upper(o.bank_ref)))))`,
+  'what was approved by two was approved by two, and a first approval goes with a no': `
+    select w.agency_id, w.code, w.status from withdrawals w
+    where w.approved_once_by is not null and (w.approved_once_by = w.approved_by or w.status in ('REJECTED', 'CANCELED'))`,
   'a withdrawal is a success if and only if its payout is posted': `
     select w.agency_id, w.code, w.status from withdrawals w
     left join lateral (select r.phase from payouts o

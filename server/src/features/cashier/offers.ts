@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { payingDialects } from '../../partners/gateway-caps.ts'
@@ -47,17 +48,22 @@ export async function providerState(
   return row.enabled ? 'on' : 'off'
 }
 
-/** The method that payouts go through: the agency's first enabled one whose gateway sends money out. */
-export const payoutMethodOf = (db: Db, agencyId: string) =>
-  db
+/**
+ * The method that withdrawals are paid through, and whether its gateway sends the money: the agency's first enabled one that does; where
+ * there is none, the first that it has, enabled ones before others.
+ */
+export async function payoutMethodOf(db: Db, agencyId: string) {
+  const sends = sql<boolean>`enabled and dialect in (${sql.join(payingDialects)})`
+  return db
     .selectFrom('payment_methods')
-    .select('method')
+    .select(['method', sends.as('gatewaySends')])
     .where('agency_id', '=', agencyId)
-    .where('enabled', '=', true)
-    .where('dialect', 'in', payingDialects)
+    .orderBy(sends, 'desc')
+    .orderBy('enabled', 'desc')
     .orderBy('method')
     .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+}
 
 /** What the gateway of a method speaks, also of one that is switched off. */
 export const dialectOf = (db: Db, agencyId: string, method: string) =>

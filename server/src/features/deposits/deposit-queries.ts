@@ -188,6 +188,7 @@ export async function refundsUnderWay(
     .selectFrom('payouts')
     .select(['agency_id', 'order_id', 'order_kind', 'method'])
     .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .where('by_hand', '=', false)
     .where('order_kind', 'in', ['deposit', 'payment'])
     .where('created_at', '<=', askedBefore)
     .orderBy(sql`random()`)

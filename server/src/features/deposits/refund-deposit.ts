@@ -14,16 +14,14 @@ import { lockDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
 
 /**
  * An operator pays a deposit back that the provider would not credit: FAILED -> REJECTED, and the bank is told to send the money to the
- * player's account, or back to whoever paid. May be asked for again when the bank has refused it. Refuses with NOT_FOUND, ORDER_NOT_FAILED,
- * REFUND_UNDER_WAY, and with PAYOUT_NOT_OFFERED where the gateway can do neither: the order stays FAILED, and waits for an operator.
+ * player's account, or back to whoever paid; where its gateway can do neither, the staff pays it by hand. May be asked for again after a
+ * no. Refuses with NOT_FOUND, ORDER_NOT_FAILED, REFUND_UNDER_WAY, BANK_ACCOUNT_REQUIRED.
  */
 export async function refundDeposit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) throw new Refusal('NOT_FOUND')
     await refuseSecondRefund(tx, row)
-    const gateway = await dialectOf(tx, id.agencyId, row.method)
-    if (!gateway || !canRefund(gateway.dialect)) throw new Refusal('PAYOUT_NOT_OFFERED')
     const also = { reason: 'REFUNDED', ended_at: context.clock() }
     const rejected = row.status === 'FAILED' ? await moveDeposit(tx, id, 'FAILED', 'REJECTED', also) : row
     if (!rejected) throw new Error('a locked deposit moved')
@@ -50,7 +48,15 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow) {
   const to = await accountOfPlayer(tx, agencyId, playerId)
   if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
   const wanted = { agencyId, kind: 'deposit', orderId: depositId, code, playerId, method } as const
-  const { number } = await requestPayout(tx, { ...wanted, amountMinor, to, now: clock() })
+  const gateway = await dialectOf(tx, agencyId, method)
+  const gatewaySends = gateway !== undefined && canRefund(gateway.dialect)
+  const { number, by_hand } = await requestPayout(tx, {
+    ...wanted,
+    amountMinor,
+    to,
+    gatewaySends,
+    now: clock(),
+  })
   await depositRefundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
-  await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
+  if (!by_hand) await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
 }

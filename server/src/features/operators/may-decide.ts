@@ -9,6 +9,9 @@ const refuseOthersThan =
     if (!roles.includes(role)) throw new Refusal('FORBIDDEN')
   }
 
+/** Whether somebody may do more with money than handle it. */
+export const mayDecide = ({ role }: SignedInStaff) => role === 'owner' || role === 'manager'
+
 /** Everybody on the staff may look; only those who handle money may move it. */
 export const allowMoney = refuseOthersThan('owner', 'manager', 'cashier')
 

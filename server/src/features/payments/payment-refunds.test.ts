@@ -69,17 +69,6 @@ describe.each(databases)('a payment that goes back to its payer on %s', (kind) =
     expect((await refundsOf(paymentId))[0]).toMatchObject({ status: 'DONE', account_number: '100200300' })
   })
 
-  test('waits on where the gateway sends no money to an account', async () => {
-    const { paymentId } = await waiting()
-    const speak = (dialect: 'jdb' | 'open') =>
-      world.context.db.updateTable('payment_methods').set({ dialect }).where('method', '=', 'laoqr').execute()
-    await speak('jdb')
-    await expect(refund(paymentId)).rejects.toMatchObject({ code: 'PAYOUT_NOT_OFFERED' })
-    await speak('open')
-    expect(await stateOf(paymentId)).toBe('SUSPENSE')
-    expect(await refundsOf(paymentId)).toEqual([])
-  })
-
   test('does not go to a wallet, nor to an account in another currency', async () => {
     const { paymentId } = await waiting()
     await expect(refund(paymentId, account('02055512345'))).rejects.toMatchObject({

@@ -23,18 +23,15 @@ export interface Refunding {
 }
 
 /**
- * An operator sends a payment back to its payer: SUSPENSE -> REFUNDING, and the bank is told by a job. Refuses with NOT_FOUND,
- * PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED, and with PAYOUT_NOT_OFFERED where the
- * gateway sends no money to an account: the payment waits on.
+ * An operator sends a payment back to its payer: SUSPENSE -> REFUNDING, and the bank is told by a job, or the staff pays
+ * it by hand where the gateway sends no money to an account. Refuses with NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP,
+ * PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED.
  */
 export async function refundPayment(context: Context, id: PaymentId, refunding: Refunding): Promise<void> {
   const { staffId, note } = refunding
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(tx, id)
-    // Its gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
-    const gateway = await dialectOf(tx, id.agencyId, waiting.method)
-    if (!gateway || !capsOf[gateway.dialect].paysOut) throw new Refusal('PAYOUT_NOT_OFFERED')
     const deposit = (await lockDeposits(tx, id.agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
     const reference = await askForRefund(context, tx, waiting, payeeOf(waiting, refunding))
     await movePayment(tx, waiting, 'REFUNDING')
@@ -55,7 +52,10 @@ function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {
 
 async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
   const { agency_id: agencyId, payment_id: paymentId, player_id: playerId, method } = row
-  const { number, reference } = await requestPayout(tx, {
+  // A gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
+  const gateway = await dialectOf(tx, agencyId, method)
+  const gatewaySends = gateway !== undefined && capsOf[gateway.dialect].paysOut
+  const { number, reference, by_hand } = await requestPayout(tx, {
     agencyId,
     kind: 'payment',
     orderId: paymentId,
@@ -64,9 +64,10 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, t
     method,
     amountMinor: row.amount_minor,
     to: { bank_code: to.bankCode, account_number: to.accountNumber, account_name: to.accountName },
+    gatewaySends,
     now: clock(),
   })
   await suspenseRefundAsked(tx, agencyId, { ...suspendedOf(row), currency: 'LAK', number })
-  await jobs.enqueue(tx, 'return-payment', { agencyId, paymentId }, { partner: method })
+  if (!by_hand) await jobs.enqueue(tx, 'return-payment', { agencyId, paymentId }, { partner: method })
   return reference
 }

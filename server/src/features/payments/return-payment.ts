@@ -9,7 +9,7 @@ import { recordStep } from '../orders/record-step.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout, type PayoutMove } from '../payouts/settle-payout.ts'
-import { stepOfPayout } from '../payouts/step-of-payout.ts'
+import { stepOfPayout, tellerOf } from '../payouts/step-of-payout.ts'
 import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { lockPayment, movePayment } from './payment-queries.ts'
 
@@ -47,9 +47,9 @@ async function settle(tx: Tx, row: PaymentRow, { payout, was }: PayoutMove): Pro
 }
 
 /** The order whose bill it was: the money is back with its payer, or support looks at it again. */
-async function tell(tx: Tx, deposit: DepositRow, { status, bank_ref: bankRef }: PayoutRow, at: Date) {
-  const isBack = status === 'DONE'
+async function tell(tx: Tx, deposit: DepositRow, payout: PayoutRow, at: Date) {
+  const isBack = payout.status === 'DONE'
   const row = isBack ? await endReview(tx, deposit, 'PAYMENT_REFUNDED') : await beginReview(tx, deposit)
   const step = isBack ? 'PAYMENT_REFUNDED' : 'PAYMENT_IN_REVIEW'
-  await announceDeposit(tx, row, { step, by: 'BANK', at, bankRef })
+  await announceDeposit(tx, row, { step, ...tellerOf(payout), at, bankRef: payout.bank_ref })
 }

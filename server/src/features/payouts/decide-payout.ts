@@ -21,7 +21,8 @@ export async function decidePayout(
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const row = payout && (await lockPayout(tx, payout))
-    if (!row || row.status === 'REQUESTED' || !isUnderWay(row.status)) throw new Refusal('NOTHING_TO_DECIDE')
+    if (!row || row.by_hand || row.status === 'REQUESTED' || !isUnderWay(row.status))
+      throw new Refusal('NOTHING_TO_DECIDE')
     if (isTooEarly(row.created_at, at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
     const order = orderOf(row)
     const status = await lockOrder(tx, order)

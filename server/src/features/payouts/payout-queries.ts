@@ -1,7 +1,7 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PayoutStatus, Tables } from '../../db/tables.ts'
-import { nextStatuses, type PayoutRow } from './payout.ts'
+import { mayMove, type PayoutRow } from './payout.ts'
 
 /** One payout of one agency. */
 export type PayoutId = Pick<PayoutRow, 'agency_id' | 'payout_id'>
@@ -16,7 +16,18 @@ export const lockPayout = (tx: Tx, id: PayoutId) => one(tx, id).forUpdate().exec
 
 export const insertPayout = (
   tx: Tx,
-  row: Omit<PayoutRow, 'bank_ref' | 'tries' | 'unanswered_at' | 'decided_by' | 'sent_at' | 'resolved_at'>,
+  row: Omit<
+    PayoutRow,
+    | 'bank_ref'
+    | 'tries'
+    | 'unanswered_at'
+    | 'decided_by'
+    | 'sent_at'
+    | 'resolved_at'
+    | 'taken_by'
+    | 'taken_at'
+    | 'note'
+  >,
 ) =>
   tx
     .insertInto('payouts')
@@ -31,6 +42,21 @@ export const insertPayout = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Gives a payout by hand to one of the staff, or lets go of it. The caller holds the row. */
+export const noteTaken = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
+  change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
+
+/** The payout by hand through the same method that this transfer at the bank has paid. */
+export const paidByTransfer = (tx: Tx, { agency_id, method }: PayoutRow, bankRef: string) =>
+  tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('agency_id', '=', agency_id)
+    .where('method', '=', method)
+    .where('by_hand', '=', true)
+    .where(sql`upper(bank_ref)`, '=', sql`upper(${bankRef})`)
+    .executeTakeFirst()
+
 const change = (tx: Tx, { agency_id, payout_id }: PayoutId, set: Updateable<Tables['payouts']>) =>
   tx.updateTable('payouts').set(set).where('agency_id', '=', agency_id).where('payout_id', '=', payout_id)
 
@@ -41,8 +67,7 @@ export function movePayout(
   to: PayoutStatus,
   also: Updateable<Tables['payouts']> = {},
 ): Promise<PayoutRow | undefined> {
-  if (!nextStatuses[row.status].includes(to))
-    throw new Error(`a payout never moves from ${row.status} to ${to}`)
+  if (!mayMove(row, to)) throw new Error(`a payout never moves from ${row.status} to ${to}`)
   return change(tx, row, { ...also, status: to })
     .where('status', '=', row.status)
     .returningAll()

@@ -17,15 +17,18 @@ export interface WantedPayout {
   amountMinor: bigint
   /** Where the money goes. */
   to: Pick<Selectable<Tables['bank_accounts']>, 'bank_code' | 'account_number' | 'account_name'>
+  /** Whether the gateway of the method can send it. */
+  gatewaySends: boolean
   now: Date
 }
 
 /**
  * Writes down that money is to be sent, in the transaction that decides it; the caller holds the order's row. The reference is made here,
- * once. A second payout of an order needs a definite no to the first.
+ * once. A second payout of an order needs a definite no to the first. What no gateway sends, or none is to send, is paid by hand: the
+ * caller leaves it to no job.
  */
 export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<PayoutRow> {
-  const { agencyId, kind, orderId, code, playerId, method, amountMinor, to, now } = wanted
+  const { agencyId, kind, orderId, code, playerId, method, amountMinor, to, gatewaySends, now } = wanted
   const earlier = await latestPayoutOf(tx, agencyId, orderId)
   if (earlier && (isUnderWay(earlier.status) || earlier.status === 'DONE'))
     throw new Error(`the payout ${earlier.reference} is ${earlier.status}: there can be no other one`)
@@ -44,6 +47,12 @@ export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<Payou
     account_number: to.account_number,
     account_name: to.account_name,
     status: 'REQUESTED',
+    by_hand: !gatewaySends || (await paysByHand(tx, agencyId)),
     created_at: now,
   })
+}
+
+async function paysByHand(tx: Tx, agencyId: string): Promise<boolean> {
+  const agency = tx.selectFrom('agencies').select('payouts_by_hand').where('agency_id', '=', agencyId)
+  return (await agency.executeTakeFirstOrThrow()).payouts_by_hand
 }

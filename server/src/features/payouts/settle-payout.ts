@@ -24,7 +24,7 @@ export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
 /**
  * Tells the bank to pay out, and takes over what it answers. Asking again under the same reference is safe, so this is also how the bank
  * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. `billOf`: the charge that a refund sends
- * back.
+ * back. A payout by hand is no bank's business.
  */
 export async function settlePayout(
   context: Context,
@@ -33,6 +33,7 @@ export async function settlePayout(
   billOf: BillOf = noBill,
 ): Promise<void> {
   const { agency_id: agencyId, method } = payout
+  if (payout.by_hand) return
   const bank = await context.partners.bank(agencyId, method)
   if (!bank) throw new Error(`payment method ${method} of a payout is gone`)
   const call = await claim(context, payout)

@@ -6,32 +6,56 @@ import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import type { WithdrawalRow } from './withdrawal.ts'
-import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
+import { isLarge, notApprovedOnce, type WithdrawalRow } from './withdrawal.ts'
+import { approveHeld, findWithdrawal, lockWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
 
 /**
- * An operator approves: what is to be paid is held in the books and a job tells the bank, in one transaction. Two operators at once: one
- * approval. Refuses with NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, PAYOUT_NOT_OFFERED; the order waits on then.
+ * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one
+ * transaction. A large one needs two of them; the first approval is only written down. Two operators at once: one approval. Refuses with
+ * NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, FOUR_EYES; the order waits on then.
  */
 export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    const approved = await approveHeld(tx, id, { approved_at: at, approved_by: staffId, reason: null })
+    const row = await lockWithdrawal(tx, id)
+    const takesTwo = row !== undefined && isLarge(row, await fourEyesFrom(tx, id.agencyId))
+    if (takesTwo && row.approved_once_by === staffId && row.approved_at === null)
+      throw new Refusal('FOUR_EYES')
+    const isFirst = takesTwo && row.approved_once_by === null
+    const approval = { by: 'STAFF', staffId, at } as const
+    if (isFirst) {
+      const approvedOnce = await approveHeld(tx, id, { approved_once_at: at, approved_once_by: staffId })
+      if (!approvedOnce) throw new Refusal(await whyNot(tx, id))
+      return announceWithdrawal(tx, approvedOnce, { step: 'APPROVED_ONCE', ...approval })
+    }
+    const once = takesTwo ? {} : notApprovedOnce
+    const approved = await approveHeld(tx, id, {
+      ...once,
+      approved_at: at,
+      approved_by: staffId,
+      reason: null,
+    })
     if (!approved) throw new Refusal(await whyNot(tx, id))
     await askForPayout(context, tx, approved)
-    await announceWithdrawal(tx, approved, { step: 'APPROVED', by: 'STAFF', staffId, at })
+    await announceWithdrawal(tx, approved, { step: 'APPROVED', ...approval })
   })
+}
+
+/** From which payout on it takes two of the staff; null = never. */
+async function fourEyesFrom(tx: Tx, agencyId: string): Promise<bigint | null> {
+  const agency = tx.selectFrom('agencies').select('four_eyes_minor').where('agency_id', '=', agencyId)
+  return (await agency.executeTakeFirstOrThrow()).four_eyes_minor
 }
 
 async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow) {
   const { agency_id: agencyId, withdrawal_id: withdrawalId, player_id: playerId, code } = row
-  const method = (await payoutMethodOf(tx, agencyId))?.method
-  if (!method) throw new Refusal('PAYOUT_NOT_OFFERED')
+  const { method, gatewaySends } = await payoutMethodOf(tx, agencyId)
   const wanted = { agencyId, kind: 'withdrawal', orderId: withdrawalId, code, playerId, method } as const
-  const { number } = await requestPayout(tx, {
+  const { number, by_hand } = await requestPayout(tx, {
     ...wanted,
     amountMinor: row.receive_minor,
     to: row,
+    gatewaySends,
     now: clock(),
   })
   await payoutAsked(
@@ -46,7 +70,7 @@ async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow
       buyMicro: row.buy_micro,
     },
   )
-  await jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId }, { partner: method })
+  if (!by_hand) await jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId }, { partner: method })
 }
 
 /** Why an order can be neither approved nor rejected now. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { whyNot } from './approve-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
+import { notApprovedOnce } from './withdrawal.ts'
 import { endHeld, type WithdrawalId } from './withdrawal-queries.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function endHeldWithdrawal(
   const { as, reason, staffId } = how
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    const ended = await endHeld(tx, id, as, { reason, ended_at: at })
+    const ended = await endHeld(tx, id, as, { ...notApprovedOnce, reason, ended_at: at })
     if (!ended) throw new Refusal(await whyNot(tx, id))
     await startReturn(context, tx, ended)
     await announceWithdrawal(tx, ended, { step: as, by: 'STAFF', staffId, at, reason })

@@ -100,6 +100,8 @@ async function orderedRow(
     idempotency_key: order.idempotencyKey,
     created_at: now,
     held_at: null,
+    approved_once_at: null,
+    approved_once_by: null,
     approved_at: null,
     approved_by: null,
     paid_at: null,

@@ -8,7 +8,7 @@ import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
-import type { WithdrawalRow } from './withdrawal.ts'
+import { notApprovedOnce, type WithdrawalRow } from './withdrawal.ts'
 import { lockWithdrawal, moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
 /** Tells the bank to pay an approved order out: OPEN -> PAID -> SUCCESS. Throws NotFinished until the bank has confirmed or refused it. */
@@ -68,7 +68,7 @@ async function finish({ context, tx, row, payout }: Move) {
 
 /** A definite no: nothing was paid, so the order waits for an operator again, and a new approval is a new payout. */
 async function giveApprovalBack({ context, tx, row, payout }: Move) {
-  const note = { approved_at: null, approved_by: null, reason: 'PAYOUT_REJECTED' }
+  const note = { ...notApprovedOnce, approved_at: null, approved_by: null, reason: 'PAYOUT_REJECTED' }
   const waiting = await noteOnOpen(tx, idOf(row), note)
   if (!waiting) throw new Error('a locked withdrawal moved')
   await payoutSettled(tx, subjectOf(row), payout.number, 'void')

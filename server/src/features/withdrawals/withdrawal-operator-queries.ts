@@ -1,11 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
-import type { TransferStatus } from '../../db/tables.ts'
+import type { Tables, TransferStatus } from '../../db/tables.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import type { QueuedRow } from './withdrawal.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
+
+const newestPayout = (eb: ExpressionBuilder<Tables & { w: Tables['withdrawals'] }, 'w'>) =>
+  eb
+    .selectFrom('payouts as o')
+    .leftJoin('staff as t', (join) =>
+      join.onRef('t.agency_id', '=', 'o.agency_id').onRef('t.staff_id', '=', 'o.taken_by'),
+    )
+    .select(['o.payout_id', 'o.status as payout_status', 'o.by_hand as payout_by_hand', 'o.bank_ref'])
+    .select(['o.taken_at', 't.display_name as payer'])
+    .whereRef('o.agency_id', '=', 'w.agency_id')
+    .whereRef('o.order_id', '=', 'w.withdrawal_id')
+    .orderBy('o.number', 'desc')
+    .limit(1)
+    .as('o')
 
 const queued = (db: Db, agencyId: string) =>
   db
@@ -16,12 +30,20 @@ const queued = (db: Db, agencyId: string) =>
     .leftJoin('staff as s', (join) =>
       join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.approved_by'),
     )
+    .leftJoin('staff as f', (join) =>
+      join.onRef('f.agency_id', '=', 'w.agency_id').onRef('f.staff_id', '=', 'w.approved_once_by'),
+    )
+    .leftJoinLateral(newestPayout, (join) => join.onTrue())
     .where('w.agency_id', '=', agencyId)
     .selectAll('w')
-    .select(['p.username', 'p.display_name', 's.display_name as approver'])
     .select([
-      sql<string | null>`(select o.bank_ref from payouts o where o.agency_id = w.agency_id
-        and o.order_id = w.withdrawal_id order by o.number desc limit 1)`.as('bank_ref'),
+      'p.username',
+      'p.display_name',
+      's.display_name as approver',
+      'f.display_name as first_approver',
+    ])
+    .select(['o.payout_id', 'o.payout_status', 'o.payout_by_hand', 'o.bank_ref', 'o.payer', 'o.taken_at'])
+    .select([
       sql<TransferStatus | null>`(select t.status from credit_transfers t where t.agency_id = w.agency_id
         and t.order_id = w.withdrawal_id and t.step = 'return' order by t.try desc limit 1)`.as(
         'return_status',

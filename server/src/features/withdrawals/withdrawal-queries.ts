@@ -147,6 +147,7 @@ export async function payoutsUnderWay(db: Db, madeBefore: Date, limit: number): 
     .select(['agency_id', 'order_id', 'method'])
     .where('order_kind', '=', 'withdrawal')
     .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .where('by_hand', '=', false)
     .where('created_at', '<=', madeBefore)
     .orderBy(sql`random()`)
     .limit(limit)

@@ -4,7 +4,7 @@ import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Withdraw } from '@kham/contract/withdrawals'
-import type { Tables, TransferStatus } from '../../db/tables.ts'
+import type { PayoutStatus, Tables, TransferStatus } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
@@ -29,7 +29,14 @@ export function amountFault(
   return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
 }
 
-/** What a machine has to do for it next; null = it waits for an operator, or has ended. */
+/** Whether a payout of this size takes two of the staff; `from` null = none does. */
+export const isLarge = ({ receive_minor }: Pick<WithdrawalRow, 'receive_minor'>, from: bigint | null) =>
+  from !== null && receive_minor >= from
+
+/** What a first approval has written down goes away with whatever is decided otherwise. */
+export const notApprovedOnce = { approved_once_at: null, approved_once_by: null } as const
+
+/** What is to be done for it next by a machine, or by whoever pays by hand; null = it waits for an operator, or has ended. */
 export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
   if (row.status === 'OPEN' && !row.held_at) return 'take'
   if (row.status === 'PAID' || (row.status === 'OPEN' && row.approved_at)) return 'pay'
@@ -67,8 +74,15 @@ export type QueuedRow = WithdrawalRow &
     username: string
     display_name: string
     approver: string | null
+    first_approver: string | null
     /** Of the newest payout. */
     bank_ref: string | null
+    payout_id: string | null
+    payout_status: PayoutStatus | null
+    payout_by_hand: boolean | null
+    /** Who is paying it, and since when. */
+    payer: string | null
+    taken_at: Date | null
     /** Of the newest try to give the credit back. */
     return_status: TransferStatus | null
   }
@@ -80,7 +94,16 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   held: row.held_at !== null,
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedBy: row.approver,
+  approvedOnceBy: row.first_approver,
+  approvedOnceAt: row.approved_once_at?.toISOString() ?? null,
   bankReference: row.bank_ref,
+  payoutByHand: toPayoutByHand(row),
   waitsFor: toWaitsFor(row),
   returnRefused: row.return_status === 'REFUSED',
 })
+
+function toPayoutByHand(row: QueuedRow): QueuedWithdraw['payoutByHand'] {
+  const { payout_id: id, payout_status: status, payout_by_hand: isByHand, payer, taken_at: takenAt } = row
+  if (!isByHand || !id || !status || status === 'UNKNOWN') return null
+  return { id, status, takenBy: payer, takenAt: takenAt?.toISOString() ?? null }
+}

@@ -50,13 +50,14 @@ export async function payoutsByReference(db: Db, at: MethodOf, references: reado
   return new Map(rows.map((row) => [row.reference, toPayout(row)]))
 }
 
-/** Our payouts that have ended, batch after batch. */
+/** Our payouts that have ended, batch after batch. The gateway lists what it was told of, so those by hand are not looked for there. */
 export async function* endedPayouts(
   db: Db,
   at: MethodOf,
   { since, settledBefore }: { since: Date | null; settledBefore: Date },
 ): AsyncGenerator<OurPayout[]> {
   const asked = ours(db, at)
+    .where('o.by_hand', '=', false)
     .where('o.status', 'in', ['DONE', 'REJECTED', 'RETURNED'])
     .where('o.resolved_at', '<', settledBefore)
     .orderBy('o.resolved_at')
@@ -80,6 +81,7 @@ export async function countWaitingPayouts(db: Db, { agencyId, method }: MethodOf
     .select((count) => count.fn.countAll<bigint>().as('waiting'))
     .where('agency_id', '=', agencyId)
     .where('method', '=', method)
+    .where('by_hand', '=', false)
     .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
     .executeTakeFirstOrThrow()
   return Number(row.waiting)

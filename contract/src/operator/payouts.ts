@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { bankCodes } from '../banks.ts'
+import { endpoint } from '../endpoint.ts'
+import { money } from '../money.ts'
+import { idParams, pageQuery, pageReply, time } from '../page.ts'
+
+/** REQUESTED: to be paid. SENT: paid in the bank's app. DONE: the bank's app shows it as done. REJECTED: not possible. RETURNED: it came back. */
+export const payoutByHandStatuses = ['REQUESTED', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
+export type PayoutByHandStatus = (typeof payoutByHandStatuses)[number]
+
+/** Money that a member of the staff pays in the bank's own app. */
+export const payoutByHand = z.object({
+  id: z.string(),
+  /** To be written into the transfer, so that it can be found again. */
+  reference: z.string(),
+  /** What it is for: a withdrawal, the refund of a deposit, or a payment that goes back to its payer. */
+  order: z.object({
+    kind: z.enum(['withdrawal', 'deposit', 'payment']),
+    id: z.string(),
+    /** null = a payment that names no order. */
+    code: z.nullable(z.string()),
+  }),
+  /** null = nobody that we know. */
+  player: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
+  method: z.object({ id: z.string(), name: z.string() }),
+  to: z.object({ bankCode: z.enum(bankCodes), accountNumber: z.string(), accountName: z.string() }),
+  amount: money,
+  status: z.enum(payoutByHandStatuses),
+  bankReference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Who is paying it, or has paid it. `until`: from then on another may take it. */
+  taken: z.nullable(z.object({ by: z.string(), staffId: z.string(), at: time, until: time })),
+  requestedAt: time,
+  sentAt: z.nullable(time),
+  resolvedAt: z.nullable(time),
+})
+export type PayoutByHand = z.infer<typeof payoutByHand>
+
+const one = { access: 'staff', params: idParams, reply: z.object({ payout: payoutByHand }) } as const
+const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
+const bankReference = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(100))
+
+/** `taken=me`: only those that the asker has taken. */
+const filters = {
+  method: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  taken: z.optional(z.literal('me')),
+}
+
+export const payoutQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payouts',
+  summary:
+    'Payouts by hand: those to pay first and the oldest of them first, what has ended last and the newest of it first',
+  access: 'staff',
+  query: z.strictObject({ ...pageQuery, ...filters, state: z.optional(z.enum(payoutByHandStatuses)) }),
+  reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
+  refusals: [],
+})
+
+export const payoutBatch = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payouts.csv',
+  summary:
+    "Payouts that are to be paid by hand, oldest first, in the order of a bank's form for many transfers",
+  access: 'staff',
+  query: z.strictObject(filters),
+  reply: z.string(),
+  replyType: 'text/csv',
+  refusals: [],
+})
+
+export const payoutById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/payouts/{id}',
+  summary: 'One payout by hand',
+  refusals: ['NOT_FOUND'],
+})
+
+export const takePayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/take',
+  summary: 'Take it to pay, for 15 minutes; an owner or a manager may take over what another has taken',
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
+})
+
+export const releasePayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/release',
+  summary: 'Let go of it, so that another may take it',
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
+})
+
+export const markPayoutSent = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/sent',
+  summary: "It is paid in the bank's app under this reference; `done`: the app shows it as done",
+  body: z.strictObject({ bankReference, done: z.optional(z.boolean()) }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYOUT_TAKEN',
+    'PAYOUT_NOT_TAKEN',
+    'PAYOUT_SETTLED',
+    'BANK_REFERENCE_USED',
+  ],
+})
+
+export const confirmPayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/confirm',
+  summary: "The bank's app shows it as done",
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
+})
+
+export const bouncePayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/bounced',
+  summary: 'It came back',
+  body: z.strictObject({ note }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
+})
+
+export const rejectPayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/not-possible',
+  summary: 'It cannot be paid, and nothing was: its order waits for an operator again',
+  body: z.strictObject({ reason: note }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
+})

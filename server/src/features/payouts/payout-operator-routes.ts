@@ -1,0 +1,85 @@
+import { dayOf } from '@kham/contract/day'
+import * as contract from '@kham/contract/operator/payouts'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import type { SignedInStaff } from '../../http/sessions.ts'
+import { Refusal } from '../../refusal.ts'
+import { allowMoney, mayDecide } from '../operators/may-decide.ts'
+import { payoutBatch } from './payout-batch.ts'
+import { findQueued, payoutsToPay, queuePage } from './payout-operator-queries.ts'
+import type { PayoutId } from './payout-queries.ts'
+import { toPayoutByHand } from './shown-payout.ts'
+import { releasePayout, takePayout, type Payer } from './take-payout.ts'
+import { tellBounced, tellDone, tellNotPossible, tellSent } from './tell-payout.ts'
+
+async function answer({ db }: Context, id: PayoutId) {
+  const row = await findQueued(db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { payout: toPayoutByHand(row) }
+}
+
+const idOf = (agency_id: string, { id: payout_id }: { id: string }): PayoutId => ({ agency_id, payout_id })
+const payerOf = (staff: SignedInStaff): Payer => ({ staffId: staff.staffId, mayTakeOver: mayDecide(staff) })
+const wantedOf = (
+  { method, taken }: { method?: string | undefined; taken?: 'me' | undefined },
+  { staffId }: SignedInStaff,
+) => ({ method, takenBy: taken && staffId })
+
+export function payoutOperatorRoutes(app: App) {
+  serve(app, contract.payoutQueue, async ({ context, agencyId, staff, query }) => {
+    const { page, pageSize, state } = query
+    const wanted = { ...wantedOf(query, staff), state }
+    const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
+    return { payouts: rows.map(toPayoutByHand), page, pageSize, total }
+  })
+
+  serve(app, contract.payoutBatch, async ({ context, agencyId, staff, query, reply }) => {
+    reply.header('content-disposition', `attachment; filename="payouts-${dayOf(context.clock())}.csv"`)
+    return payoutBatch(await payoutsToPay(context.db, agencyId, wantedOf(query, staff)))
+  })
+
+  serve(app, contract.payoutById, ({ context, agencyId, params }) => answer(context, idOf(agencyId, params)))
+
+  serve(app, contract.takePayout, async ({ context, agencyId, staff, params }) => {
+    allowMoney(staff)
+    const id = idOf(agencyId, params)
+    await takePayout(context, id, payerOf(staff))
+    return answer(context, id)
+  })
+
+  serve(app, contract.releasePayout, async ({ context, agencyId, staff, params }) => {
+    allowMoney(staff)
+    const id = idOf(agencyId, params)
+    await releasePayout(context, id, payerOf(staff))
+    return answer(context, id)
+  })
+
+  serve(app, contract.markPayoutSent, async ({ context, agencyId, staff, params, body }) => {
+    allowMoney(staff)
+    const id = idOf(agencyId, params)
+    const { bankReference, done = false } = body
+    await tellSent(context, id, { bankReference, done, staffId: staff.staffId })
+    return answer(context, id)
+  })
+
+  serve(app, contract.confirmPayout, async ({ context, agencyId, staff, params }) => {
+    allowMoney(staff)
+    const id = idOf(agencyId, params)
+    await tellDone(context, id, staff.staffId)
+    return answer(context, id)
+  })
+
+  serve(app, contract.bouncePayout, async ({ context, agencyId, staff, params, body }) => {
+    allowMoney(staff)
+    const id = idOf(agencyId, params)
+    await tellBounced(context, id, { note: body.note, staffId: staff.staffId })
+    return answer(context, id)
+  })
+
+  serve(app, contract.rejectPayout, async ({ context, agencyId, staff, params, body }) => {
+    allowMoney(staff)
+    const id = idOf(agencyId, params)
+    await tellNotPossible(context, id, { reason: body.reason, staffId: staff.staffId })
+    return answer(context, id)
+  })
+}

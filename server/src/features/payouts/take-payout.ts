@@ -1,0 +1,64 @@
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { holderOf, type PayoutRow } from './payout.ts'
+import { lockPayout, noteTaken, type PayoutId } from './payout-queries.ts'
+
+/** Who of the staff acts on a payout. */
+export interface Payer {
+  staffId: string
+  /** Whether they may act on what another has taken. */
+  mayTakeOver: boolean
+}
+
+/**
+ * One of the staff takes a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
+ * PAYOUT_SETTLED, PAYOUT_TAKEN.
+ */
+export async function takePayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    const holder = holderOf(row, clock())
+    if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
+    return noteTaken(tx, row, { by: payer.staffId, at: clock() })
+  })
+}
+
+/** It is free to be taken again. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
+export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    if (!payer.mayTakeOver || row.taken_by === null) await refuseUnlessTakenBy(tx, row, payer.staffId)
+    await noteTaken(tx, row, null)
+  })
+}
+
+/** A payout by hand, held until the transaction ends. Refuses with NOT_FOUND. */
+export async function lockByHand(tx: Tx, id: PayoutId): Promise<PayoutRow> {
+  const row = await lockPayout(tx, id)
+  if (!row?.by_hand) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The same, while nothing has become of it. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
+export async function lockToPay(tx: Tx, id: PayoutId): Promise<PayoutRow> {
+  const row = await lockByHand(tx, id)
+  if (row.status !== 'REQUESTED') throw new Refusal('PAYOUT_SETTLED')
+  return row
+}
+
+/** Whoever took it last may still say what they did, also when their time is over. Refuses with PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
+export async function refuseUnlessTakenBy(db: Db, row: PayoutRow, staffId: string): Promise<void> {
+  if (row.taken_by === null) throw new Refusal('PAYOUT_NOT_TAKEN')
+  if (row.taken_by !== staffId) await refuseTaken(db, row)
+}
+
+async function refuseTaken(db: Db, { agency_id, taken_by }: PayoutRow): Promise<never> {
+  const { display_name: by } = await db
+    .selectFrom('staff')
+    .select('display_name')
+    .where('agency_id', '=', agency_id)
+    .where('staff_id', '=', taken_by)
+    .executeTakeFirstOrThrow()
+  throw new Refusal('PAYOUT_TAKEN', { by })
+}

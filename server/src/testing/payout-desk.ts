@@ -1,0 +1,65 @@
+import type { Updateable } from 'kysely'
+import type { staffRoles } from '@kham/contract/operator/session'
+import type { Tables } from '../db/tables.ts'
+import { latestPayoutOf } from '../features/payouts/latest-payout.ts'
+import type { PayoutRow } from '../features/payouts/payout.ts'
+import { releasePayout, takePayout } from '../features/payouts/take-payout.ts'
+import { tellBounced, tellDone, tellNotPossible, tellSent } from '../features/payouts/tell-payout.ts'
+import { approveWithdrawal } from '../features/withdrawals/approve-withdrawal.ts'
+import { newId } from '../id.ts'
+import type { MoneyWorld } from './money-world.ts'
+import { withdrawalDesk } from './withdrawal-desk.ts'
+
+type StaffRole = (typeof staffRoles)[number]
+
+let count = 0
+
+/** What tests of payouts by hand do over and over; each is 680,000 kip, of a withdrawal of 1,000.00 THB. */
+export function payoutDesk(world: () => MoneyWorld) {
+  const withdrawals = withdrawalDesk(world)
+  const agencyId = () => world().agency.agency_id
+
+  const setAgency = (settings: Updateable<Tables['agencies']>) =>
+    world().context.db.updateTable('agencies').set(settings).where('agency_id', '=', agencyId()).execute()
+
+  /** A new member of the staff; answers the id. */
+  async function member(role: StaffRole = 'cashier', display_name: string = role): Promise<string> {
+    const staff_id = newId(new Date())
+    const names = { username: `staff${++count}`, display_name, password_hash: 'none', role }
+    const { db } = world().context
+    await db
+      .insertInto('staff')
+      .values({ agency_id: agencyId(), staff_id, ...names })
+      .execute()
+    return staff_id
+  }
+
+  async function payoutOf(orderId: string): Promise<PayoutRow> {
+    const payout = await latestPayoutOf(world().context.db, agencyId(), orderId)
+    if (!payout) throw new Error(`no payout of ${orderId}`)
+    return payout
+  }
+
+  /** A withdrawal that is approved and waits for whoever pays it. */
+  async function toPay() {
+    const { player, row } = await withdrawals.held()
+    await approveWithdrawal(world().context, withdrawals.idOf(row), await member())
+    return { player, row, payout: await payoutOf(row.withdrawal_id) }
+  }
+
+  const payer = (staffId: string, mayTakeOver = false) => ({ staffId, mayTakeOver })
+  const take = (payout: PayoutRow, staffId: string, mayTakeOver = false) =>
+    takePayout(world().context, payout, payer(staffId, mayTakeOver))
+  const release = (payout: PayoutRow, staffId: string, mayTakeOver = false) =>
+    releasePayout(world().context, payout, payer(staffId, mayTakeOver))
+  const sent = (payout: PayoutRow, staffId: string, bankReference: string, done = false) =>
+    tellSent(world().context, payout, { staffId, bankReference, done })
+  const done = (payout: PayoutRow, staffId: string) => tellDone(world().context, payout, staffId)
+  const bounced = (payout: PayoutRow, staffId: string) =>
+    tellBounced(world().context, payout, { staffId, note: 'the account is closed' })
+  const notPossible = (payout: PayoutRow, staffId: string) =>
+    tellNotPossible(world().context, payout, { staffId, reason: 'the bank knows no such account' })
+
+  const acts = { take, release, sent, done, bounced, notPossible }
+  return { ...acts, withdrawals, setAgency, member, payoutOf, toPay }
+}
