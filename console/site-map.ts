@@ -7,6 +7,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     index('layout/first-page.tsx'),
     route('/deposits', 'features/deposits/deposit-queue-page.tsx'),
     route('/payments', 'features/payments/payments-page.tsx'),
+    route('/payouts', 'features/payouts/payouts-page.tsx'),
     route('/moves', 'features/moves/move-queue-page.tsx'),
     route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),

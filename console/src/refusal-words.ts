@@ -8,10 +8,10 @@ export const isRefusal = (error: unknown, ...codes: CallRefused['code'][]) =>
 
 /** What the server's no means, in the language of the screen. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
-  const { code, retryAfterSeconds } =
-    error instanceof CallRefused ? error : { code: 'INTERNAL', retryAfterSeconds: null }
+  const { code, by, retryAfterSeconds } =
+    error instanceof CallRefused ? error : { code: 'INTERNAL', by: null, retryAfterSeconds: null }
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)
-  return t([`refusal.${code}`, 'refusal.INTERNAL'])
+  return t([`refusal.${code}`, 'refusal.INTERNAL'], { by: by ?? '—' })
 }
 
 const waitWords = (t: TFunction, seconds: number) =>

@@ -16,6 +16,7 @@ import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './featur
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
 import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
+import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
@@ -60,6 +61,12 @@ const featuresPaymentsPaymentsPageRoute =
     path: '/payments',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresPayoutsPayoutsPageRoute =
+  featuresPayoutsPayoutsPageRouteImport.update({
+    id: '/payouts',
+    path: '/payouts',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresProvidersProvidersPageRoute =
   featuresProvidersProvidersPageRouteImport.update({
     id: '/providers',
@@ -91,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
+  '/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -103,6 +111,7 @@ export interface FileRoutesByTo {
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
+  '/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -117,6 +126,7 @@ export interface FileRoutesById {
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
   '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
+  '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -131,6 +141,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/moves'
     | '/payments'
+    | '/payouts'
     | '/providers'
     | '/rates'
     | '/reconciliation'
@@ -143,6 +154,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/moves'
     | '/payments'
+    | '/payouts'
     | '/providers'
     | '/rates'
     | '/reconciliation'
@@ -156,6 +168,7 @@ export interface FileRouteTypes {
     | '/_staff/deposits'
     | '/_staff/moves'
     | '/_staff/payments'
+    | '/_staff/payouts'
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
@@ -218,6 +231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsPaymentsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/payouts': {
+      id: '/_staff/payouts'
+      path: '/payouts'
+      fullPath: '/payouts'
+      preLoaderRoute: typeof featuresPayoutsPayoutsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/providers': {
       id: '/_staff/providers'
       path: '/providers'
@@ -255,6 +275,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
   featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
+  featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
@@ -268,6 +289,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
   featuresPaymentsPaymentsPageRoute: featuresPaymentsPaymentsPageRoute,
+  featuresPayoutsPayoutsPageRoute: featuresPayoutsPayoutsPageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:

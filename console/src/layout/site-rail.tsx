@@ -11,6 +11,7 @@ import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.t
 import { troubledQuery } from '../features/providers/provider-api.ts'
 import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
 import { waitingCountQuery } from '../features/payments/payment-api.ts'
+import { toPayCountQuery } from '../features/payouts/payout-api.ts'
 import { unfinishedCountQuery } from '../features/moves/move-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
@@ -39,6 +40,11 @@ export function SiteRail() {
         <Icon name="banknote" size={19} />
         <span className="lbl">{t('nav.payments')}</span>
         <WaitingPayments />
+      </Link>
+      <Link to="/payouts">
+        <Icon name="bank" size={19} />
+        <span className="lbl">{t('nav.payouts')}</span>
+        <PayoutsToPay />
       </Link>
       <Link to="/moves">
         <Icon name="repeat" size={19} />
@@ -71,6 +77,7 @@ export function SiteRail() {
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
 const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
 const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} words="nav.waiting" />
+const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPay" />
 const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
@@ -82,6 +89,7 @@ interface CountProps {
     | 'nav.open'
     | 'nav.failed'
     | 'nav.waiting'
+    | 'nav.toPay'
     | 'nav.unfinished'
     | 'nav.dead'
     | 'nav.different'

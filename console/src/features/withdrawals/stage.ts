@@ -3,22 +3,25 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { IconName } from '@kham/ui/icon'
 import { statusLook, type StatusTone } from '@kham/ui/status.ts'
 
-/** Where a withdrawal stands for the cashier: an open one waits for the provider, then for a person, then for the bank. */
-export type Stage = OrderStatus | 'TAKING' | 'APPROVED'
+/** Where a withdrawal stands for the cashier: an open one waits for the provider, then for a person, then for the bank or whoever pays by hand. */
+export type Stage = OrderStatus | 'TAKING' | 'APPROVED' | 'TO_PAY'
 
 export function stageOf({
   status,
   held,
   approvedAt,
-}: Pick<QueuedWithdraw, 'status' | 'held' | 'approvedAt'>): Stage {
+  payoutByHand,
+}: Pick<QueuedWithdraw, 'status' | 'held' | 'approvedAt' | 'payoutByHand'>): Stage {
   if (status !== 'OPEN') return status
   if (!held) return 'TAKING'
-  return approvedAt === null ? 'OPEN' : 'APPROVED'
+  if (approvedAt === null) return 'OPEN'
+  return payoutByHand ? 'TO_PAY' : 'APPROVED'
 }
 
 const ownLooks: Partial<Record<Stage, { tone: StatusTone; icon: IconName }>> = {
   TAKING: { tone: 'open', icon: 'timer-off' },
   APPROVED: { tone: 'info', icon: 'bank' },
+  TO_PAY: { tone: 'info', icon: 'bank' },
 }
 
 export const stageLook = (stage: Stage) => ownLooks[stage] ?? statusLook(stage)

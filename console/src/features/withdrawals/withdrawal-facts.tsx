@@ -78,11 +78,20 @@ function Account({ order: { bankName, accountNumber, accountName } }: OfOrder) {
   )
 }
 
-function Approval({ order: { approvedAt, approvedBy, bankReference } }: OfOrder) {
+function Approval({ order }: OfOrder) {
+  const { approvedOnceAt, approvedOnceBy, approvedAt, approvedBy, bankReference } = order
   const { t } = useTranslation()
-  if (approvedAt === null && bankReference === null) return null
+  if (approvedOnceAt === null && approvedAt === null && bankReference === null) return null
   return (
     <KvList inner className="inner-p">
+      {approvedOnceAt !== null && (
+        <>
+          <KvRow label={t('panel.approvedOnceBy')}>{approvedOnceBy ?? '—'}</KvRow>
+          <KvRow label={t('panel.approvedOnceAt')}>
+            <span className="num">{formatDateTime(approvedOnceAt)}</span>
+          </KvRow>
+        </>
+      )}
       {approvedAt !== null && (
         <>
           <KvRow label={t('panel.approvedBy')}>{approvedBy ?? '—'}</KvRow>

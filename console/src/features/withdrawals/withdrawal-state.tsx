@@ -1,6 +1,8 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { ReasonText } from './reason-text.tsx'
@@ -25,9 +27,11 @@ export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
   )
 }
 
-/** The bank's no leads back here: the order waits for a person again. */
-function OpenState({ order: { reason } }: { order: QueuedWithdraw }) {
+/** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */
+function OpenState({ order: { reason, approvedOnceBy } }: { order: QueuedWithdraw }) {
   const { t } = useTranslation()
+  if (approvedOnceBy !== null)
+    return <Notice tone="warn">{t('state.approvedOnce', { name: approvedOnceBy })}</Notice>
   if (reason === null) return null
   return (
     <Notice tone="warn">
@@ -56,7 +60,7 @@ function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
       : 'state.creditComing'
   return (
     <Notice tone={tones[stage] ?? 'info'}>
-      {t([`state.${stage}`, 'state.unknown'], values)}
+      {byHandWords(t, order) ?? t([`state.${stage}`, 'state.unknown'], values)}
       {reason !== null && (
         <p>
           {t('state.reason')} <ReasonText reason={reason} />
@@ -64,5 +68,24 @@ function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
       )}
       {givesBack(stage) && held && <p>{t(credit, values)}</p>}
     </Notice>
+  )
+}
+
+/** Whom a payout by hand waits for; null = none is under way. */
+function byHandWords(t: TFunction, { payoutByHand }: QueuedWithdraw) {
+  if (payoutByHand?.status !== 'REQUESTED' && payoutByHand?.status !== 'SENT') return null
+  const { id, status, takenBy } = payoutByHand
+  const words = status === 'SENT' ? 'byHandSent' : takenBy === null ? 'byHandToPay' : 'byHandTaken'
+  return (
+    <>
+      {t(`state.${words}`, { name: takenBy ?? '—' })}{' '}
+      <Link
+        className="link"
+        to="/payouts"
+        search={{ ...(status === 'SENT' ? { view: status } : {}), payout: id }}
+      >
+        {t('state.openPayout')}
+      </Link>
+    </>
   )
 }

@@ -1,0 +1,110 @@
+import type { PayoutByHand } from '@kham/contract/operator/payouts'
+import { Button } from '@kham/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { useAsked } from '../orders/use-asked.ts'
+import { NotDone } from '../payments/not-done.tsx'
+import type { PayoutActs } from './payout-api.ts'
+import { holdingOf } from './payout-case.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SentForm } from './sent-form.tsx'
+
+interface PayoutActBarProps {
+  payout: PayoutByHand
+  acts: PayoutActs
+}
+
+/** What an operator can say of a payout now, or that there is nothing to say. */
+export function PayoutActBar({ payout, acts }: PayoutActBarProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const { asked, ask, close, foot } = useAsked(acts)
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('payout.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const { status } = payout
+  const values = { reference: payout.reference, name: payout.taken?.by ?? '—' }
+  const bounce = (
+    <Button look="danger-ghost" onClick={ask('bounce')}>
+      {t('payout.bounce.open')}
+    </Button>
+  )
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {status === 'REQUESTED' && <ToPay payout={payout} acts={acts} onAsk={ask} />}
+      {status === 'SENT' && (
+        <div className="row decisions">
+          {bounce}
+          <Button className="grow" icon="check" onClick={ask('confirm')}>
+            {t('payout.confirm.submit')}
+          </Button>
+        </div>
+      )}
+      {status === 'DONE' && <div className="row decisions">{bounce}</div>}
+      {(status === 'REJECTED' || status === 'RETURNED') && (
+        <p className="xs muted center">{t('payout.nothingToDo')}</p>
+      )}
+      {asked === 'take' && (
+        <ConfirmDialog
+          title={t('payout.takeOver.title', values)}
+          submit={t('payout.takeOver.submit')}
+          act={acts.take}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('payout.takeOver.text', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'confirm' && (
+        <ConfirmDialog
+          title={t('payout.confirm.title', values)}
+          submit={t('payout.confirm.submit')}
+          act={acts.confirm}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('payout.confirm.text')}</p>
+        </ConfirmDialog>
+      )}
+      {(asked === 'bounce' || asked === 'reject') && (
+        <ReasonDialog as={asked} payout={payout} act={acts[asked]} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface ToPayProps extends PayoutActBarProps {
+  onAsk: (act: 'take' | 'reject') => () => void
+}
+
+/** Nobody pays what another is paying; what another has had for long is taken over after a warning. */
+function ToPay({ payout, acts, onAsk }: ToPayProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const holding = holdingOf(payout, staff, new Date())
+  if (holding === 'ME') return <SentForm payout={payout} acts={acts} onReject={onAsk('reject')} />
+  if (holding === 'NOBODY')
+    return (
+      <>
+        <NotDone error={acts.take.error ?? acts.sent.error} />
+        <Button
+          block
+          icon="user-check"
+          busy={acts.take.isPending}
+          busyText={t('decide.sending')}
+          onClick={() => acts.take.mutate()}
+        >
+          {t('payout.take')}
+        </Button>
+      </>
+    )
+  if (holding === 'ANOTHER' && !maySettle(staff))
+    return <p className="xs muted center">{t('payout.isTaken', { name: payout.taken?.by ?? '—' })}</p>
+  return (
+    <>
+      <NotDone error={acts.sent.error} />
+      <Button block look="secondary" icon="user-check" onClick={onAsk('take')}>
+        {t('payout.takeOver.open')}
+      </Button>
+    </>
+  )
+}

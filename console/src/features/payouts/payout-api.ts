@@ -1,0 +1,98 @@
+import { call } from '@kham/contract/client'
+import { staffDepositTimeline, staffWithdrawTimeline } from '@kham/contract/operator/order-steps'
+import { paymentTimeline } from '@kham/contract/operator/payments'
+import {
+  bouncePayout,
+  confirmPayout,
+  markPayoutSent,
+  payoutById,
+  payoutQueue,
+  rejectPayout,
+  releasePayout,
+  takePayout,
+  type PayoutByHand,
+} from '@kham/contract/operator/payouts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { counted, followed, useSettled } from '../orders/followed.ts'
+import { toCase } from './payout-case.ts'
+import { viewOf, type PayoutSearch } from './payout-search.ts'
+
+const keys = ['payouts'] as const
+const following = followed(5000)
+
+export const queueQuery = (search: PayoutSearch) => {
+  const view = viewOf(search)
+  const asked = view === 'MINE' ? { state: 'REQUESTED' as const, taken: 'me' as const } : { state: view }
+  const query = { ...asked, page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: [...keys, 'queue', query],
+    queryFn: async ({ signal }) => {
+      const { payouts, ...rest } = await call(payoutQueue, { query, signal })
+      return { ...rest, cases: payouts.map(toCase) }
+    },
+    placeholderData: keepPreviousData,
+    ...following,
+  })
+}
+
+export const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys, 'one', id],
+    queryFn: async ({ signal }) => toCase((await call(payoutById, { params: { id }, signal })).payout),
+    ...following,
+  })
+
+const timelines = { withdrawal: staffWithdrawTimeline, deposit: staffDepositTimeline }
+
+/** What has happened to that which a payout is for. */
+export const timelineQuery = (order: PayoutByHand['order'] | undefined) =>
+  queryOptions({
+    queryKey: [...keys, 'timeline', order?.id],
+    queryFn: async ({ signal }) => {
+      const { kind, id } = order!
+      const asked = { params: { id }, signal }
+      if (kind === 'payment') return (await call(paymentTimeline, asked)).steps
+      return (await call(timelines[kind], asked)).steps
+    },
+    enabled: order !== undefined,
+    ...following,
+  })
+
+export const toPayCountQuery = queryOptions({
+  queryKey: [...keys, 'to-pay-count'],
+  queryFn: ({ signal }) => call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
+  ...counted(15_000),
+})
+
+/** What is to be paid as a file, for the bank's own form. */
+export const batchAddress = '/api/v2/agency/payouts.csv'
+
+export interface SentForm {
+  bankReference: string
+  done: boolean
+}
+
+/** What an operator can do with a payout by hand. */
+export function usePayoutActs(id: string) {
+  const settled = useSettled(keys, (client, { payout }: { payout: PayoutByHand }) =>
+    client.setQueryData(payoutQuery(id).queryKey, toCase(payout)),
+  )
+  const params = { id }
+  const take = useMutation({ mutationFn: () => call(takePayout, { params }), ...settled })
+  const release = useMutation({ mutationFn: () => call(releasePayout, { params }), ...settled })
+  const sent = useMutation({
+    mutationFn: (body: SentForm) => call(markPayoutSent, { params, body }),
+    ...settled,
+  })
+  const confirm = useMutation({ mutationFn: () => call(confirmPayout, { params }), ...settled })
+  const bounce = useMutation({
+    mutationFn: (note: string) => call(bouncePayout, { params, body: { note } }),
+    ...settled,
+  })
+  const reject = useMutation({
+    mutationFn: (reason: string) => call(rejectPayout, { params, body: { reason } }),
+    ...settled,
+  })
+  return { take, release, sent, confirm, bounce, reject }
+}
+export type PayoutActs = ReturnType<typeof usePayoutActs>

@@ -1,0 +1,29 @@
+import type { PayoutByHand } from '@kham/contract/operator/payouts'
+import type { Staff } from '@kham/contract/operator/session'
+import type { QueuedOrder } from '../orders/queued-order.ts'
+
+/** A payout where the desks expect an order: its reference stands for a code, and who is paid for a player. */
+export interface PayoutCase extends QueuedOrder {
+  payout: PayoutByHand
+}
+
+export const toCase = (payout: PayoutByHand): PayoutCase => ({
+  id: payout.id,
+  code: payout.reference,
+  createdAt: payout.requestedAt,
+  player: { displayName: payout.to.accountName, username: payout.player?.username ?? '' },
+  payout,
+})
+
+/** Who has a payout that is to be paid: nobody, this member of the staff, another, or one whose time to pay it is over. */
+export type Holding = 'NOBODY' | 'ME' | 'ANOTHER' | 'OVER'
+
+export function holdingOf(
+  { taken }: Pick<PayoutByHand, 'taken'>,
+  { id }: Pick<Staff, 'id'>,
+  now: Date,
+): Holding {
+  if (!taken) return 'NOBODY'
+  if (taken.staffId === id) return 'ME'
+  return now < new Date(taken.until) ? 'ANOTHER' : 'OVER'
+}

@@ -1,0 +1,119 @@
+import type { PayoutByHand } from '@kham/contract/operator/payouts'
+import { BankMark } from '@kham/ui/bank-mark'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatAccountNumber, formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import type { Column } from '@kham/ui/table'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { QueueList } from '../orders/queue-list.tsx'
+import { PayoutBadge } from './payout-badge.tsx'
+import type { PayoutCase } from './payout-case.ts'
+import type { PayoutSearch } from './payout-search.ts'
+
+interface PayoutListProps {
+  queue: UseQueryResult<{ cases: PayoutCase[] }>
+  search: PayoutSearch
+  onOpen: (id: string) => void
+  onShowToPay: () => void
+}
+
+export function PayoutList({ queue, search, onOpen, onShowToPay }: PayoutListProps) {
+  const { t } = useTranslation()
+  const isUsual = search.view === undefined && search.page === undefined
+  return (
+    <QueueList
+      queue={queue}
+      rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
+      words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}
+      columns={columns(t)}
+      renderCard={({ order: { payout } }) => ({
+        mark: <BankMark bank={payout.to.bankCode} size="sm" />,
+        value: formatMoney(payout.amount, { withUnit: true }),
+        badge: <Standing payout={payout} />,
+      })}
+      empty={
+        <EmptyState
+          flower
+          icon="check-big"
+          title={isUsual ? t('payout.empty') : t('queue.noneHere')}
+          text={isUsual ? t('payout.emptyText') : undefined}
+        >
+          {!isUsual && (
+            <Button look="secondary" onClick={onShowToPay}>
+              {t('payout.showToPay')}
+            </Button>
+          )}
+        </EmptyState>
+      }
+      selected={search.payout}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** Where it stands; of what is to be paid, who has taken it. */
+function Standing({ payout }: { payout: PayoutByHand }) {
+  const { t } = useTranslation()
+  const { status, taken } = payout
+  return (
+    <>
+      <PayoutBadge status={status} />
+      {status === 'REQUESTED' && taken && (
+        <span className="xs faint block">
+          {t('payout.takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const columns = (t: TFunction): Column<{ order: PayoutCase }>[] => [
+  {
+    key: 'reference',
+    header: t('payout.column.reference'),
+    className: 'num',
+    cell: ({ order }) => (
+      <>
+        {order.code}
+        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: t('payout.column.kind'),
+    cell: ({ order: { payout } }) => (
+      <>
+        {t(`payout.kind.${payout.order.kind}`)}
+        <span className="xs faint">{payout.player?.displayName ?? '—'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('column.account'),
+    cell: ({ order: { payout } }) => (
+      <>
+        <b className="num">{formatAccountNumber(payout.to.accountNumber)}</b>
+        <span className="xs faint">
+          {payout.to.bankCode.toUpperCase()} · {payout.to.accountName}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'pay',
+    header: t('column.pay'),
+    align: 'right',
+    className: 'pay',
+    cell: ({ order: { payout } }) => <MoneyText money={payout.amount} withUnit={false} />,
+  },
+  {
+    key: 'status',
+    header: t('column.status'),
+    cell: ({ order: { payout } }) => <Standing payout={payout} />,
+  },
+]
