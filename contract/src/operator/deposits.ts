@@ -15,6 +15,8 @@ export const queuedDeposit = z.extend(deposit, {
       status: z.enum(['REQUESTED', 'UNKNOWN', 'SENT', 'DONE', 'REJECTED', 'RETURNED']),
       bankReference: z.nullable(z.string()),
       paidAt: z.nullable(time),
+      /** The staff pays it, and no gateway. */
+      byHand: z.boolean(),
     }),
   ),
   /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */

@@ -84,6 +84,8 @@ export const queuedPayment = z.object({
       bankReference: z.nullable(z.string()),
       to: accountOfPayee,
       askedAt: time,
+      /** The staff pays it, and no gateway. */
+      byHand: z.boolean(),
     }),
   ),
 })

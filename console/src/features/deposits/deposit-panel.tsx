@@ -58,7 +58,9 @@ function DepositState({ order }: { order: QueuedDeposit }) {
       <WaitsNotice waitsFor={order.waitsFor} />
       {stage !== 'SILENT' && (
         <Notice tone={isBad ? 'danger' : stage === 'SUCCESS' ? 'ok' : 'info'}>
-          {t([`deposit.state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
+          {stage === 'REFUNDING' && order.refund?.byHand
+            ? t('state.byHandRefund')
+            : t([`deposit.state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
         </Notice>
       )}
       {order.reason === 'PAYMENT_IN_REVIEW' && (

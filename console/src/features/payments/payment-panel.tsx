@@ -64,7 +64,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
             <b>{t(`payment.reason.${reason}`)}.</b> {t(`payment.about.${reason}`)}
           </>
         ) : (
-          t(`payment.state.${state}`)
+          t(state === 'REFUNDING' && refund?.byHand ? 'state.byHandRefund' : `payment.state.${state}`)
         )}
       </Notice>
       {hasComeBack && <Notice tone="danger">{t('payment.cameBack')}</Notice>}

@@ -62,7 +62,7 @@ function Standing({ payout }: { payout: PayoutByHand }) {
     <>
       <PayoutBadge status={status} />
       {status === 'REQUESTED' && taken && (
-        <span className="xs faint block">
+        <span className="xs faint block taken">
           {t('payout.takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
         </span>
       )}
@@ -98,7 +98,7 @@ const columns = (t: TFunction): Column<{ order: PayoutCase }>[] => [
     cell: ({ order: { payout } }) => (
       <>
         <b className="num">{formatAccountNumber(payout.to.accountNumber)}</b>
-        <span className="xs faint">
+        <span className="xs faint payee">
           {payout.to.bankCode.toUpperCase()} · {payout.to.accountName}
         </span>
       </>

@@ -11,6 +11,7 @@ import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, viewOf, type PayoutSearch } from './payout-search.ts'
 import '../../layout/queue.css'
+import './payouts.css'
 
 export const Route = createFileRoute('/_staff/payouts')({
   validateSearch: readPayoutSearch,

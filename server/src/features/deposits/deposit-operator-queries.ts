@@ -23,6 +23,7 @@ const queued = (db: Db, agencyId: string) =>
     .select([
       refund<PayoutStatus>('r.status').as('refund_status'),
       refund<string>('r.bank_ref').as('refund_bank_ref'),
+      refund<boolean>('r.by_hand').as('refund_by_hand'),
     ])
     .select((row) =>
       row

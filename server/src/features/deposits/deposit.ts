@@ -148,6 +148,7 @@ export type QueuedRow = DepositRow &
     refund_status: PayoutStatus | null
     refund_bank_ref: string | null
     method_dialect: BankDialect | null
+    refund_by_hand: boolean | null
   }
 
 /** A deposit as the cashier sees it. */
@@ -159,6 +160,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
     status: row.refund_status,
     bankReference: row.refund_bank_ref,
     paidAt: time(row.refunded_at),
+    byHand: row.refund_by_hand === true,
   },
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
 })

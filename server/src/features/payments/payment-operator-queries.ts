@@ -23,6 +23,7 @@ const queued = (db: Db, agencyId: string) =>
             'o.reference',
             'o.bank_ref as refund_bank_ref',
             'o.bank_code',
+            'o.by_hand',
           ])
           .select(['o.account_number', 'o.account_name', 'o.created_at as refunded_since'])
           .whereRef('o.agency_id', '=', 'p.agency_id')
@@ -37,7 +38,7 @@ const queued = (db: Db, agencyId: string) =>
     .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
     .select(['d.created_at as ordered_at', 'y.username', 'y.display_name'])
     .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])
-    .select(['r.account_name', 'r.refunded_since'])
+    .select(['r.account_name', 'r.refunded_since', 'r.by_hand'])
 
 export type QueuedRow = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 

@@ -42,6 +42,7 @@ function refundOf(row: QueuedRow): QueuedPayment['refund'] {
     bankReference: row.refund_bank_ref,
     to: { bankCode: bank_code, accountNumber: account_number, accountName: account_name },
     askedAt: refunded_since.toISOString(),
+    byHand: row.by_hand === true,
   }
 }
 

@@ -8,6 +8,7 @@ import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
+import { refundsUnderWay } from '../deposits/deposit-queries.ts'
 import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
 import { refundDeposit } from '../deposits/refund-deposit.ts'
 import { takeNotice } from '../payments/take-notice.ts'
@@ -15,6 +16,7 @@ import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { returnCredit } from '../withdrawals/return-credit.ts'
 import { sendPayout } from '../withdrawals/send-payout.ts'
+import { payoutsUnderWay } from '../withdrawals/withdrawal-queries.ts'
 import { advanceWithdrawals } from '../withdrawals/withdrawal-jobs.ts'
 
 describe.each(databases)('payouts by hand on %s', (kind) => {
@@ -96,6 +98,7 @@ describe.each(databases)('payouts by hand on %s', (kind) => {
   test('no round, job, notice or decision has a bank asked', async () => {
     const { row, payout } = await toPay()
     const untouched = async (status: string) => {
+      expect(await payoutsUnderWay(world.context.db, world.context.clock(), 1000)).toEqual([])
       await advanceWithdrawals(world.context, running, 0)
       await sendPayout(world.context, idOf(row))
       const notice = { eventId: `${status} ${payout.reference}`, bill: null, gatewayRef: null }
@@ -298,7 +301,7 @@ describe.each(databases)('payouts by hand on %s', (kind) => {
       const { deposit, payout, stateNow } = await failedDeposit(method)
       expect(payout).toMatchObject({ by_hand: true, status: 'REQUESTED', method })
       expect(await jobsOf(deposit.deposit_id)).not.toContain('send-refund')
-      await sendOwedRefunds(world.context, running, 0)
+      expect(await refundsUnderWay(world.context.db, world.context.clock(), 1000)).toEqual([])
       await take(payout, noy)
       await sent(payout, noy, `R-${method}`)
       expect((await stateNow()).refunded_at).toBeNull()
