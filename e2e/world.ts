@@ -1,3 +1,4 @@
+import { PGlite } from '@electric-sql/pglite'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,6 +16,8 @@ export interface World {
   setFault(target: string, mode: string): Promise<void>
   /** Ends everything, changes in SQL what the bank and the providers have on record, and starts again. */
   restart(...statements: string[]): Promise<void>
+  /** The same with the product's own database, for what has no door. */
+  restartWith(...statements: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -40,6 +43,13 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       const store = new DatabaseSync(join(dataDir, 'sandbox/sandbox.sqlite'))
       for (const statement of statements) store.exec(statement)
       store.close()
+      child = await run(dataDir, port, url, settings)
+    },
+    async restartWith(...statements) {
+      await end()
+      const database = await PGlite.create(join(dataDir, 'pg'))
+      for (const statement of statements) await database.exec(statement)
+      await database.close()
       child = await run(dataDir, port, url, settings)
     },
     async stop() {

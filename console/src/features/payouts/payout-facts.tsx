@@ -23,11 +23,17 @@ export const PayoutFacts = ({ payout }: OfPayout) => (
 function Transfer({ payout: { to, amount, reference } }: OfPayout) {
   const { t } = useTranslation()
   const { bankCode, accountNumber, accountName } = to
+  const bank = t(`bank.${bankCode}`)
   return (
     <section className="inner-p inner stack-2" aria-label={t('payout.transfer')}>
       <div className="row">
         <BankMark bank={bankCode} size="sm" />
-        <b className="grow">{t(`bank.${bankCode}`)}</b>
+        <b className="grow">{bank}</b>
+        <CopyButton
+          text={bank}
+          label={t('payout.copy', { what: t('payout.bank') })}
+          copiedLabel={t('copied')}
+        />
       </div>
       <KvList>
         <ToCopy label={t('payout.number')} copied={accountNumber}>
