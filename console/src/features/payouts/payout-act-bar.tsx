@@ -1,4 +1,3 @@
-import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import { Button } from '@kham/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
@@ -7,18 +6,19 @@ import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import { NotDone } from '../payments/not-done.tsx'
 import type { PayoutActs } from './payout-api.ts'
-import { holdingOf } from './payout-case.ts'
+import { holdingOf, type PayoutCase } from './payout-case.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SentForm } from './sent-form.tsx'
 
 interface PayoutActBarProps {
-  payout: PayoutByHand
+  order: PayoutCase
   acts: PayoutActs
 }
 
 /** What an operator can say of a payout now, or that there is nothing to say. */
-export function PayoutActBar({ payout, acts }: PayoutActBarProps) {
+export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   const { t } = useTranslation()
+  const { payout } = order
   const staff = useStaff()
   const { asked, ask, close, foot } = useAsked(acts)
   if (!mayDecide(staff))
@@ -32,7 +32,7 @@ export function PayoutActBar({ payout, acts }: PayoutActBarProps) {
   )
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      {status === 'REQUESTED' && <ToPay payout={payout} acts={acts} onAsk={ask} />}
+      {status === 'REQUESTED' && <ToPay order={order} acts={acts} onAsk={ask} />}
       {status === 'SENT' && (
         <div className="row decisions">
           {bounce}
@@ -77,11 +77,11 @@ interface ToPayProps extends PayoutActBarProps {
 }
 
 /** Nobody pays what another is paying; what another has had for long is taken over after a warning. */
-function ToPay({ payout, acts, onAsk }: ToPayProps) {
+function ToPay({ order, acts, onAsk }: ToPayProps) {
   const { t } = useTranslation()
   const staff = useStaff()
-  const holding = holdingOf(payout, staff, new Date())
-  if (holding === 'ME') return <SentForm payout={payout} acts={acts} onReject={onAsk('reject')} />
+  const holding = holdingOf(order, staff)
+  if (holding === 'ME') return <SentForm acts={acts} onReject={onAsk('reject')} />
   if (holding === 'NOBODY')
     return (
       <>
@@ -98,7 +98,7 @@ function ToPay({ payout, acts, onAsk }: ToPayProps) {
       </>
     )
   if (holding === 'ANOTHER' && !maySettle(staff))
-    return <p className="xs muted center">{t('payout.isTaken', { name: payout.taken?.by ?? '—' })}</p>
+    return <p className="xs muted center">{t('payout.isTaken', { name: order.payout.taken?.by ?? '—' })}</p>
   return (
     <>
       <NotDone error={acts.sent.error} />

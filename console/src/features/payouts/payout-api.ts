@@ -28,7 +28,7 @@ export const queueQuery = (search: PayoutSearch) => {
     queryKey: [...keys, 'queue', query],
     queryFn: async ({ signal }) => {
       const { payouts, ...rest } = await call(payoutQueue, { query, signal })
-      return { ...rest, cases: payouts.map(toCase) }
+      return { ...rest, cases: payouts.map((payout) => toCase(payout)) }
     },
     placeholderData: keepPreviousData,
     ...following,

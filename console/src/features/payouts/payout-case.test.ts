@@ -1,5 +1,6 @@
+import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import { expect, test } from 'vitest'
-import { holdingOf } from './payout-case.ts'
+import { holdingOf, toCase } from './payout-case.ts'
 
 const taken = {
   by: 'Noy',
@@ -7,6 +8,7 @@ const taken = {
   at: '2026-11-20T05:00:00.000Z',
   until: '2026-11-20T05:15:00.000Z',
 }
+const payout = { to: { accountName: 'SOMSAK' }, player: null, reference: 'W1P1' } as PayoutByHand
 const me = { id: 'noy' }
 const another = { id: 'kham' }
 
@@ -17,5 +19,5 @@ test.each([
   ['another has', taken, another, '2026-11-20T05:14:59Z', 'ANOTHER'],
   ['another had until now', taken, another, '2026-11-20T05:15:00Z', 'OVER'],
 ])('a payout that %s', (_, who, staff, now, holding) =>
-  expect(holdingOf({ taken: who }, staff, new Date(now))).toBe(holding),
+  expect(holdingOf(toCase({ ...payout, taken: who }, new Date(now)), staff)).toBe(holding),
 )

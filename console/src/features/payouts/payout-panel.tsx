@@ -1,4 +1,3 @@
-import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -30,13 +29,13 @@ export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
       steps={steps}
       words={{ label: t('payout.anyLabel'), notFound: t('payout.notFound') }}
       renderBadge={({ payout }) => <PayoutBadge status={payout.status} />}
-      renderActs={({ payout }) => <PayoutActBar payout={payout} acts={acts} />}
+      renderActs={(order) => <PayoutActBar order={order} acts={acts} />}
       onClose={onClose}
     >
-      {({ payout }) => (
+      {(order) => (
         <>
-          <PayoutState payout={payout} />
-          <PayoutFacts payout={payout} />
+          <PayoutState order={order} />
+          <PayoutFacts payout={order.payout} />
         </>
       )}
     </OrderPanel>
@@ -46,10 +45,10 @@ export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
 const tones = { REQUESTED: 'info', SENT: 'info', DONE: 'ok', REJECTED: 'danger', RETURNED: 'danger' } as const
 
 /** Who is to do what next. */
-function PayoutState({ payout }: { payout: PayoutByHand }) {
+function PayoutState({ order }: { order: PayoutCase }) {
   const { t } = useTranslation()
-  const { status, taken } = payout
-  const holding = holdingOf(payout, useStaff(), new Date())
+  const { status, taken } = order.payout
+  const holding = holdingOf(order, useStaff())
   const values = { name: taken?.by ?? '—', time: formatDateTime(taken?.at ?? null) }
   const isTaken = status === 'REQUESTED' && (holding === 'ANOTHER' || holding === 'OVER')
   const words = status === 'REQUESTED' ? t(`payout.holding.${holding}`, values) : t(`payout.state.${status}`)

@@ -1,4 +1,4 @@
-import { markPayoutSent, type PayoutByHand } from '@kham/contract/operator/payouts'
+import { markPayoutSent } from '@kham/contract/operator/payouts'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
@@ -8,7 +8,6 @@ import { NotDone } from '../payments/not-done.tsx'
 import type { PayoutActs } from './payout-api.ts'
 
 interface SentFormProps {
-  payout: PayoutByHand
   acts: PayoutActs
   onReject: () => void
 }
