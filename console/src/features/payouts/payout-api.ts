@@ -5,6 +5,7 @@ import {
   bouncePayout,
   confirmPayout,
   markPayoutSent,
+  payoutBatch,
   payoutById,
   payoutQueue,
   rejectPayout,
@@ -65,7 +66,7 @@ export const toPayCountQuery = queryOptions({
 })
 
 /** What is to be paid as a file, for the bank's own form. */
-export const batchAddress = '/api/v2/agency/payouts.csv'
+export const batchAddress = `/api${payoutBatch.path}`
 
 export interface SentForm {
   bankReference: string
