@@ -35,6 +35,7 @@ const neverDeleted = [
   'public.credit_moves',
   'public.credit_transfers',
   'public.deposits',
+  'public.exchange_rates',
   'public.payments',
   'public.payouts',
   'public.withdrawals',

@@ -7,7 +7,7 @@ import { TextField } from '@kham/ui/text-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalWords } from '../../refusal-words.ts'
+import { NotDone } from '../orders/not-done.tsx'
 
 interface ConfirmPaymentDialogProps {
   order: QueuedDeposit
@@ -73,11 +73,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
           value={payer}
           onChange={({ target }) => setPayer(target.value)}
         />
-        {confirm.error !== null && (
-          <Notice tone="danger" role="alert">
-            <b>{t('decide.failed')}</b> {refusalWords(t, confirm.error)}
-          </Notice>
-        )}
+        <NotDone error={confirm.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}

@@ -1,10 +1,9 @@
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
-import { Notice } from '@kham/ui/notice'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalWords } from '../../refusal-words.ts'
+import { NotDone } from './not-done.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -21,11 +20,7 @@ export function ConfirmDialog({ title, submit, act, onClose, children }: Confirm
     <Modal open look="alert" title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="stack">
         {children}
-        {act.error !== null && (
-          <Notice tone="danger" role="alert">
-            <b>{t('decide.failed')}</b> {refusalWords(t, act.error)}
-          </Notice>
-        )}
+        <NotDone error={act.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}

@@ -1,7 +1,6 @@
 import { decision } from '@kham/contract/operator/decisions'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
-import { Notice } from '@kham/ui/notice'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
@@ -10,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { checkedBy, fieldWords } from '../../form-check.ts'
-import { refusalWords } from '../../refusal-words.ts'
+import { NotDone } from './not-done.tsx'
 
 const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const
 export type DecisionForm = z.input<typeof decision>
@@ -62,11 +61,7 @@ export function DecideDialog({ code, partner, decide, onClose }: DecideDialogPro
           rows={3}
           required
         />
-        {decide.error !== null && (
-          <Notice tone="danger" role="alert">
-            <b>{t('decide.failed')}</b> {refusalWords(t, decide.error)}
-          </Notice>
-        )}
+        <NotDone error={decide.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}

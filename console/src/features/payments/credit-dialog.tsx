@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rateLine } from '../orders/rate-line.ts'
-import { NotDone } from './not-done.tsx'
+import { NotDone } from '../orders/not-done.tsx'
 import { cashierQuery, type PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 

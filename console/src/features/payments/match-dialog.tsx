@@ -5,7 +5,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
-import { NotDone } from './not-done.tsx'
+import { NotDone } from '../orders/not-done.tsx'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 

@@ -6,7 +6,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
-import { NotDone } from '../payments/not-done.tsx'
+import { NotDone } from '../orders/not-done.tsx'
 
 interface ReasonDialogProps {
   /** It cannot be paid, or it came back. */

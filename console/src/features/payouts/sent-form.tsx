@@ -4,7 +4,7 @@ import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
-import { NotDone } from '../payments/not-done.tsx'
+import { NotDone } from '../orders/not-done.tsx'
 import type { PayoutActs } from './payout-api.ts'
 
 interface SentFormProps {

@@ -2,16 +2,16 @@ import type { RatedCurrency, SetRate } from '@kham/contract/operator/rates'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { Modal } from '@kham/ui/modal'
-import { Notice } from '@kham/ui/notice'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefusal, refusalWords } from '../../refusal-words.ts'
+import { isRefusal } from '../../refusal-words.ts'
 import { useSetRate } from './rate-api.ts'
 import { RateEffect } from './rate-effect.tsx'
 import { isInverted, largeChange, typedRate, vientianeTime } from './rate-sums.ts'
+import { NotDone } from '../orders/not-done.tsx'
 
 interface RateDialogProps {
   currency: RatedCurrency
@@ -107,11 +107,7 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
             onChange={({ target }) => setLocal(target.value)}
           />
         )}
-        {set.error !== null && (
-          <Notice tone="danger" role="alert">
-            <b>{t('decide.failed')}</b> {refusalWords(t, set.error)}
-          </Notice>
-        )}
+        <NotDone error={set.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}

@@ -2,7 +2,7 @@ import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '../../refusal-words.ts'
 
-/** Why nothing was done; the panel shows how the payment stands. */
+/** Why nothing was done. */
 export function NotDone({ error }: { error: unknown }) {
   const { t } = useTranslation()
   if (error === null) return null
