@@ -48,8 +48,8 @@ describe.each(databases)('dead letters on %s', (kind) => {
     failed = []
     await work()
     for (let count = 0; count < 7; count++) failed.push(await paid())
-    await vi.waitFor(async () => expect(await total()).toBe(7), { timeout: 60_000, interval: 100 })
-  }, 120_000)
+    await vi.waitFor(async () => expect(await total()).toBe(7), { timeout: 250_000, interval: 100 })
+  })
   afterAll(async () => {
     await queue.stop()
     await app.fastify.close()
