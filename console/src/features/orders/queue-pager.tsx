@@ -1,20 +1,18 @@
 import { Pager } from '@kham/ui/pager'
 import { useTranslation } from 'react-i18next'
-import type { QueueSearch } from './queue-search.ts'
 
 interface QueuePagerProps {
   queue: { total: number; pageSize: number } | undefined
-  search: QueueSearch
-  onSearch: (next: QueueSearch) => void
+  page: number | undefined
+  /** undefined = the first one. */
+  onPage: (page: number | undefined) => void
 }
 
-export function QueuePager({ queue, search, onSearch }: QueuePagerProps) {
+export function QueuePager({ queue, page = 1, onPage }: QueuePagerProps) {
   const { t } = useTranslation()
   if (!queue || queue.total === 0) return null
-  const { status, page = 1 } = search
   const pages = Math.ceil(queue.total / queue.pageSize)
-  const go = (to: number) => () =>
-    onSearch({ ...(status ? { status } : {}), ...(to > 1 ? { page: to } : {}) })
+  const go = (to: number) => () => onPage(to > 1 ? to : undefined)
   return (
     <Pager
       label={t('queue.pager')}

@@ -9,6 +9,12 @@ export interface QueueSearch {
   order?: string
 }
 
+/** The same place on another page; undefined = on the first one. */
+export function atPage<Search extends { page?: number }>(search: Search, page: number | undefined) {
+  const { page: _page, ...rest } = search
+  return page === undefined ? rest : { ...rest, page }
+}
+
 const isFilter = (value: unknown): value is QueueFilter =>
   value === 'ALL' || (orderStatuses as readonly unknown[]).includes(value)
 

@@ -1,12 +1,11 @@
 import type { SuggestedPlayer } from '@kham/contract/operator/payments'
-import { Button } from '@kham/ui/button'
 import { SkeletonRows } from '@kham/ui/skeleton'
-import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { playersQuery } from './payment-api.ts'
+import { SearchLine } from './search-line.tsx'
 import { PlayerRow } from './suggested-rows.tsx'
 
 interface FindPlayerProps {
@@ -17,28 +16,15 @@ interface FindPlayerProps {
 /** Looks for any player, by name or by the code of an order. */
 export function FindPlayer({ id, onCredit }: FindPlayerProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(text.trim())
-  }
   return (
     <div className="stack-3 found-players">
-      <form role="search" aria-label={t('payment.suggest.find')} className="search-line" onSubmit={onSubmit}>
-        <TextField
-          type="search"
-          icon="search"
-          label={t('payment.suggest.find')}
-          placeholder={t('payment.suggest.findText')}
-          value={text}
-          maxLength={100}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Button type="submit" look="secondary">
-          {t('payment.filter.find')}
-        </Button>
-      </form>
+      <SearchLine
+        name={t('payment.suggest.find')}
+        label={t('payment.suggest.find')}
+        placeholder={t('payment.suggest.findText')}
+        onSearch={(text) => setAsked(text.trim())}
+      />
       {asked !== '' && <Found key={asked} id={id} search={asked} onCredit={onCredit} />}
     </div>
   )

@@ -1,12 +1,10 @@
 import { suspenseReasons } from '@kham/contract/operator/payments'
 import { SelectField } from '@kham/ui/select-field'
-import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@kham/ui/button'
 import { cashierQuery } from './payment-api.ts'
 import { narrowed, type PaymentSearch } from './payment-search.ts'
+import { SearchLine } from './search-line.tsx'
 
 interface PaymentFilterProps {
   search: PaymentSearch
@@ -21,7 +19,14 @@ export function PaymentFilter({ search, onSearch }: PaymentFilterProps) {
   return (
     <div className="payment-filter">
       {/* Another address brings another text into the field. */}
-      <SearchForm key={search.search ?? ''} search={search} onSearch={onSearch} />
+      <SearchLine
+        key={search.search ?? ''}
+        name={t('payment.list')}
+        label={t('payment.filter.search')}
+        placeholder={t('payment.filter.searchText')}
+        searched={search.search}
+        onSearch={(text) => onSearch(narrowed(search, { search: text }))}
+      />
       <SelectField
         label={t('payment.filter.reason')}
         value={search.reason ?? ''}
@@ -49,30 +54,5 @@ export function PaymentFilter({ search, onSearch }: PaymentFilterProps) {
         </SelectField>
       )}
     </div>
-  )
-}
-
-function SearchForm({ search, onSearch }: PaymentFilterProps) {
-  const { t } = useTranslation()
-  const [text, setText] = useState(search.search ?? '')
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(narrowed(search, { search: text }))
-  }
-  return (
-    <form role="search" aria-label={t('payment.list')} className="search-line" onSubmit={onSubmit}>
-      <TextField
-        type="search"
-        icon="search"
-        label={t('payment.filter.search')}
-        placeholder={t('payment.filter.searchText')}
-        value={text}
-        maxLength={100}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button type="submit" look="secondary">
-        {t('payment.filter.find')}
-      </Button>
-    </form>
   )
 }

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
 import { maySettle } from '../operators/may-decide.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
+import { atPage } from '../orders/queue-search.ts'
 import { CurrentRate } from './current-rate.tsx'
 import { PlannedRates } from './planned-rates.tsx'
 import { ratesQuery } from './rate-api.ts'
@@ -59,8 +60,8 @@ function RatesPage() {
           <RateHistory rates={data.rates} />
           <QueuePager
             queue={data}
-            search={search}
-            onSearch={({ page }) => void navigate({ search: page === undefined ? {} : { page } })}
+            page={search.page}
+            onPage={(page) => void navigate({ search: atPage({}, page) })}
           />
         </>
       )}

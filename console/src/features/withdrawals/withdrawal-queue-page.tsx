@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
+import { atPage } from '../orders/queue-search.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
 import { moveBy } from './move-by.ts'
 import { QueueFilter } from './queue-filter.tsx'
@@ -30,8 +31,8 @@ function WithdrawalQueuePage() {
   const navigate = Route.useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const queue = useQuery(queueQuery(search))
-  const { order, page = 1 } = search
-  const place = `${filterOf(search)} ${page}`
+  const { order, ...here } = search
+  const place = `${filterOf(search)} ${here.page ?? 1}`
   const { rows, changes, layOut } = useSteadyRows(queue.data?.withdraws, place, order !== undefined)
 
   const go = (next: QueueSearch, replace = false) => void navigate({ search: next, replace })
@@ -63,7 +64,7 @@ function WithdrawalQueuePage() {
           ref={list}
         >
           <WithdrawalList queue={queue} rows={rows} search={search} onOpen={open} onSearch={go} />
-          <QueuePager queue={queue.data} search={search} onSearch={go} />
+          <QueuePager queue={queue.data} page={here.page} onPage={(to) => go(atPage(here, to))} />
         </div>
       </div>
       {order !== undefined && (

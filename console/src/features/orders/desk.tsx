@@ -1,0 +1,63 @@
+import { Segmented } from '@kham/ui/segmented'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { QueuePager } from './queue-pager.tsx'
+import '../../layout/queue.css'
+
+interface DeskProps<Filter extends string> {
+  /** The id of the list, which the filters change. */
+  listId: string
+  title: string
+  /** Beside the title. */
+  beside?: ReactNode
+  filter: Filter
+  filters: readonly { value: Filter; label: string }[]
+  onFilter: (filter: Filter) => void
+  /** What narrows the list further. */
+  narrower?: ReactNode
+  queue: { total: number; pageSize: number } | undefined
+  page: number | undefined
+  /** undefined = the first one. */
+  onPage: (page: number | undefined) => void
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** A desk: its filters, the queue with its pages, and one case in the panel beside it. */
+export function Desk<Filter extends string>(props: DeskProps<Filter>) {
+  const { listId, title, beside, filter, filters, onFilter, narrower, queue, page, onPage, panel, children } =
+    props
+  const { t } = useTranslation()
+  usePageTitle(title)
+  return (
+    <>
+      <div className="con-body" id="content" tabIndex={-1}>
+        <div className="row between wrap queue-head">
+          <h1 className="h1">{title}</h1>
+          {beside}
+        </div>
+        <div className="queue-filter">
+          <Segmented
+            label={t('queue.filter')}
+            controls={listId}
+            value={filter}
+            items={filters}
+            onChange={onFilter}
+          />
+        </div>
+        {narrower}
+        <div
+          id={listId}
+          role="tabpanel"
+          aria-label={filters.find(({ value }) => value === filter)?.label}
+          className="stack"
+        >
+          {children}
+          <QueuePager queue={queue} page={page} onPage={onPage} />
+        </div>
+      </div>
+      {panel}
+    </>
+  )
+}
