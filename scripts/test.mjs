@@ -1,13 +1,14 @@
-// npm test [-- unit | e2e] [what the runner takes]: unit and server tests, then browser tests; the last line is the sum.
+// npm test [-- unit | e2e] [what the runner takes]: unit and server tests, then browser tests; at the end what failed, and the sum.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, root } from './ensure-install.mjs'
 import { runProgram, toolEnv } from './run-program.mjs'
 import { countPlaywright, countVitest, totalOf } from './test-counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
-/** @typedef {{ code: number, counts: import('./test-counts.mjs').Counts | null }} Run */
+/** @typedef {{ code: number, counts: import('./test-counts.mjs').Counts | null, failures: string[] }} Run */
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
@@ -26,6 +27,10 @@ const browser = part === 'unit' ? null : await prepare()
 if (part !== 'e2e') runs.push(await runUnit())
 if (browser) runs.push(await runBrowser(browser))
 
+for (const { code, failures } of runs) {
+  if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}`)
+  else if (code !== 0) console.log(`A runner ended with ${code} though none of its tests failed.`)
+}
 const { passed, failed } = totalOf(runs)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -45,27 +50,33 @@ async function prepare() {
 async function runUnit() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const { code } = await runProgram('vitest', ['run', ...reporters, ...asked])
-  return { code, counts: readCounts(unitReport, countVitest) }
+  const report = readReport(unitReport)
+  return report
+    ? {
+        code,
+        counts: countVitest(report),
+        failures: failuresOfVitest(report, (path) => relative(root, path)),
+      }
+    : { code, counts: null, failures: [] }
 }
 
 /** @param {{ path: string } | { why: string }} browser @returns {Promise<Run>} */
 async function runBrowser(browser) {
   if ('why' in browser) {
-    console.error(`The browser tests did not run.\n${browser.why}`)
-    return { code: 1, counts: null }
+    console.error('The browser tests did not run.')
+    return { code: 1, counts: null, failures: [browser.why] }
   }
   const env = { ...toolEnv(), CHROMIUM_PATH: browser.path }
   const { code } = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...asked], {
     env,
   })
-  return { code, counts: readCounts(browserReport, countPlaywright) }
+  const report = readReport(browserReport)
+  return report
+    ? { code, counts: countPlaywright(report), failures: failuresOfPlaywright(report) }
+    : { code, counts: null, failures: [] }
 }
 
-/**
- * @template T
- * @param {string} file
- * @param {(report: T) => import('./test-counts.mjs').Counts} count
- */
-function readCounts(file, count) {
-  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : null
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
