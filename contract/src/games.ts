@@ -4,6 +4,7 @@ import { time } from './page.ts'
 import { providerId, providerParams } from './providers.ts'
 
 export const gameCategories = ['slot', 'sport', 'casino', 'fish', 'card', 'chicken'] as const
+export type GameCategory = (typeof gameCategories)[number]
 
 export const game = z.object({
   id: z.string(),

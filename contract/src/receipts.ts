@@ -8,9 +8,22 @@ import { providerId } from './providers.ts'
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What moved: kip came in and went out at the bank, credit was given, taken and given back at the provider. */
-export const receiptMoves = ['PAID_IN', 'CREDITED', 'REFUNDED', 'TAKEN', 'PAID_OUT', 'RETURNED'] as const
-/** How an order ended with money moved: the last of its moves. */
+/**
+ * What moved: kip came in and went out at the bank, credit was given, taken and given back at the provider. A promotion adds a bonus to the
+ * credit, takes it back, and may leave what is over its maximum to the agency.
+ */
+export const receiptMoves = [
+  'PAID_IN',
+  'CREDITED',
+  'BONUS_CREDITED',
+  'REFUNDED',
+  'TAKEN',
+  'BONUS_DEDUCTED',
+  'FORFEITED',
+  'RETURNED',
+  'PAID_OUT',
+] as const
+/** How an order ended with money moved. */
 export const receiptOutcomes = ['CREDITED', 'REFUNDED', 'PAID_OUT', 'RETURNED'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 

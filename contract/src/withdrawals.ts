@@ -4,6 +4,7 @@ import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
 import { orderStep } from './order-steps.ts'
 import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
+import { promotionTerms, promotionTexts, usageProgress } from './promotions.ts'
 import { providerId } from './providers.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
@@ -20,6 +21,8 @@ export const withdraw = z.object({
   accountNumber: z.string(),
   creditReceived: money,
   creditReturned: money,
+  /** Over a promotion's maximum, and kept by the agency. */
+  creditForfeited: money,
   bonusDeducted: money,
   rate: rateText,
   receive: money,
@@ -40,8 +43,17 @@ export const quoteWithdraw = endpoint({
     creditReceived: money,
     bonusDeducted: money,
     creditReturned: money,
+    creditForfeited: money,
     receive: money,
-    promotion: z.null(),
+    /** The promotion in use there. `progress` is null while something else stands in the way. */
+    promotion: z.nullable(
+      z.object({
+        usageId: z.string(),
+        texts: promotionTexts,
+        terms: promotionTerms,
+        progress: z.nullable(usageProgress),
+      }),
+    ),
     blockedBy: z.nullable(z.enum(refusalCodes)),
   }),
   refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
@@ -61,7 +73,17 @@ export const openWithdraw = endpoint({
   body: withdrawForm,
   reply: z.object({ withdraw }),
   status: 201,
-  refusals: ['BANK_ACCOUNT_REQUIRED', 'OPEN_ORDER', 'CREDIT_NOT_ENOUGH', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  refusals: [
+    'BANK_ACCOUNT_REQUIRED',
+    'OPEN_ORDER',
+    'CREDIT_NOT_ENOUGH',
+    'PROMOTION_CREDIT_NOT_REACHED',
+    'PROMOTION_OPEN_BETS',
+    'MUST_WITHDRAW_ALL',
+    'PROMOTION_USAGE',
+    'NOT_FOUND',
+    'PROVIDER_UNAVAILABLE',
+  ],
   idempotent: true,
 })
 

@@ -24,6 +24,7 @@ import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
 import { providerOperatorRoutes } from './features/providers/provider-operator-routes.ts'
 import { providerRoutes } from './features/providers/provider-routes.ts'
+import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
@@ -59,6 +60,7 @@ const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSi
 function mountDoors(app: App) {
   agencyRoutes(app)
   playerRoutes(app)
+  promotionRoutes(app)
   bankAccountRoutes(app)
   cashierRoutes(app)
   creditRoutes(app)

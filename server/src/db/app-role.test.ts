@@ -38,6 +38,8 @@ const neverDeleted = [
   'public.exchange_rates',
   'public.payments',
   'public.payouts',
+  'public.promotion_usages',
+  'public.promotions',
   'public.withdrawals',
 ]
 

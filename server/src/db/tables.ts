@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
-import type { Game } from '@kham/contract/games'
+import type { Game, GameCategory } from '@kham/contract/games'
 import type {
   DifferenceKind,
   PartnerList,
@@ -13,6 +13,7 @@ import type { Currency } from '@kham/contract/money'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
+import type { ExcessOwner, PromotionTexts, UsageEnd, UsageStatus } from '@kham/contract/promotions'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type { staffRoles } from '@kham/contract/operator/session'
@@ -55,6 +56,9 @@ export interface Tables {
     rest_since: Generated<Date | null>
   }
   credit_transfers: CreditTransferRow
+  promotions: PromotionRow
+  promotion_versions: PromotionVersionRow
+  promotion_usages: PromotionUsageRow
   wagers: {
     agency_id: string
     provider_id: ProviderId
@@ -160,6 +164,8 @@ interface PlayerRow {
   created_at: Generated<Date>
   last_login_at: Date | null
   last_event: Generated<bigint>
+  blocked_at: Generated<Date | null>
+  blocked_reason: Generated<string | null>
 }
 
 interface SessionRow {
@@ -291,6 +297,8 @@ interface DepositRow {
   refunded_at: Date | null
   next_check_at: Date | null
   checks: Generated<number>
+  promotion_usage_id: string | null
+  bonus_minor: bigint
 }
 
 interface PaymentRow {
@@ -342,6 +350,63 @@ interface WithdrawalRow {
   paid_at: Date | null
   ended_at: Date | null
   returned_at: Date | null
+  promotion_usage_id: string | null
+  bonus_minor: bigint
+  excess_minor: bigint
+  forfeit_minor: bigint
+}
+interface PromotionVersionRow {
+  agency_id: string
+  promotion_id: string
+  version: number
+  texts: Json<PromotionTexts>
+  starts_at: Date
+  ends_at: Date | null
+  providers: ProviderId[]
+  first_order_only: boolean
+  uses_per_player: number
+  deposit_minor: bigint
+  bonus_kind: 'FIXED' | 'PERCENT'
+  bonus_percent: number | null
+  bonus_minor: bigint
+  threshold_minor: bigint
+  target_minor: bigint
+  turnover_hundredths: number | null
+  turnover_weights: Json<Record<GameCategory, number>>
+  withdraw_all: boolean
+  max_minor: bigint | null
+  excess_to: ExcessOwner
+  deduct_bonus: boolean
+  terms_hash: string
+  made_by: string | null
+  made_at: Date
+}
+interface PromotionRow {
+  agency_id: string
+  promotion_id: string
+  version: number
+  status: 'ACTIVE' | 'INACTIVE'
+  position: Generated<number>
+  budget_minor: bigint | null
+  created_at: Date
+  changed_at: Date
+}
+interface PromotionUsageRow {
+  agency_id: string
+  usage_id: string
+  player_id: string
+  promotion_id: string
+  version: number
+  provider_id: ProviderId
+  status: UsageStatus
+  end_reason: UsageEnd | null
+  idempotency_key: string | null
+  claimed_at: Date
+  deposit_credit_minor: bigint
+  bonus_minor: bigint
+  deposit_id: string | null
+  credited_at: Date | null
+  ended_at: Date | null
 }
 
 export type MoveStatus = 'OPEN' | 'SUCCESS' | 'FAILED' | 'CANCELED'

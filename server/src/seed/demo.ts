@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
+import { seedPromotions } from './demo-promotions.ts'
 import { joinSandbox } from './join-sandbox.ts'
 import { newBankCredentials, pathOfDialect, sandboxBanks, type SandboxBank } from './sandbox-banks.ts'
 import { newCredentials, sandboxDialect } from './sandbox-credentials.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(context: Context, { sandboxUrl, publicUrl }: Demo
   await seedAgency(context.db)
   await seedCashier(context, sandboxUrl)
   await seedPeople(context)
+  await seedPromotions(context, agencyId)
   await joinSandbox(context, { agencyId, sandboxUrl, publicUrl })
   return { player: demoPlayer, operator: demoOperator }
 }

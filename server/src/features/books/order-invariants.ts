@@ -65,7 +65,7 @@ export const orderInvariants: Record<string, string> = {
     where (d.status = 'SUCCESS') <> coalesce(t.status = 'CONFIRMED', false)
       or (d.status in ('FAILED', 'REJECTED') and t.status is distinct from 'REFUSED')
       or (d.status = 'PAID' and coalesce(t.status in ('CONFIRMED', 'REFUSED'), true))
-      or t.amount_minor <> d.credit_minor`,
+      or t.amount_minor <> d.credit_minor + d.bonus_minor`,
   'the credit of a withdrawal is held if and only if the provider gave it': `
     select w.agency_id, w.code, w.status, t.status as transfer from withdrawals w ${latest('take', 'w.withdrawal_id')}
     where (w.held_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from w.amount_minor`,
@@ -106,10 +106,12 @@ export const orderInvariants: Record<string, string> = {
     select d.agency_id, d.code, d.status, o.status as payout from deposits d
     join payouts o on o.agency_id = d.agency_id and o.order_id = d.deposit_id
     where d.status <> 'REJECTED' or (o.status = 'DONE' and d.refunded_at is null)`,
-  'held credit of an ended withdrawal is on its way back': `
+  'held credit of an ended withdrawal that is not paid out is on its way back': `
     select w.agency_id, w.code, w.status from withdrawals w ${latest('return', 'w.withdrawal_id')}
-    where (w.status in ('REJECTED', 'CANCELED', 'FAILED') and w.held_at is not null) <> (t.transfer_id is not null)
-      or (w.returned_at is not null) <> coalesce(t.status = 'CONFIRMED', false)`,
+    where ((w.status in ('REJECTED', 'CANCELED', 'FAILED') and w.held_at is not null) or (w.status = 'SUCCESS' and w.excess_minor > 0))
+        <> (t.transfer_id is not null)
+      or (w.returned_at is not null) <> coalesce(t.status = 'CONFIRMED', false)
+      or t.amount_minor <> case w.status when 'SUCCESS' then w.excess_minor else w.amount_minor end`,
   'the credit of a move is taken if and only if the provider left gave it': `
     select m.agency_id, m.code, m.status, t.status as transfer from credit_moves m ${latest('take', 'm.move_id')}
     where (m.taken_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from m.amount_minor
@@ -130,9 +132,9 @@ export const orderInvariants: Record<string, string> = {
       when 'LAK' then (select sum(d.amount_minor) from deposits d
         where d.agency_id = a.agency_id and d.player_id = a.owner
           and (d.status in ('PAID', 'FAILED') or (d.status = 'REJECTED' and d.refunded_at is null)))
-      when 'THB' then (select coalesce(sum(w.amount_minor), 0) from withdrawals w
+      when 'THB' then (select coalesce(sum(case w.status when 'SUCCESS' then w.excess_minor else w.amount_minor end), 0) from withdrawals w
         where w.agency_id = a.agency_id and w.player_id = a.owner
-          and w.held_at is not null and w.returned_at is null and w.status <> 'SUCCESS')
+          and w.held_at is not null and w.returned_at is null)
         + (select coalesce(sum(m.amount_minor), 0) from credit_moves m
         where m.agency_id = a.agency_id and m.player_id = a.owner
           and m.taken_at is not null and m.returned_at is null and m.status <> 'SUCCESS')

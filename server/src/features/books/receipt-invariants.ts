@@ -4,9 +4,10 @@ const ended = `
   union all
   select agency_id, deposit_id, code, refunded_at, 'REFUNDED' from deposits where refunded_at is not null
   union all
-  select agency_id, withdrawal_id, code, ended_at, 'PAID_OUT' from withdrawals where status = 'SUCCESS'
+  select agency_id, withdrawal_id, code, ended_at, 'PAID_OUT' from withdrawals where status = 'SUCCESS' and excess_minor = 0
   union all
-  select agency_id, withdrawal_id, code, returned_at, 'RETURNED' from withdrawals where returned_at is not null
+  select agency_id, withdrawal_id, code, returned_at, case status when 'SUCCESS' then 'PAID_OUT' else 'RETURNED' end
+    from withdrawals where returned_at is not null
   union all
   select agency_id, move_id, code, ended_at, 'CREDITED' from credit_moves where status = 'SUCCESS'
   union all

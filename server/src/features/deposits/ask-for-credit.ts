@@ -4,7 +4,9 @@ import { creditFor } from '../../ledger/exchange.ts'
 import { creditAsked } from '../../ledger/postings/deposits.ts'
 import { claimTransfer, requestTransfer } from '../credits/move-credit.ts'
 import type { Transfer } from '../credits/transfer.ts'
+import { bonusToAskFor } from '../promotions/deposit-under-promotion.ts'
 import type { DepositRow } from './deposit.ts'
+import { keepBonus } from './deposit-queries.ts'
 
 /** A job waits so long for the process that has taken the credit into its own hands, seconds. */
 const takenOverAfterSeconds = 20
@@ -21,7 +23,9 @@ export async function askForCredit(
 ): Promise<Transfer | null> {
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId, provider_id: provider } = deposit
   const now = clock()
-  const amountMinor = deposit.credit_minor
+  const bonus = await bonusToAskFor(tx, deposit)
+  await noteBonus(tx, deposit, bonus?.amountMinor ?? 0n)
+  const amountMinor = deposit.credit_minor + (bonus?.amountMinor ?? 0n)
   const order = { kind: 'deposit', id: depositId, step: 'credit', amountMinor, now } as const
   const transfer = await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
   await creditAsked(
@@ -30,9 +34,10 @@ export async function askForCredit(
     {
       provider,
       payMinor: deposit.amount_minor,
-      creditMinor: amountMinor,
+      creditMinor: deposit.credit_minor,
       remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,
       sellMicro: deposit.sell_micro,
+      ...(bonus ? { bonus } : {}),
     },
     transfer.try,
   )
@@ -40,4 +45,11 @@ export async function askForCredit(
   const afterSeconds = claimed ? takenOverAfterSeconds : 0
   await jobs.enqueue(tx, 'deliver-credit', { agencyId, depositId }, { partner: provider, afterSeconds })
   return claimed
+}
+
+/** A promotion that was given up meanwhile adds nothing, and is not the order's any more. */
+async function noteBonus(tx: Tx, deposit: DepositRow, bonusMinor: bigint) {
+  if (deposit.promotion_usage_id === null) return
+  const usageId = bonusMinor > 0n ? deposit.promotion_usage_id : null
+  await keepBonus(tx, { agencyId: deposit.agency_id, depositId: deposit.deposit_id }, usageId, bonusMinor)
 }

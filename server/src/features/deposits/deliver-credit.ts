@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import type { Transfer } from '../credits/transfer.ts'
+import { usageCredited } from '../promotions/deposit-under-promotion.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { moveDeposit, type DepositId } from './deposit-queries.ts'
@@ -26,6 +27,7 @@ export const onCredit =
       : await moveDeposit(tx, id, 'PAID', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
     if (!moved) throw new Error(`deposit ${id.depositId} has its outcome but is not PAID`)
     const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
+    if (confirmed) await usageCredited(tx, moved, at)
     if (confirmed) await wantReceipt(context, tx, order)
     await announceDeposit(tx, moved, {
       ...stepOfTransfer(transfer, at),

@@ -97,6 +97,20 @@ export async function moveDeposit(
   return moved ?? null
 }
 
+/** What its promotion adds to a deposit. */
+export const keepBonus = (
+  tx: Tx,
+  { agencyId, depositId }: DepositId,
+  usageId: string | null,
+  bonusMinor: bigint,
+) =>
+  tx
+    .updateTable('deposits')
+    .set({ promotion_usage_id: usageId, bonus_minor: bonusMinor })
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .execute()
+
 /** The bank has confirmed the refund. */
 export const markRefunded = (tx: Tx, { agencyId, depositId }: DepositId, at: Date) =>
   tx

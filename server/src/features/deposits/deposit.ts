@@ -90,7 +90,6 @@ const time = (date: Date | null) => date?.toISOString() ?? null
 
 /** A deposit as the API tells it. */
 export function toDeposit(row: DepositRow): Deposit {
-  const credit = moneyOf(row.credit_minor, 'THB')
   return {
     id: row.deposit_id,
     code: row.code,
@@ -103,10 +102,10 @@ export function toDeposit(row: DepositRow): Deposit {
     amount: moneyOf(row.amount_minor, 'LAK'),
     rate: rateText(row.sell_micro),
     status: row.status,
-    depositCredit: credit,
-    promotionCredit: moneyOf(0n, 'THB'),
-    totalCredit: credit,
-    promotionUsageId: null,
+    depositCredit: moneyOf(row.credit_minor, 'THB'),
+    promotionCredit: moneyOf(row.bonus_minor, 'THB'),
+    totalCredit: moneyOf(row.credit_minor + row.bonus_minor, 'THB'),
+    promotionUsageId: row.promotion_usage_id,
     qr:
       row.qr_payload === null
         ? null

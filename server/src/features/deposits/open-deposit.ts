@@ -11,6 +11,9 @@ import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { paymentMethodOf, providerOf } from '../cashier/offers.ts'
+import { refuseOtherUsage, usageToPayFor } from '../promotions/deposit-under-promotion.ts'
+import { bonusOf } from '../promotions/promotion.ts'
+import type { ClaimedUsage } from '../promotions/usage.ts'
 import { refuseUnreachable } from '../providers/refuse-unreachable.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { currentRate } from '../rates/current-rate.ts'
@@ -27,17 +30,19 @@ export interface OpenDeposit {
 
 /**
  * Orders credit: the order is written first, then the bank is asked for its QR. Refuses with VALIDATION, BANK_ACCOUNT_REQUIRED,
- * PROVIDER_UNAVAILABLE, OPEN_ORDER, IDEMPOTENCY_KEY_REUSED; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
+ * PROVIDER_UNAVAILABLE, OPEN_ORDER, IDEMPOTENCY_KEY_REUSED, and what the promotion in use does not allow; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
  */
 export async function openDeposit(context: Context, order: OpenDeposit): Promise<DepositRow> {
-  const wanted = await orderedRow(context, order)
-  if (!(await orderedBefore(context.db, wanted))) await refuseUnreachable(context, wayOf(wanted))
+  const plain = await orderedRow(context, order)
+  const usage = (await orderedBefore(context.db, plain)) ? null : await readyFor(context, plain)
+  const wanted = usage ? withBonus(plain, usage) : plain
   const deposit = await context.db.transaction().execute(async (tx) => {
     await lockPlayer(tx, wanted.agency_id, wanted.player_id)
     const earlier = await orderedBefore(tx, wanted)
     if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier
     if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
+    await refuseOtherUsage(tx, walletOf(wanted), usage)
     const inserted = await insertDeposit(tx, wanted)
     const { agency_id: agencyId, deposit_id: orderId, status, created_at: at } = inserted
     const opened = { step: 'OPENED', status, by: 'PLAYER', at } as const
@@ -51,7 +56,25 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
 const orderedBefore = async (db: Db, { agency_id, player_id, idempotency_key: key }: NewDeposit) =>
   key === null ? undefined : findDepositByKey(db, agency_id, player_id, key)
 
-const wayOf = ({ agency_id: agencyId, provider_id: providerId }: NewDeposit) => ({ agencyId, providerId })
+const walletOf = ({ agency_id: agencyId, player_id: playerId, provider_id: providerId }: NewDeposit) => ({
+  agencyId,
+  playerId,
+  providerId,
+})
+
+/** The usage of a promotion that it pays for. Refuses a provider that is down, and what a promotion in use does not allow. */
+async function readyFor(context: Context, wanted: NewDeposit): Promise<ClaimedUsage | null> {
+  const wallet = walletOf(wanted)
+  if (await hasOpenDeposit(context.db, wallet.agencyId, wallet.playerId)) throw new Refusal('OPEN_ORDER')
+  await refuseUnreachable(context, wallet)
+  return usageToPayFor(context, wallet, wanted.amount_minor)
+}
+
+const withBonus = (wanted: NewDeposit, { usage_id, terms }: ClaimedUsage): NewDeposit => ({
+  ...wanted,
+  promotion_usage_id: usage_id,
+  bonus_minor: bonusOf(terms, wanted.credit_minor),
+})
 
 const isSameOrder = (a: Ordered, b: Ordered) =>
   a.amount_minor === b.amount_minor && a.provider_id === b.provider_id && a.method === b.method
@@ -101,5 +124,7 @@ async function orderedRow({ db, clock }: Context, { agency, playerId, form, idem
     ended_at: null,
     refunded_at: null,
     next_check_at: checkIn === null ? null : secondsAfter(now, checkIn),
+    promotion_usage_id: null,
+    bonus_minor: 0n,
   }
 }

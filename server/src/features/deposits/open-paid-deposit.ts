@@ -70,5 +70,7 @@ async function paidRow({ clock }: Context, tx: Tx, order: PaidOrder, { method, a
     refunded_at: null,
     // Nobody was given a QR with its code, so its bank has nothing to tell of it.
     next_check_at: null,
+    promotion_usage_id: null,
+    bonus_minor: 0n,
   }
 }

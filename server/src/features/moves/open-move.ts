@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { providerState } from '../cashier/offers.ts'
 import { hasTransferUnderWay } from '../credits/has-transfer-under-way.ts'
 import { readCredit } from '../credits/read-credit.ts'
+import { usageThatBinds } from '../promotions/usage-that-binds.ts'
 import { hasOpenWithdrawalAt } from '../withdrawals/has-open-withdrawal-at.ts'
 import { announceMove } from './announce-move.ts'
 import type { MoveRow } from './move.ts'
@@ -24,7 +25,7 @@ export interface OpenMove {
 
 /**
  * Moves all credit at one provider to another: held in the books, and a job takes it. Refuses with VALIDATION, NOT_FOUND, OPEN_ORDER,
- * CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
+ * PROMOTION_USAGE, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
  */
 export async function openMove(context: Context, order: OpenMove): Promise<MoveRow> {
   const { agencyId, playerId } = order
@@ -63,13 +64,23 @@ async function refuseNotOffered(db: Db, { agencyId, from, to }: OpenMove) {
 }
 
 /** While credit at the provider left is being moved for another order, nobody can say what is all of it. */
-async function refuseInTheWay(db: Db, { agencyId, playerId, from }: OpenMove) {
+async function refuseInTheWay(db: Db, { agencyId, playerId, from, to }: OpenMove) {
   const wallet = { agencyId, playerId, providerId: from }
   const isInTheWay =
     (await findOpenMove(db, agencyId, playerId)) !== undefined ||
     (await hasOpenWithdrawalAt(db, agencyId, playerId, from)) ||
     (await hasTransferUnderWay(db, wallet))
   if (isInTheWay) throw new Refusal('OPEN_ORDER')
+  await refuseUnderPromotion(db, { agencyId, playerId, from, to })
+}
+
+/** Credit that a promotion binds stays where it is, and nothing comes to it. */
+async function refuseUnderPromotion(
+  db: Db,
+  { agencyId, playerId, from, to }: Omit<OpenMove, 'idempotencyKey'>,
+) {
+  for (const providerId of [from, to])
+    if (await usageThatBinds(db, playerId, { agencyId, providerId })) throw new Refusal('PROMOTION_USAGE')
 }
 
 /** All of it, asked of the provider now. The other one has to answer as well before anything is taken from here. */

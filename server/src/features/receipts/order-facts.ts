@@ -1,9 +1,11 @@
 import { moneyOf } from '@kham/contract/money'
+import { receiptMoves } from '@kham/contract/receipts'
 import type { Db } from '../../db/db.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import type { OrderId } from '../orders/record-step.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
+import { toReturnMinor } from '../withdrawals/withdrawal.ts'
 import { lastDigitsOf, type OrderFacts } from './receipt.ts'
 
 /** What is to be receipted of an order; null while no money has come to its end. */
@@ -12,6 +14,12 @@ export const orderFacts = (db: Db, order: OrderId): Promise<OrderFacts | null> =
 
 const time = (at: Date) => at.toISOString()
 const paidAt = (at: Date | null) => (at ? { paid: time(at) } : {})
+/** Moves of credit, those of nothing left out. */
+const creditMoves = (moved: Partial<Record<(typeof receiptMoves)[number], bigint>>) =>
+  receiptMoves.flatMap((move) => {
+    const minor = moved[move] ?? 0n
+    return minor > 0n ? [{ move, money: moneyOf(minor, 'THB') }] : []
+  })
 const reference = (bankReference: string | null | undefined) => (bankReference ? { bankReference } : {})
 
 async function depositFacts(db: Db, { agencyId, orderId }: OrderId): Promise<OrderFacts | null> {
@@ -41,8 +49,8 @@ async function depositFacts(db: Db, { agencyId, orderId }: OrderId): Promise<Ord
   }
   const paidIn = { move: 'PAID_IN', money: kip, ...reference(row.bank_ref) } as const
   if (row.status === 'SUCCESS') {
-    const credited = { move: 'CREDITED', money: moneyOf(row.credit_minor, 'THB') } as const
-    return { playerId, told: { ...common, outcome: 'CREDITED', moves: [paidIn, credited] } }
+    const credited = creditMoves({ CREDITED: row.credit_minor, BONUS_CREDITED: row.bonus_minor })
+    return { playerId, told: { ...common, outcome: 'CREDITED', moves: [paidIn, ...credited] } }
   }
   const refund = await latestPayout(db, agencyId, orderId)
   const refunded = { move: 'REFUNDED', money: kip, ...reference(refund.bank_ref) } as const
@@ -60,8 +68,7 @@ async function withdrawalFacts(db: Db, { agencyId, orderId }: OrderId): Promise<
     .where('withdrawal_id', '=', orderId)
     .executeTakeFirst()
   const endedAt = row?.returned_at ?? row?.ended_at
-  if (!row || !endedAt || (row.status !== 'SUCCESS' && !row.returned_at)) return null
-  const credit = moneyOf(row.amount_minor, 'THB')
+  if (!row || !endedAt || (toReturnMinor(row) > 0n && !row.returned_at)) return null
   const { player_id: playerId } = row
   const common = {
     code: row.code,
@@ -70,17 +77,23 @@ async function withdrawalFacts(db: Db, { agencyId, orderId }: OrderId): Promise<
     rate: rateText(row.buy_micro),
     times: { opened: time(row.created_at), ...paidAt(row.paid_at), ended: time(endedAt) },
   }
-  const taken = { move: 'TAKEN', money: credit } as const
-  if (row.returned_at) {
-    const returned = { move: 'RETURNED', money: credit } as const
-    return { playerId, told: { ...common, outcome: 'RETURNED', moves: [taken, returned] } }
+  const taken = { TAKEN: row.amount_minor }
+  if (row.status !== 'SUCCESS') {
+    const moves = creditMoves({ ...taken, RETURNED: row.amount_minor })
+    return { playerId, told: { ...common, outcome: 'RETURNED', moves } }
   }
+  const divided = creditMoves({
+    ...taken,
+    BONUS_DEDUCTED: row.bonus_minor,
+    FORFEITED: row.forfeit_minor,
+    RETURNED: row.excess_minor,
+  })
   const payout = await latestPayout(db, agencyId, orderId)
   const kip = moneyOf(row.receive_minor, 'LAK')
   const paidOut = { move: 'PAID_OUT', money: kip, ...reference(payout.bank_ref) } as const
   return {
     playerId,
-    told: { ...common, outcome: 'PAID_OUT', moves: [taken, paidOut], account: accountOf(payout) },
+    told: { ...common, outcome: 'PAID_OUT', moves: [...divided, paidOut], account: accountOf(payout) },
   }
 }
 

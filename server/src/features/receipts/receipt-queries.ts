@@ -53,9 +53,9 @@ export async function ordersWithoutReceipt(
         from deposits where refunded_at between ${after} and ${before}
       union all
       select agency_id, 'withdrawal', withdrawal_id, 'PAID_OUT'
-        from withdrawals where status = 'SUCCESS' and ended_at between ${after} and ${before}
+        from withdrawals where status = 'SUCCESS' and excess_minor = 0 and ended_at between ${after} and ${before}
       union all
-      select agency_id, 'withdrawal', withdrawal_id, 'RETURNED'
+      select agency_id, 'withdrawal', withdrawal_id, case status when 'SUCCESS' then 'PAID_OUT' else 'RETURNED' end
         from withdrawals where returned_at between ${after} and ${before}
       union all
       select agency_id, 'move', move_id, 'CREDITED'

@@ -4,9 +4,10 @@ import { payoutFor } from '../../ledger/exchange.ts'
 import { payoutAsked } from '../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
+import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { isLarge, notApprovedOnce, type WithdrawalRow } from './withdrawal.ts'
+import { isLarge, notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
 import { approveHeld, findWithdrawal, lockWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
 
 /**
@@ -64,13 +65,24 @@ async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow
     {
       method,
       number,
-      creditMinor: row.amount_minor,
+      creditMinor: paidOutMinor(row),
       payMinor: row.receive_minor,
-      remainderMinor: payoutFor(row.amount_minor, row.buy_micro).remainderLakMinor,
+      remainderMinor: payoutFor(paidOutMinor(row), row.buy_micro).remainderLakMinor,
       buyMicro: row.buy_micro,
+      ...(await keptUnder(tx, row)),
     },
   )
   if (!by_hand) await jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId }, { partner: method })
+}
+
+/** What the promotion of the withdrawal keeps of it. */
+async function keptUnder(
+  tx: Tx,
+  { agency_id, promotion_usage_id, bonus_minor, forfeit_minor }: WithdrawalRow,
+) {
+  if (promotion_usage_id === null) return {}
+  const promotionId = await promotionOfUsage(tx, agency_id, promotion_usage_id)
+  return { promotion: { promotionId, bonusMinor: bonus_minor, forfeitMinor: forfeit_minor } }
 }
 
 /** Why an order can be neither approved nor rejected now. */

@@ -8,6 +8,7 @@ import { NotEnough } from '../../ledger/not-enough.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
+import { usageThatBinds } from '../promotions/usage-that-binds.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { orderInTheWay, quoteWithdrawal, type Quote, type Wish } from './quote-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
@@ -20,7 +21,7 @@ export interface OpenWithdrawal extends Wish {
 
 /**
  * Asks for a withdrawal: the credit is held in the books, and a job takes it from the provider. Refuses with BANK_ACCOUNT_REQUIRED,
- * OPEN_ORDER, CREDIT_NOT_ENOUGH, VALIDATION; throws ProviderUnavailable.
+ * OPEN_ORDER, CREDIT_NOT_ENOUGH, VALIDATION, and what the promotion in use does not allow; throws ProviderUnavailable.
  */
 export async function openWithdrawal(context: Context, order: OpenWithdrawal): Promise<WithdrawalRow> {
   const agencyId = order.agency.agency_id
@@ -36,6 +37,8 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     if (meanwhile) return meanwhile
     const inTheWay = await orderInTheWay(tx, order)
     if (inTheWay) throw new Refusal(inTheWay)
+    const usage = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
+    if (usage?.usage_id !== quote.usage?.usage_id) throw new Refusal('PROMOTION_USAGE')
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)
     await announceWithdrawal(tx, inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
@@ -107,5 +110,9 @@ async function orderedRow(
     paid_at: null,
     ended_at: null,
     returned_at: null,
+    promotion_usage_id: quote.usage?.usage_id ?? null,
+    bonus_minor: quote.division.bonusMinor,
+    excess_minor: quote.division.excessMinor,
+    forfeit_minor: quote.division.forfeitMinor,
   }
 }

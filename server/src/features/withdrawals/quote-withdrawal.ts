@@ -1,3 +1,4 @@
+import { moneyOf } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import type { RefusalCode } from '@kham/contract/refusals'
 import type { Context } from '../../context.ts'
@@ -10,6 +11,11 @@ import { providerOf } from '../cashier/offers.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { hasDepositUnderWay } from '../deposits/has-deposit-under-way.ts'
 import { hasOpenMoveFrom } from '../moves/has-open-move.ts'
+import { divide, undivided, withdrawalFault, type Division, type Standing } from '../promotions/promotion.ts'
+import type { ClaimedUsage } from '../promotions/usage.ts'
+import { standingOf } from '../promotions/standing-of.ts'
+import { toQuotedPromotion } from '../promotions/tell-promotion.ts'
+import { usageThatBinds } from '../promotions/usage-that-binds.ts'
 import { currentRate } from '../rates/current-rate.ts'
 import { amountFault } from './withdrawal.ts'
 import { findOpenWithdrawal } from './withdrawal-queries.ts'
@@ -24,6 +30,11 @@ export interface Wish {
 export interface Quote {
   receiveMinor: bigint
   buyMicro: bigint
+  /** The promotion that it is made under. */
+  usage: ClaimedUsage | null
+  /** How far that is; null = there is none, or something else stands in the way. */
+  standing: Standing | null
+  division: Division
   /** The first thing that stands in the way, or null. */
   blockedBy: RefusalCode | null
 }
@@ -32,18 +43,27 @@ export interface Quote {
 export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quote> {
   const { agency, providerId, amountMinor } = wish
   const agencyId = agency.agency_id
-  const limits = { minMinor: agency.withdraw_min_minor, maxMinor: agency.withdraw_max_minor }
-  const fault = amountFault(amountMinor, limits)
+  const usage = await usageThatBinds(context.db, wish.playerId, { agencyId, providerId })
+  const fault = amountFault(amountMinor, limitsOf(agency, usage))
   if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
   if (!(await providerOf(context.db, agencyId, providerId))) {
     throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
   }
   const rate = await currentRate(context.db, agencyId, context.clock())
   if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
-  const { resultMinor: receiveMinor } = payoutFor(amountMinor, rate.buy_micro)
-  const blockedBy = (await orderInTheWay(context.db, wish)) ?? (await shortOfCredit(context, wish))
-  return { receiveMinor, buyMicro: rate.buy_micro, blockedBy }
+  const division = usage ? divide(usage.terms, usage.bonus_minor, amountMinor) : undivided(amountMinor)
+  const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
+  const quote = { receiveMinor, buyMicro: rate.buy_micro, usage, division }
+  const inTheWay = await orderInTheWay(context.db, wish)
+  if (inTheWay) return { ...quote, standing: null, blockedBy: inTheWay }
+  return { ...quote, ...(await lookAtCredit(context, wish, usage)) }
 }
+
+/** Who has to take all of it cannot be told that it is too much. */
+const limitsOf = (agency: AgencyRecord, usage: ClaimedUsage | null) => ({
+  minMinor: agency.withdraw_min_minor,
+  maxMinor: usage?.terms.withdraw_all ? null : agency.withdraw_max_minor,
+})
 
 /** What stands in the way before any provider is asked. */
 export async function orderInTheWay(
@@ -56,7 +76,30 @@ export async function orderInTheWay(
   return (await hasDepositUnderWay(db, agencyId, playerId)) ? 'OPEN_ORDER' : null
 }
 
-async function shortOfCredit(context: Context, { agency, playerId, providerId, amountMinor }: Wish) {
+/** Asks the provider whether the credit is there, and under a promotion whether it may be taken out. */
+async function lookAtCredit(
+  context: Context,
+  { agency, playerId, providerId, amountMinor }: Wish,
+  usage: ClaimedUsage | null,
+): Promise<Pick<Quote, 'standing' | 'blockedBy'>> {
+  if (usage) {
+    const standing = await standingOf(context, usage)
+    const asked = { ...standing, bonusMinor: usage.bonus_minor, amountMinor }
+    return { standing, blockedBy: withdrawalFault(usage.terms, asked) }
+  }
   const balanceMinor = await readCredit(context, { agencyId: agency.agency_id, playerId, providerId })
-  return balanceMinor < amountMinor ? ('CREDIT_NOT_ENOUGH' as const) : null
+  return { standing: null, blockedBy: balanceMinor < amountMinor ? 'CREDIT_NOT_ENOUGH' : null }
 }
+
+const thb = (minor: bigint) => moneyOf(minor, 'THB')
+
+/** A quote as the API tells it. */
+export const toQuote = ({ receiveMinor, usage, standing, division, blockedBy }: Quote) => ({
+  creditReceived: thb(division.paidMinor),
+  bonusDeducted: thb(division.bonusMinor),
+  creditReturned: thb(division.excessMinor),
+  creditForfeited: thb(division.forfeitMinor),
+  receive: moneyOf(receiveMinor, 'LAK'),
+  promotion: usage && toQuotedPromotion(usage, standing),
+  blockedBy,
+})

@@ -6,13 +6,13 @@ import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import type { WithdrawalRow } from './withdrawal.ts'
+import { toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
 import { lockWithdrawal, markReturned, type WithdrawalId } from './withdrawal-queries.ts'
 
-/** The held credit of an order that ended without a payout is to go back; the caller holds the order's row. */
+/** Held credit that is not paid out is to go back; the caller holds the order's row. */
 export async function startReturn({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow): Promise<void> {
   const { agency_id: agencyId, player_id: playerId, withdrawal_id: withdrawalId, provider_id: provider } = row
-  const amountMinor = row.amount_minor
+  const amountMinor = toReturnMinor(row)
   const order = { kind: 'withdrawal', id: withdrawalId, step: 'return', amountMinor, now: clock() } as const
   const { try: number } = await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
   const subject = { agencyId, playerId, orderId: withdrawalId }

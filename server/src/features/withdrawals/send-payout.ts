@@ -5,10 +5,11 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
+import { usagePaidOut } from '../promotions/usage-that-binds.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
-import { notApprovedOnce, type WithdrawalRow } from './withdrawal.ts'
+import { notApprovedOnce, toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
 import { lockWithdrawal, moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
 /** Tells the bank to pay an approved order out: OPEN -> PAID -> SUCCESS. Throws NotFinished until the bank has confirmed or refused it. */
@@ -61,9 +62,16 @@ async function finish({ context, tx, row, payout }: Move) {
   const done = await moveWithdrawal(tx, idOf(row), 'PAID', 'SUCCESS', { ended_at: now })
   if (!done) throw new Error(`withdrawal ${row.code} is paid out but ${row.status}`)
   await payoutSettled(tx, subjectOf(row), payout.number, 'post')
-  const order = { agencyId: row.agency_id, kind: 'withdrawal', orderId: row.withdrawal_id } as const
-  await wantReceipt(context, tx, order)
+  await usagePaidOut(tx, done, now)
+  await finishMoney(context, tx, done)
   await announceWithdrawal(tx, done, stepOfPayout(payout, now))
+}
+
+/** All of its money has come to its end, but what a promotion sends back. */
+async function finishMoney(context: Context, tx: Tx, done: WithdrawalRow) {
+  if (toReturnMinor(done) > 0n) return startReturn(context, tx, done)
+  const order = { agencyId: done.agency_id, kind: 'withdrawal', orderId: done.withdrawal_id } as const
+  return wantReceipt(context, tx, order)
 }
 
 /** A definite no: nothing was paid, so the order waits for an operator again, and a new approval is a new payout. */

@@ -1,4 +1,4 @@
-import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/withdrawals'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -6,7 +6,7 @@ import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { readTimeline } from '../orders/read-timeline.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
-import { quoteWithdrawal } from './quote-withdrawal.ts'
+import { quoteWithdrawal, toQuote } from './quote-withdrawal.ts'
 import { toWithdraw } from './withdrawal.ts'
 import { findOwnWithdrawal, findUnfinishedWithdrawal, withdrawalPage } from './withdrawal-queries.ts'
 
@@ -20,15 +20,7 @@ export function withdrawalRoutes(app: App) {
   serve(app, contract.quoteWithdraw, async ({ context, agency, player, body }) => {
     const amountMinor = toMinor(amountIn(body.amount))
     const wish = { agency, playerId: player.playerId, providerId: body.providerId, amountMinor }
-    const { receiveMinor, blockedBy } = await quoteWithdrawal(context, wish)
-    return {
-      creditReceived: moneyOf(amountMinor, 'THB'),
-      bonusDeducted: moneyOf(0n, 'THB'),
-      creditReturned: moneyOf(0n, 'THB'),
-      receive: moneyOf(receiveMinor, 'LAK'),
-      promotion: null,
-      blockedBy,
-    }
+    return toQuote(await quoteWithdrawal(context, wish))
   })
 
   serve(app, contract.openWithdraw, async ({ context, agency, player, body, idempotencyKey }) => {

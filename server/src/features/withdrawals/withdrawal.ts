@@ -23,10 +23,10 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
 /** What is wrong with the amount of credit, or null. */
 export function amountFault(
   amountMinor: bigint,
-  limits: { minMinor: bigint; maxMinor: bigint },
+  { minMinor, maxMinor }: { minMinor: bigint; maxMinor: bigint | null },
 ): FieldCode | null {
-  if (amountMinor < limits.minMinor) return 'TOO_SMALL'
-  return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
+  if (amountMinor < minMinor) return 'TOO_SMALL'
+  return maxMinor !== null && amountMinor > maxMinor ? 'TOO_LARGE' : null
 }
 
 /** Whether a payout of this size takes two of the staff; `from` null = none does. */
@@ -40,31 +40,44 @@ export const notApprovedOnce = { approved_once_at: null, approved_once_by: null 
 export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
   if (row.status === 'OPEN' && !row.held_at) return 'take'
   if (row.status === 'PAID' || (row.status === 'OPEN' && row.approved_at)) return 'pay'
-  const hasEnded = row.status === 'REJECTED' || row.status === 'CANCELED' || row.status === 'FAILED'
-  return hasEnded && row.held_at && !row.returned_at ? 'return' : null
+  return toReturnMinor(row) > 0n && row.held_at && !row.returned_at ? 'return' : null
 }
 
-const nothing = moneyOf(0n, 'THB')
+/** What goes back to the provider in the end: all of it where nothing is paid out, else what is over a promotion's maximum. */
+export function toReturnMinor({ status, amount_minor, excess_minor }: WithdrawalRow): bigint {
+  if (status === 'OPEN' || status === 'PAID') return 0n
+  return status === 'SUCCESS' ? excess_minor : amount_minor
+}
+
+/** The credit that becomes kip. */
+export const paidOutMinor = (row: WithdrawalRow) =>
+  row.amount_minor - row.bonus_minor - row.excess_minor - row.forfeit_minor
+
+/** What the player gets back as credit: what the promotion leaves over, or all of it once it is back. */
+function returnedMinor(row: WithdrawalRow): bigint {
+  if (row.status === 'OPEN' || row.status === 'PAID' || row.status === 'SUCCESS') return row.excess_minor
+  return row.returned_at ? row.amount_minor : 0n
+}
 
 /** A withdrawal as the player sees it. */
 export function toWithdraw(row: WithdrawalRow): Withdraw {
-  const amount = moneyOf(row.amount_minor, 'THB')
   return {
     id: row.withdrawal_id,
     code: row.code,
     createdAt: row.created_at.toISOString(),
     providerId: row.provider_id,
     status: row.status,
-    amount,
+    amount: moneyOf(row.amount_minor, 'THB'),
     bankName: row.bank_name,
     accountName: row.account_name,
     accountNumber: row.account_number,
-    creditReceived: amount,
-    creditReturned: row.returned_at ? amount : nothing,
-    bonusDeducted: nothing,
+    creditReceived: moneyOf(paidOutMinor(row), 'THB'),
+    creditReturned: moneyOf(returnedMinor(row), 'THB'),
+    creditForfeited: moneyOf(row.forfeit_minor, 'THB'),
+    bonusDeducted: moneyOf(row.bonus_minor, 'THB'),
     rate: rateText(row.buy_micro),
     receive: moneyOf(row.receive_minor, 'LAK'),
-    promotionUsageId: null,
+    promotionUsageId: row.promotion_usage_id,
     reason: row.reason,
   }
 }

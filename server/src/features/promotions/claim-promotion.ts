@@ -1,0 +1,95 @@
+import type { ProviderId } from '@kham/contract/providers'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { newId } from '../../id.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
+import { creditFor } from '../../ledger/exchange.ts'
+import { Refusal } from '../../refusal.ts'
+import { providerOf } from '../cashier/offers.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { currentRate } from '../rates/current-rate.ts'
+import { creditAtStake } from './credit-at-stake.ts'
+import { factsOfClaim } from './facts-of-claim.ts'
+import { bonusOf, claimFault, isBelow, type CurrentPromotion } from './promotion.ts'
+import { findPromotion, lockPromotion } from './promotion-queries.ts'
+import type { UsageRow } from './usage.ts'
+import { findUsageByKey, insertUsage } from './usage-queries.ts'
+
+export interface ClaimWish {
+  agencyId: string
+  playerId: string
+  promotionId: string
+  providerId: ProviderId
+  idempotencyKey: string | null
+}
+
+/**
+ * Claims a promotion for one provider, under its terms of this moment. Two claims at once: one usage. Refuses as `claimFault` says, with
+ * PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable.
+ */
+export async function claimPromotion(context: Context, wish: ClaimWish): Promise<UsageRow> {
+  const earlier = await madeUnder(context.db, wish)
+  if (earlier) return earlier
+  const { threshold_minor } = await claimable(context, context.db, wish)
+  const { allMinor } = await creditAtStake(context, wish)
+  if (!isBelow({ threshold_minor }, allMinor)) throw new Refusal('PROMOTION_CREDIT_USED')
+
+  return context.db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, wish.agencyId, wish.playerId)
+    const meanwhile = await madeUnder(tx, wish)
+    if (meanwhile) return meanwhile
+    await lockPromotion(tx, wish.agencyId, wish.promotionId)
+    const promotion = await claimable(context, tx, wish)
+    const usage = await insertUsage(tx, await claimedRow(context, tx, wish, promotion))
+    await recordEvent(tx, wish.agencyId, wish.playerId, 'promotion', { usageId: usage.usage_id })
+    return usage
+  })
+}
+
+/** The usage that an earlier try with the same key has made. Refuses a key of another claim with IDEMPOTENCY_KEY_REUSED. */
+async function madeUnder(db: Db, { promotionId, providerId, idempotencyKey, ...player }: ClaimWish) {
+  if (idempotencyKey === null) return undefined
+  const made = await findUsageByKey(db, player, idempotencyKey)
+  const isSame = made?.promotion_id === promotionId && made.provider_id === providerId
+  if (made && !isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return made
+}
+
+async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<CurrentPromotion> {
+  const promotion = await findPromotion(db, wish.agencyId, wish.promotionId)
+  const claim = await factsOfClaim(db, { ...wish, now: clock() }, promotion)
+  const fault = claimFault(promotion, claim)
+  if (fault || !promotion) throw new Refusal(fault ?? 'PROMOTION_INACTIVE')
+  if (!(await providerOf(db, wish.agencyId, wish.providerId))) throw new Refusal('PROMOTION_WRONG_PROVIDER')
+  return promotion
+}
+
+/** What it gives is said at today's rate; the order that pays for it fixes its own. */
+async function claimedRow(
+  { clock }: Context,
+  tx: Tx,
+  { agencyId, playerId, providerId, idempotencyKey }: ClaimWish,
+  promotion: CurrentPromotion,
+): Promise<UsageRow> {
+  const now = clock()
+  const rate = await currentRate(tx, agencyId, now)
+  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  const creditMinor = creditFor(promotion.deposit_minor, rate.sell_micro).resultMinor
+  return {
+    agency_id: agencyId,
+    usage_id: newId(now),
+    player_id: playerId,
+    promotion_id: promotion.promotion_id,
+    version: promotion.version,
+    provider_id: providerId,
+    status: 'USED',
+    end_reason: null,
+    idempotency_key: idempotencyKey,
+    claimed_at: now,
+    deposit_credit_minor: creditMinor,
+    bonus_minor: bonusOf(promotion, creditMinor),
+    deposit_id: null,
+    credited_at: null,
+    ended_at: null,
+  }
+}

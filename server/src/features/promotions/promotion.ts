@@ -1,0 +1,167 @@
+import type { Selectable } from 'kysely'
+import type { RefusalCode } from '@kham/contract/refusals'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Tables } from '../../db/tables.ts'
+
+/** The rules of promotions: claim, deposit, quote, withdrawal, example and preview all ask here. THB and LAK minor units. */
+export type VersionRow = Selectable<Tables['promotion_versions']>
+export type PromotionRow = Selectable<Tables['promotions']>
+/** A promotion with what it says now. */
+export type CurrentPromotion = VersionRow & Pick<PromotionRow, 'status' | 'budget_minor'>
+
+/** What a promotion gives and asks for, once it is claimed. */
+export type Terms = Pick<
+  VersionRow,
+  | 'deposit_minor'
+  | 'bonus_kind'
+  | 'bonus_percent'
+  | 'bonus_minor'
+  | 'threshold_minor'
+  | 'target_minor'
+  | 'turnover_hundredths'
+  | 'turnover_weights'
+  | 'withdraw_all'
+  | 'max_minor'
+  | 'excess_to'
+  | 'deduct_bonus'
+>
+
+const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** What a deposit of this credit is given on top. */
+export function bonusOf(
+  { bonus_kind, bonus_percent, bonus_minor }: Pick<Terms, 'bonus_kind' | 'bonus_percent' | 'bonus_minor'>,
+  depositCreditMinor: bigint,
+): bigint {
+  if (bonus_kind === 'FIXED') return bonus_minor
+  return lesser((depositCreditMinor * BigInt(bonus_percent ?? 0)) / 100n, bonus_minor)
+}
+
+/** What has been given under a promotion. */
+export interface Given {
+  depositCreditMinor: bigint
+  bonusMinor: bigint
+}
+
+/** What has to be played before anything is paid out; null = nothing. */
+export const turnoverRequired = (
+  { turnover_hundredths: hundredths }: Pick<Terms, 'turnover_hundredths'>,
+  { depositCreditMinor, bonusMinor }: Given,
+): bigint | null =>
+  hundredths === null ? null : ((depositCreditMinor + bonusMinor) * BigInt(hundredths)) / 100n
+
+/** Whether so much credit, with what is staked in open rounds, leaves the promotion behind. */
+export const isBelow = ({ threshold_minor }: Pick<Terms, 'threshold_minor'>, creditMinor: bigint) =>
+  creditMinor < threshold_minor
+
+/** Whose which part of withdrawn credit is; the parts add up to it, and none is negative. */
+export interface Division {
+  /** What becomes kip. */
+  paidMinor: bigint
+  bonusMinor: bigint
+  /** Over the maximum, and back to the provider. */
+  excessMinor: bigint
+  /** Over the maximum, and the agency's. */
+  forfeitMinor: bigint
+}
+
+/** A withdrawal without a promotion is paid out whole. */
+export const undivided = (amountMinor: bigint): Division => ({
+  paidMinor: amountMinor,
+  bonusMinor: 0n,
+  excessMinor: 0n,
+  forfeitMinor: 0n,
+})
+
+/** First the bonus is taken back, then what is left is paid out up to the maximum, and the rest is whose the promotion says. */
+export function divide(
+  terms: Pick<Terms, 'deduct_bonus' | 'max_minor' | 'excess_to'>,
+  bonusMinor: bigint,
+  amountMinor: bigint,
+): Division {
+  const taken = terms.deduct_bonus ? lesser(bonusMinor, amountMinor) : 0n
+  const left = amountMinor - taken
+  const paidMinor = terms.max_minor === null ? left : lesser(left, terms.max_minor)
+  const over = left - paidMinor
+  const isAgencys = terms.excess_to === 'AGENCY'
+  return {
+    paidMinor,
+    bonusMinor: taken,
+    excessMinor: isAgencys ? 0n : over,
+    forfeitMinor: isAgencys ? over : 0n,
+  }
+}
+
+/** Where a credited usage stands. */
+export interface Standing {
+  /** At the provider, free to be withdrawn. */
+  creditMinor: bigint
+  /** Staked in rounds that are not settled. */
+  openBetsMinor: bigint
+  /** What counts of the stakes since it was credited. */
+  playedMinor: bigint
+  /** null = nothing has to be played. */
+  requiredMinor: bigint | null
+}
+
+/** Whether enough is played and won for a withdrawal. */
+export const isReached = ({ target_minor }: Pick<Terms, 'target_minor'>, at: Standing) =>
+  at.creditMinor > target_minor && (at.requiredMinor === null || at.playedMinor >= at.requiredMinor)
+
+/** What stands in the way of withdrawing so much under a promotion, or null. */
+export function withdrawalFault(
+  terms: Terms,
+  at: Standing & { bonusMinor: bigint; amountMinor: bigint },
+): RefusalCode | null {
+  if (at.amountMinor > at.creditMinor) return 'CREDIT_NOT_ENOUGH'
+  if (!isReached(terms, at)) return 'PROMOTION_CREDIT_NOT_REACHED'
+  if (terms.withdraw_all && at.openBetsMinor > 0n) return 'PROMOTION_OPEN_BETS'
+  if (terms.withdraw_all && at.amountMinor < at.creditMinor) return 'MUST_WITHDRAW_ALL'
+  return divide(terms, at.bonusMinor, at.amountMinor).paidMinor > 0n ? null : 'CREDIT_NOT_ENOUGH'
+}
+
+/** What is known of whoever claims, without asking the provider. */
+export interface Claim {
+  now: Date
+  providerId: ProviderId
+  isBlocked: boolean
+  hasAccount: boolean
+  hasOpenOrder: boolean
+  hasUsageInUse: boolean
+  hasDeposited: boolean
+  /** Usages of this promotion that count against its uses. */
+  uses: number
+  /** What its bonuses have cost and may still cost; only looked up where there is a budget. */
+  spentMinor: bigint
+}
+
+/** What stands in the way of a claim before the provider is asked for the credit, or null. The first one answers. */
+export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim): RefusalCode | null {
+  if (claim.isBlocked) return 'PLAYER_BLOCKED'
+  if (!promotion || !isOn(promotion, claim.now)) return 'PROMOTION_INACTIVE'
+  if (!promotion.providers.includes(claim.providerId)) return 'PROMOTION_WRONG_PROVIDER'
+  if (!claim.hasAccount) return 'ACCOUNT_NOT_FOUND'
+  if (claim.hasOpenOrder) return 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN'
+  if (claim.hasUsageInUse) return 'PROMOTION_USAGE'
+  if (promotion.first_order_only && claim.hasDeposited) return 'PROMOTION_ONLY_FOR_FIRST_ORDER'
+  if (claim.uses >= promotion.uses_per_player) return 'PROMOTION_ALREADY_USED'
+  return isSpent(promotion, claim.spentMinor) ? 'PROMOTION_INACTIVE' : null
+}
+
+/** Whether it can be claimed at this time. */
+export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date) =>
+  status === 'ACTIVE' && starts_at <= now && (ends_at === null || now < ends_at)
+
+/** Whether one bonus more would be over the budget. */
+const isSpent = ({ budget_minor, bonus_minor }: CurrentPromotion, spentMinor: bigint) =>
+  budget_minor !== null && spentMinor + bonus_minor > budget_minor
+
+/** What a deposit runs into while a promotion is claimed and not credited, or null. */
+export function depositFault(
+  { deposit_minor }: Pick<Terms, 'deposit_minor'>,
+  usage: { provider_id: ProviderId },
+  wish: { providerId: ProviderId; amountMinor: bigint },
+): RefusalCode | null {
+  if (wish.providerId !== usage.provider_id) return 'PROMOTION_WRONG_PROVIDER'
+  return wish.amountMinor === deposit_minor ? null : 'AMOUNT_INCORRECT'
+}

@@ -1,0 +1,18 @@
+import type { UsageProgress } from '@kham/contract/promotions'
+import type { Context } from '../../context.ts'
+import { lastKnownCredit } from '../credits/last-known-credit.ts'
+import { playedTurnover } from './played-turnover.ts'
+import { turnoverRequired } from './promotion.ts'
+import { toProgress } from './tell-promotion.ts'
+import { givenBy, isCredited, walletOf, type ClaimedUsage } from './usage.ts'
+
+/** How far a usage is by what was seen last; no provider is asked. null = it is not credited, or has ended. */
+export async function readProgress({ db }: Context, usage: ClaimedUsage): Promise<UsageProgress | null> {
+  if (!isCredited(usage)) return null
+  return toProgress(usage, {
+    creditMinor: await lastKnownCredit(db, walletOf(usage)),
+    openBetsMinor: 0n,
+    playedMinor: await playedTurnover(db, usage),
+    requiredMinor: turnoverRequired(usage.terms, givenBy(usage)),
+  })
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { creditAtStake } from './credit-at-stake.ts'
+import { leavePromotion } from './leave-promotion.ts'
+import { isBelow } from './promotion.ts'
+import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
+import { findUsageInUse, withTerms, type PlayerId } from './usage-queries.ts'
+
+/**
+ * Looks the credit up: below the threshold, the promotion in use ends as SUCCESS. Answers the usage as it stands then; null = none was in
+ * use. Throws ProviderUnavailable.
+ */
+export async function recheckUsage(context: Context, player: PlayerId): Promise<ClaimedUsage | null> {
+  const inUse = await findUsageInUse(context.db, player)
+  if (!inUse) return null
+  const usage = await withTerms(context.db, inUse)
+  if (!isCredited(usage)) return usage
+  const { allMinor } = await creditAtStake(context, walletOf(usage))
+  if (!isBelow(usage.terms, allMinor)) return usage
+  const left = await leavePromotion(context, usage, { as: 'SUCCESS', end: 'CREDIT_SPENT' })
+  return typeof left === 'string' ? usage : { ...usage, ...left }
+}

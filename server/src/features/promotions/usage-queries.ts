@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { UsageEnd, UsageStatus } from '@kham/contract/promotions'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Db, Tx } from '../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import { findVersion } from './promotion-queries.ts'
+import type { ClaimedUsage, UsageRow } from './usage.ts'
+
+export interface PlayerId {
+  agencyId: string
+  playerId: string
+}
+
+const ofPlayer = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db.selectFrom('promotion_usages').where('agency_id', '=', agencyId).where('player_id', '=', playerId)
+
+/** With the terms it was claimed under. */
+export async function withTerms(db: Db, usage: UsageRow): Promise<ClaimedUsage> {
+  return { ...usage, terms: await findVersion(db, usage) }
+}
+
+/** The promotion in use; undefined = none is. */
+export const findUsageInUse = (db: Db, player: PlayerId): Promise<UsageRow | undefined> =>
+  ofPlayer(db, player).selectAll().where('status', '=', 'USED').executeTakeFirst()
+
+export const findUsageByKey = (db: Db, player: PlayerId, key: string): Promise<UsageRow | undefined> =>
+  ofPlayer(db, player).selectAll().where('idempotency_key', '=', key).executeTakeFirst()
+
+export const findOwnUsage = (db: Db, player: PlayerId, usageId: string): Promise<UsageRow | undefined> =>
+  ofPlayer(db, player).selectAll().where('usage_id', '=', usageId).executeTakeFirst()
+
+export async function usagePage(
+  db: Db,
+  player: PlayerId,
+  { status, ...asked }: Page & { status?: UsageStatus | undefined },
+) {
+  const matching = ofPlayer(db, player).$if(status !== undefined, (query) =>
+    query.where('status', '=', status!),
+  )
+  const rows = await matching
+    .selectAll()
+    .orderBy('claimed_at', 'desc')
+    .orderBy('usage_id', 'desc')
+    .$call(onlyPage(asked))
+    .execute()
+  return { rows, total: await totalOf(matching) }
+}
+
+/** Usages of one promotion that count against its uses: one that was given up before it was credited does not. */
+export async function countUses(db: Db, player: PlayerId, promotionId: string): Promise<number> {
+  const { uses } = await ofPlayer(db, player)
+    .select(({ fn }) => fn.countAll<bigint>().as('uses'))
+    .where('promotion_id', '=', promotionId)
+    .where((where) => where.or([where('status', '!=', 'CANCELED'), where('credited_at', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return Number(uses)
+}
+
+/** What the bonuses of a promotion have cost, and what those that are claimed may still cost. */
+export async function spentOn(db: Db, agencyId: string, promotionId: string): Promise<bigint> {
+  const { spent } = await db
+    .selectFrom('promotion_usages')
+    .select(sql<bigint>`coalesce(sum(bonus_minor), 0)::bigint`.as('spent'))
+    .where('agency_id', '=', agencyId)
+    .where('promotion_id', '=', promotionId)
+    .where((where) => where.or([where('status', '!=', 'CANCELED'), where('credited_at', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return spent
+}
+
+export const insertUsage = (tx: Tx, row: UsageRow): Promise<UsageRow> =>
+  tx.insertInto('promotion_usages').values(row).returningAll().executeTakeFirstOrThrow()
+
+const one = (tx: Tx, { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>) =>
+  tx.updateTable('promotion_usages').where('agency_id', '=', agency_id).where('usage_id', '=', usage_id)
+
+/** USED -> SUCCESS or CANCELED; undefined = somebody else has ended it. */
+export const endUsage = (
+  tx: Tx,
+  usage: UsageRow,
+  how: { as: 'SUCCESS' | 'CANCELED'; end: UsageEnd; at: Date },
+): Promise<UsageRow | undefined> =>
+  one(tx, usage)
+    .set({ status: how.as, end_reason: how.end, ended_at: how.at })
+    .where('status', '=', 'USED')
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Gives a usage to the order that has just been paid; undefined = it has ended, is credited, or another order that may still be credited
+ * has it.
+ */
+export const payForUsage = (
+  tx: Tx,
+  usage: Pick<UsageRow, 'agency_id' | 'usage_id'>,
+  by: { depositId: string; creditMinor: bigint; bonusMinor: bigint },
+): Promise<UsageRow | undefined> =>
+  one(tx, usage)
+    .set({
+      deposit_id: by.depositId,
+      deposit_credit_minor: by.creditMinor,
+      bonus_minor: by.bonusMinor,
+    })
+    .where('status', '=', 'USED')
+    .where('credited_at', 'is', null)
+    .where(
+      sql<boolean>`(deposit_id is null or deposit_id = ${by.depositId} or exists (select from deposits d
+        where d.agency_id = promotion_usages.agency_id and d.deposit_id = promotion_usages.deposit_id
+          and d.status in ('FAILED', 'REJECTED')))`,
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** The provider has given credit and bonus. */
+export const markUsageCredited = (
+  tx: Tx,
+  usage: Pick<UsageRow, 'agency_id' | 'usage_id'>,
+  at: Date,
+): Promise<UsageRow | undefined> =>
+  one(tx, usage)
+    .set({ credited_at: at })
+    .where('status', '=', 'USED')
+    .where('credited_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Stakes since a moment, by game. */
+export const stakesSince = (
+  db: Db,
+  { agencyId, playerId, providerId }: PlayerId & { providerId: ProviderId },
+  since: Date,
+) =>
+  db
+    .selectFrom('wagers')
+    .select(['game_id', sql<bigint>`sum(bet_minor)::bigint`.as('bet_minor')])
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('provider_id', '=', providerId)
+    .where('at', '>=', since)
+    .groupBy('game_id')
+    .execute()

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Wallet } from '../credits/transfer.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Given, VersionRow } from './promotion.ts'
+
+export type UsageRow = Selectable<Tables['promotion_usages']>
+
+/** A usage with the terms it was claimed under. */
+export type ClaimedUsage = UsageRow & { terms: VersionRow }
+
+export const givenBy = (usage: Pick<UsageRow, 'deposit_credit_minor' | 'bonus_minor'>): Given => ({
+  depositCreditMinor: usage.deposit_credit_minor,
+  bonusMinor: usage.bonus_minor,
+})
+
+export const walletOf = ({ agency_id, player_id, provider_id }: UsageRow): Wallet => ({
+  agencyId: agency_id,
+  playerId: player_id,
+  providerId: provider_id,
+})
+
+/** Whether its bonus is in the player's credit, so that its terms bind what happens to it. */
+export const isCredited = ({ status, credited_at }: UsageRow) => status === 'USED' && credited_at !== null
