@@ -1,6 +1,7 @@
 import type { Database } from '../../db/pool.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
 
 export interface Breach {
@@ -9,7 +10,7 @@ export interface Breach {
   rows: Record<string, unknown>[]
 }
 
-const invariants = { ...ledgerInvariants, ...orderInvariants, ...receiptInvariants }
+const invariants = { ...ledgerInvariants, ...orderInvariants, ...promotionInvariants, ...receiptInvariants }
 
 /** Runs every invariant; what it answers is wrong in the books. */
 export async function auditBooks({ pool }: Pick<Database, 'pool'>): Promise<Breach[]> {
