@@ -8,6 +8,8 @@ export default defineConfig({
     // Many tests wait for a process of their own: one more than the cores keeps those busy.
     maxWorkers: availableParallelism() + 1,
     globalSetup: 'server/src/testing/global-setup.ts',
+    // Bounds for what hangs, far above what a busy machine needs.
+    expect: { poll: { timeout: 120_000 } },
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

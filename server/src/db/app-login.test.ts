@@ -80,7 +80,7 @@ test('two databases of one cluster may be migrated for the first time at once', 
   await other.query('begin; create role kham_app nologin')
   const second = opened({ login: 'maker', name: 'made' }, (database) => database.asOwner(ensureAppRole))
   const waiting = 'select count(*)::int as n from pg_locks where not granted'
-  await expect.poll(async () => (await other.query(waiting)).rows[0].n, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await other.query(waiting)).rows[0].n).toBe(1)
   await other.query('commit')
   await second
   await other.query('drop role kham_app')

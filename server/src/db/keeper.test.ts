@@ -65,7 +65,7 @@ test('a backup waits for the transaction that is open and does not tear it', asy
   await client.query('begin')
   await client.query('insert into pairs values (1)')
   const backup = backUp(database, dataDir, new Date('2026-03-04T05:06:07Z'))
-  await vi.waitFor(() => expect(database.pool.waitingCount).toBe(1))
+  await expect.poll(() => database.pool.waitingCount).toBe(1)
   await client.query('insert into pairs values (2)')
   await client.query('commit')
   client.release()
@@ -113,7 +113,7 @@ test('the schedule does its tasks one after the other, tells of faults and goes 
     onFault,
     intervals: { checkpointMs: 1, lookMs: 1, tidyMs: 1, backupMs: 2 ** 30 },
   })
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(6))
+  await expect.poll(() => asked.length).toBeGreaterThan(6)
   await keeper.stop()
   const done = asked.length
   expect(asked).toContain('checkpoint')

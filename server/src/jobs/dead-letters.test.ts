@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { databases } from '../testing/test-database.ts'
 import { jobHandlers } from '../schedule.ts'
@@ -28,7 +28,7 @@ describe.each(databases)('a dead letter on %s', (kind) => {
     await database.pool.query(`update jobs.job set group_id = 'kham:gclub' where name = 'deliver-credit'`)
     await queue.work({ ...app.context, jobs: queue.jobs })
     const find = async () => (await deadLetters.page(db, 'kham', { page: 1, pageSize: 1 })).letters[0]
-    await vi.waitFor(async () => expect(await find()).toBeDefined(), { timeout: 25_000 })
+    await expect.poll(find).toBeDefined()
     const letter = (await find())!
     expect(letter).toMatchObject({ job: 'deliver-credit', data, group: 'kham:gclub', tries: 1 })
 

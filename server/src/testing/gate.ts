@@ -26,10 +26,12 @@ export async function closeGate(
     create trigger gate before ${event} on ${table} for each row execute function gate();
     select pg_advisory_lock(${gateKey})`)
 
+  let isOpen = false
   const waiters = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
     async waiting(count) {
-      for (let tries = 0; tries < 1_000; tries++) {
+      for (let tries = 0; tries < 12_000; tries++) {
+        if (isOpen) return
         const { rowCount } = await keeper.query(waiters)
         if (rowCount! >= count) return
         await setTimeout(10)
@@ -37,6 +39,7 @@ export async function closeGate(
       throw new Error(`there never were ${count} at the gate`)
     },
     async open() {
+      isOpen = true
       await keeper.query(`select pg_advisory_unlock(${gateKey})`)
       await keeper.query(`drop trigger gate on ${table}`)
       await keeper.query(`set role ${appRole}`)

@@ -4,7 +4,7 @@ import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { trialBalance, wrongPositions } from './trial-balance.ts'
 
-describe.each(databases)('the trial balance on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('the trial balance on %s', (kind) => {
   let world: MoneyWorld
   beforeAll(async () => (world = await moneyWorld(kind)))
   afterAll(() => world.close())

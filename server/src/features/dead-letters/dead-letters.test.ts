@@ -143,7 +143,7 @@ describe.each(databases)('dead letters on %s', (kind) => {
     const { id } = await letterOf(deposit)
     isBroken = false
     expect(await retry(id)).toMatchObject({ status: 204 })
-    await expect.poll(async () => (await state(deposit)).status, { timeout: 30_000 }).toBe('SUCCESS')
+    await expect.poll(async () => (await state(deposit)).status).toBe('SUCCESS')
     isBroken = true
     expect(await letterOf(deposit)).toBeUndefined()
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'DEAD_LETTER_SETTLED' } })
@@ -164,9 +164,7 @@ describe.each(databases)('dead letters on %s', (kind) => {
     const deposit = failed.shift()!
     const { id } = await letterOf(deposit)
     expect(await retry(id)).toMatchObject({ status: 204 })
-    await expect
-      .poll(async () => (await letterOf(deposit))?.id, { timeout: 30_000 })
-      .toEqual(expect.any(String))
+    await expect.poll(async () => (await letterOf(deposit))?.id).toEqual(expect.any(String))
     const again = await letterOf(deposit)
     expect(again.id).not.toBe(id)
     expect(again).toMatchObject({ job: 'deliver-credit', tries: 2, retryable: true })
@@ -185,7 +183,7 @@ describe.each(databases)('dead letters on %s', (kind) => {
         `select state from jobs.job where name = 'deliver-credit' and data @> $1 and state = 'completed'`,
         [JSON.stringify(idOf(deposit))],
       )
-    await expect.poll(async () => (await jobs()).rows, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(async () => (await jobs()).rows).toHaveLength(1)
     isBroken = true
     const members = await world.sandbox.members('alphabet')
     const member = await world.context.db

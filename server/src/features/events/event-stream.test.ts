@@ -46,7 +46,7 @@ describe.each(databases)('the event stream on %s', (kind) => {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
     })().catch(() => {})
     async function has(part: string) {
-      await expect.poll(() => text, { timeout: 60_000 }).toContain(part)
+      await expect.poll(() => text).toContain(part)
     }
     return { response, has, ended, text: () => text, close: () => closing.abort() }
   }

@@ -40,7 +40,7 @@ describe.each(databases)('the catalogue on %s', (kind) => {
   }
   /** Waits until the provider has been asked that often: the question is on its way then. */
   async function untilAsked(times: number) {
-    await expect.poll(shelf.timesAsked, { timeout: 20_000 }).toBe(times)
+    await expect.poll(shelf.timesAsked).toBe(times)
   }
 
   test('two who come first are served by one question', async () => {

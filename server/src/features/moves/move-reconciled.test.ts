@@ -4,7 +4,7 @@ import { moveDesk } from '../../testing/move-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('the books against the providers of a move on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('the books against the providers of a move on %s', (kind) => {
   let world: MoneyWorld
   beforeAll(async () => void (world = await moneyWorld(kind)))
   afterAll(() => world.close())

@@ -6,7 +6,7 @@ import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 
-describe.each(databases)('the books after payments were decided on, on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('the books after payments were decided on, on %s', (kind) => {
   let world: MoneyWorld
   beforeAll(async () => void (world = await moneyWorld(kind)))
   afterAll(() => world.close())

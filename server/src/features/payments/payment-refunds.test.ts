@@ -113,13 +113,10 @@ describe.each(databases)('a payment that goes back to its payer on %s', (kind) =
       await refund(paymentId, account('12340000999999'))
       await sentBack(paymentId)
       await expect
-        .poll(
-          async () => {
-            await returnPayment(world.context, idOf(paymentId)).catch(() => {})
-            return stateOf(paymentId)
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await returnPayment(world.context, idOf(paymentId)).catch(() => {})
+          return stateOf(paymentId)
+        })
         .toBe('SUSPENSE')
       expect(await payment(paymentId)).toMatchObject({ came_back: 1 })
       return paymentId
@@ -167,13 +164,10 @@ describe.each(databases)('a payment that goes back to its payer on %s', (kind) =
     const { paymentId } = await waiting()
     await refund(paymentId)
     await expect
-      .poll(
-        async () => {
-          await sendOwedRefunds(world.context, running, 0)
-          return stateOf(paymentId)
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await sendOwedRefunds(world.context, running, 0)
+        return stateOf(paymentId)
+      })
       .toBe('REFUNDED')
   })
 

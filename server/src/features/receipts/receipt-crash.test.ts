@@ -49,4 +49,4 @@ test('a server that is killed while it signs issues the receipt once when it is 
   expect(await receipts()).toHaveLength(1)
   expect(await look(auditBooks)).toEqual([])
   await close()
-}, 180_000)
+})

@@ -11,7 +11,7 @@ import { runReconciliation } from './run-reconciliation.ts'
 
 const never = new AbortController().signal
 
-describe.each(databases)('the hourly comparison of the books on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('the hourly comparison of the books on %s', (kind) => {
   let world: MoneyWorld
   beforeAll(async () => (world = await moneyWorld(kind)))
   afterAll(() => world.close())

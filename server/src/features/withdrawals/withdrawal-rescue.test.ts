@@ -71,13 +71,10 @@ describe.each(databases)('a withdrawal that needs an operator on %s', (kind) => 
     expect((await state(row)).status).toBe('SUCCESS')
     // The bank moves it on to RETURNED about a second later, and tells it by a notice, whose job asks again.
     await expect
-      .poll(
-        async () => {
-          await sendPayout(world.context, idOf(row)).catch(() => {})
-          return (await stepsOf(world, row.withdrawal_id)).at(-1)
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await sendPayout(world.context, idOf(row)).catch(() => {})
+        return (await stepsOf(world, row.withdrawal_id)).at(-1)
+      })
       .toBe('PAYOUT_RETURNED')
     expect((await state(row)).status).toBe('SUCCESS')
     const { rows } = await world.context.database.pool.query(

@@ -9,7 +9,7 @@ import { approveWithdrawal } from '../../withdrawals/approve-withdrawal.ts'
 import type { WithdrawalRow } from '../../withdrawals/withdrawal.ts'
 import { reconcileBank } from './reconcile-bank.ts'
 
-describe.each(databases)('the books against a bank on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('the books against a bank on %s', (kind) => {
   let world: MoneyWorld
   const desk = reconciliationDesk(() => world)
   let deposits: Record<
@@ -46,7 +46,7 @@ describe.each(databases)('the books against a bank on %s', { timeout: 120_000 },
     strange = await payUnknownBill()
     await tamper()
     await look()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   async function look() {

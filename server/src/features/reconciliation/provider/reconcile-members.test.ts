@@ -20,7 +20,7 @@ import { mostMembers } from './reconcile-members.ts'
 const dayS = 24 * 3600
 const credited = 144_927n
 
-describe.each(databases)('a provider without a list of its members on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('a provider without a list of its members on %s', (kind) => {
   let world: MoneyWorld
   const desk = reconciliationDesk(() => world)
   beforeAll(async () => (world = await moneyWorld(kind)))

@@ -10,7 +10,7 @@ import type { DepositRow } from '../../deposits/deposit.ts'
 
 const away = '2026-01-01T00:00:00.000Z'
 
-describe.each(databases)('the books against a provider on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('the books against a provider on %s', (kind) => {
   let world: MoneyWorld
   const desk = reconciliationDesk(() => world)
   let day: Record<Plan, DepositRow>
@@ -22,7 +22,7 @@ describe.each(databases)('the books against a provider on %s', { timeout: 120_00
     world = await moneyWorld(kind)
     day = await plant()
     await look()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const plans = [
