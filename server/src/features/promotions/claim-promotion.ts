@@ -12,8 +12,8 @@ import { creditAtStake } from './credit-at-stake.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { bonusOf, claimFault, isBelow, type CurrentPromotion } from './promotion.ts'
 import { findPromotion, lockPromotion } from './promotion-queries.ts'
-import type { UsageRow } from './usage.ts'
-import { findUsageByKey, insertUsage } from './usage-queries.ts'
+import type { ClaimedUsage, UsageRow } from './usage.ts'
+import { findUsageByKey, insertUsage, withTerms } from './usage-queries.ts'
 
 export interface ClaimWish {
   agencyId: string
@@ -27,9 +27,9 @@ export interface ClaimWish {
  * Claims a promotion for one provider, under its terms of this moment. Two claims at once: one usage. Refuses as `claimFault` says, with
  * PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable.
  */
-export async function claimPromotion(context: Context, wish: ClaimWish): Promise<UsageRow> {
+export async function claimPromotion(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
   const earlier = await madeUnder(context.db, wish)
-  if (earlier) return earlier
+  if (earlier) return withTerms(context.db, earlier)
   const { threshold_minor } = await claimable(context, context.db, wish)
   const { allMinor } = await creditAtStake(context, wish)
   if (!isBelow({ threshold_minor }, allMinor)) throw new Refusal('PROMOTION_CREDIT_USED')
@@ -37,12 +37,12 @@ export async function claimPromotion(context: Context, wish: ClaimWish): Promise
   return context.db.transaction().execute(async (tx) => {
     await lockPlayer(tx, wish.agencyId, wish.playerId)
     const meanwhile = await madeUnder(tx, wish)
-    if (meanwhile) return meanwhile
+    if (meanwhile) return withTerms(tx, meanwhile)
     await lockPromotion(tx, wish.agencyId, wish.promotionId)
     const promotion = await claimable(context, tx, wish)
     const usage = await insertUsage(tx, await claimedRow(context, tx, wish, promotion))
     await recordEvent(tx, wish.agencyId, wish.playerId, 'promotion', { usageId: usage.usage_id })
-    return usage
+    return { ...usage, terms: promotion }
   })
 }
 

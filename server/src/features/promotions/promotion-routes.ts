@@ -33,7 +33,7 @@ export function promotionRoutes(app: App) {
   serve(app, contract.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
     refuseExcluded(player)
     const wish = { agencyId, playerId: player.playerId, ...body, idempotencyKey }
-    return { usage: toUsage(await withTerms(context.db, await claimPromotion(context, wish))) }
+    return { usage: toUsage(await claimPromotion(context, wish)) }
   })
 
   serve(app, contract.currentUsage, async ({ context, player }) => {
