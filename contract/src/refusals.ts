@@ -65,6 +65,7 @@ export const refusals = {
   PROMOTION_CREDIT_NOT_REACHED: { status: 409, title: 'What the promotion asks for is not reached yet' },
   PROMOTION_OPEN_BETS: { status: 409, title: 'Bets are still open, so not all credit can be withdrawn yet' },
   PROMOTION_ENDED: { status: 409, title: 'This promotion is not in use any more' },
+  PROMOTION_CHANGED: { status: 409, title: 'Somebody has changed this promotion meanwhile' },
   MUST_WITHDRAW_ALL: { status: 409, title: 'The promotion in use asks to withdraw all credit at once' },
   DEAD_LETTER_SETTLED: { status: 409, title: 'Somebody has settled this failed job already' },
   RATE_BEGUN: { status: 409, title: 'This rate has begun already' },

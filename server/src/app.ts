@@ -24,6 +24,7 @@ import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
 import { providerOperatorRoutes } from './features/providers/provider-operator-routes.ts'
 import { providerRoutes } from './features/providers/provider-routes.ts'
+import { promotionOperatorRoutes } from './features/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
@@ -61,6 +62,7 @@ function mountDoors(app: App) {
   agencyRoutes(app)
   playerRoutes(app)
   promotionRoutes(app)
+  promotionOperatorRoutes(app)
   bankAccountRoutes(app)
   cashierRoutes(app)
   creditRoutes(app)

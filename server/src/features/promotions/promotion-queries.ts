@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { CurrentPromotion, VersionRow } from './promotion.ts'
 
 const current = (db: Db, agencyId: string) =>
@@ -36,11 +38,62 @@ export const findPromotion = (
 export const lockPromotion = (tx: Tx, agencyId: string, promotionId: string) =>
   tx
     .selectFrom('promotions')
-    .select('promotion_id')
+    .select('version')
     .where('agency_id', '=', agencyId)
     .where('promotion_id', '=', promotionId)
     .forUpdate()
     .executeTakeFirst()
+
+export const setPromotion = (
+  tx: Tx,
+  agencyId: string,
+  promotionId: string,
+  change: Updateable<Tables['promotions']>,
+) =>
+  tx
+    .updateTable('promotions')
+    .set(change)
+    .where('agency_id', '=', agencyId)
+    .where('promotion_id', '=', promotionId)
+    .execute()
+
+/** A promotion with who said last what it says. */
+export type ManagedRow = CurrentPromotion & { maker: string | null; changed_at: Date }
+
+/** All promotions of an agency, those that are switched on first. */
+export const managedPromotions = (db: Db, agencyId: string): Promise<ManagedRow[]> =>
+  current(db, agencyId)
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'v.agency_id').onRef('s.staff_id', '=', 'v.made_by'),
+    )
+    .select(['s.display_name as maker', 'p.changed_at'])
+    .orderBy('p.status')
+    .orderBy('p.position')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.promotion_id')
+    .execute()
+
+/** What was said of a promotion, newest first, and how many have claimed each. */
+export const versionsOf = (db: Db, agencyId: string, promotionId: string) =>
+  db
+    .selectFrom('promotion_versions as v')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'v.agency_id').onRef('s.staff_id', '=', 'v.made_by'),
+    )
+    .select(['v.version', 'v.terms_hash', 'v.made_at', 's.display_name as maker'])
+    .select((row) =>
+      row
+        .selectFrom('promotion_usages as u')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .whereRef('u.agency_id', '=', 'v.agency_id')
+        .whereRef('u.promotion_id', '=', 'v.promotion_id')
+        .whereRef('u.version', '=', 'v.version')
+        .as('claimed'),
+    )
+    .where('v.agency_id', '=', agencyId)
+    .where('v.promotion_id', '=', promotionId)
+    .orderBy('v.version', 'desc')
+    .execute()
 
 /** One version of a promotion: what its usages were claimed under. */
 export const findVersion = (

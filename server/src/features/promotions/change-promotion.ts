@@ -1,0 +1,62 @@
+import type { promotionForm } from '@kham/contract/operator/promotions'
+import type { z } from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { Refusal } from '../../refusal.ts'
+import { draftOfForm } from './draft-of-form.ts'
+import { insertVersion, makePromotion } from './make-promotion.ts'
+import { lockPromotion, setPromotion } from './promotion-queries.ts'
+
+type Form = z.output<typeof promotionForm>
+
+interface Operator {
+  agencyId: string
+  staffId: string
+}
+
+/** Makes a promotion, switched off; answers its id. Refuses with VALIDATION. */
+export async function createPromotion(context: Context, { agencyId, staffId }: Operator, form: Form) {
+  const { draft, budgetMinor } = draftOfForm(form)
+  const at = context.clock()
+  const promotionId = newId(at)
+  const also = { status: 'INACTIVE', budget_minor: budgetMinor, position: 0 } as const
+  await context.db
+    .transaction()
+    .execute((tx) => makePromotion(tx, { agencyId, promotionId, staffId, at }, draft, also))
+  return promotionId
+}
+
+/**
+ * A promotion says something else from now on; what is claimed keeps its terms. Two changes of one version: one of them. Refuses with
+ * VALIDATION, NOT_FOUND, PROMOTION_CHANGED.
+ */
+export async function changePromotion(
+  context: Context,
+  { agencyId, staffId }: Operator,
+  promotionId: string,
+  { version, ...form }: Form & { version: number },
+): Promise<void> {
+  const { draft, budgetMinor } = draftOfForm(form)
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const current = await lockPromotion(tx, agencyId, promotionId)
+    if (!current) throw new Refusal('NOT_FOUND')
+    if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
+    await insertVersion(tx, { agencyId, promotionId, staffId, at }, version + 1, draft)
+    const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
+    await setPromotion(tx, agencyId, promotionId, change)
+  })
+}
+
+/** Switches a promotion on or off, from the next claim on. Refuses with NOT_FOUND. */
+export async function switchPromotion(
+  context: Context,
+  agencyId: string,
+  promotionId: string,
+  status: 'ACTIVE' | 'INACTIVE',
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await lockPromotion(tx, agencyId, promotionId))) throw new Refusal('NOT_FOUND')
+    await setPromotion(tx, agencyId, promotionId, { status, changed_at: context.clock() })
+  })
+}

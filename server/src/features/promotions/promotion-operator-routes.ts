@@ -1,0 +1,102 @@
+import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import * as contract from '@kham/contract/operator/promotions'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { allowSettings } from '../operators/may-decide.ts'
+import { currentRate } from '../rates/current-rate.ts'
+import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
+import { draftOfForm } from './draft-of-form.ts'
+import { termsHash } from './make-promotion.ts'
+import { managedPromotions, versionsOf, type ManagedRow } from './promotion-queries.ts'
+import { figuresOfPromotions, forecastOf, noFigures, type Figures } from './promotion-figures.ts'
+import { givenAt, toPromotion } from './tell-promotion.ts'
+import { workedExample } from './worked-example.ts'
+
+/** Everybody on the staff may look; only those who answer for the agency may say what it promises. */
+export function promotionOperatorRoutes(app: App) {
+  serve(app, contract.managedPromotions, async ({ context, agencyId }) => ({
+    promotions: await managed(context, agencyId),
+  }))
+
+  serve(app, contract.managedPromotionById, async ({ context, agencyId, params }) => {
+    const promotion = await managedOne(context, agencyId, params.id)
+    const versions = await versionsOf(context.db, agencyId, params.id)
+    return {
+      promotion,
+      versions: versions.map((row) => ({
+        version: row.version,
+        termsHash: row.terms_hash,
+        madeBy: row.maker,
+        madeAt: row.made_at.toISOString(),
+        claimed: Number(row.claimed),
+      })),
+    }
+  })
+
+  serve(app, contract.createPromotion, async ({ context, agencyId, staff, body }) => {
+    allowSettings(staff)
+    const id = await createPromotion(context, { agencyId, staffId: staff.staffId }, body)
+    return { promotion: await managedOne(context, agencyId, id) }
+  })
+
+  serve(app, contract.changePromotion, async ({ context, agencyId, staff, params, body }) => {
+    allowSettings(staff)
+    await changePromotion(context, { agencyId, staffId: staff.staffId }, params.id, body)
+    return { promotion: await managedOne(context, agencyId, params.id) }
+  })
+
+  serve(app, contract.switchPromotion, async ({ context, agencyId, staff, params, body }) => {
+    allowSettings(staff)
+    await switchPromotion(context, agencyId, params.id, body.status)
+    return { promotion: await managedOne(context, agencyId, params.id) }
+  })
+
+  serve(app, contract.previewPromotion, async ({ context, agencyId, body }) => {
+    const now = context.clock()
+    const { draft, budgetMinor: budget_minor } = draftOfForm(body.form)
+    const unsaved = { agency_id: agencyId, promotion_id: '', version: 1, made_by: null, made_at: now }
+    const row = {
+      ...draft,
+      ...unsaved,
+      terms_hash: termsHash(draft),
+      status: 'INACTIVE',
+      budget_minor,
+    } as const
+    const rate = await rateOf(context, agencyId)
+    const { depositCreditMinor } = givenAt(row, rate.sell_micro)
+    return {
+      promotion: toPromotion(row, rate.sell_micro),
+      example: workedExample(row, rate, toMinor(amountIn(body.credit))),
+      forecast: await forecastOf(context.db, agencyId, draft, { depositCreditMinor, now }),
+    }
+  })
+}
+
+async function rateOf({ db, clock }: Context, agencyId: string) {
+  const rate = await currentRate(db, agencyId, clock())
+  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  return rate
+}
+
+async function managed(context: Context, agencyId: string) {
+  const { sell_micro } = await rateOf(context, agencyId)
+  const figures = await figuresOfPromotions(context.db, agencyId)
+  const rows = await managedPromotions(context.db, agencyId)
+  return rows.map((row) => toManaged(row, sell_micro, figures.get(row.promotion_id) ?? noFigures))
+}
+
+async function managedOne(context: Context, agencyId: string, promotionId: string) {
+  const found = (await managed(context, agencyId)).find(({ id }) => id === promotionId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+const toManaged = (row: ManagedRow, sellMicro: bigint, figures: Figures) => ({
+  ...toPromotion(row, sellMicro),
+  version: row.version,
+  budget: row.budget_minor === null ? null : moneyOf(row.budget_minor, 'THB'),
+  changedBy: row.maker,
+  changedAt: row.changed_at.toISOString(),
+  figures,
+})
