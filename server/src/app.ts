@@ -29,6 +29,7 @@ import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
+import { statementOperatorRoutes } from './features/statements/statement-operator-routes.ts'
 import { withdrawalOperatorRoutes } from './features/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
 import { apiScope, methodsAt } from './http/api-scope.ts'
@@ -82,6 +83,7 @@ function mountDoors(app: App) {
   payoutOperatorRoutes(app)
   moveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
+  statementOperatorRoutes(app)
   deadLetterOperatorRoutes(app)
   providerOperatorRoutes(app)
   orderOperatorRoutes(app)

@@ -15,6 +15,8 @@ import { advanceMove } from './features/moves/advance-move.ts'
 import { advanceMoves } from './features/moves/move-jobs.ts'
 import { issueReceipt } from './features/receipts/issue-receipt.ts'
 import { issueAllMissingReceipts, issueMissingReceipts } from './features/receipts/receipt-jobs.ts'
+import { compareStatement } from './features/statements/compare-statement.ts'
+import { compareStatements } from './features/statements/statement-jobs.ts'
 import { readBetLogs } from './features/wagers/read-bet-logs.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
 import { sendPayout } from './features/withdrawals/send-payout.ts'
@@ -37,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   'send-payout': sendPayout,
   'return-credit': returnCredit,
   'advance-move': advanceMove,
+  'compare-statement': compareStatement,
   'issue-receipt': issueReceipt,
 }
 
@@ -58,6 +61,7 @@ export const rounds: readonly Round[] = [
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
+  { name: 'compare statements', everySeconds: 15, run: compareStatements },
   { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
   { name: 'issue missing receipts', everySeconds: 30, run: issueMissingReceipts },
@@ -71,7 +75,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
 export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
-  const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals, advanceMoves]
+  const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals, advanceMoves, compareStatements]
   const also = [sealLedger(context.db), askBanks(context, stopping)]
   await Promise.all([...also, ...all.map((takeUp) => takeUp(context, stopping, 0))])
   await issueAllMissingReceipts(context, stopping)

@@ -32,6 +32,7 @@ const tableRights = `
 
 const neverDeleted = [
   'public.agency_keys',
+  'public.bank_statements',
   'public.credit_moves',
   'public.credit_transfers',
   'public.deposits',

@@ -12,6 +12,8 @@ import type {
 import type { Currency } from '@kham/contract/money'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
+import type { ColumnsOfStatement, Direction, RowFault } from '@kham/contract/operator/statement-row'
+import type { RowKind, StatementState } from '@kham/contract/operator/statements'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ExcessOwner, PromotionTexts, UsageEnd, UsageStatus } from '@kham/contract/promotions'
 import type { ProviderId } from '@kham/contract/providers'
@@ -104,6 +106,25 @@ export interface Tables {
     provider_id: ProviderId
     place: string
     net_minor: bigint
+  }
+  bank_statements: BankStatementRow
+  statement_rows: StatementRowRow
+  statement_entries: {
+    agency_id: string
+    method: string
+    fingerprint: string
+    occurrence: number
+    statement_id: string
+    number: number
+  }
+  statement_results: {
+    agency_id: string
+    statement_id: string
+    result_no: number
+    number: number | null
+    result: ComparedKind
+    payment_id: string | null
+    payout_id: string | null
   }
   'ledger.entries': LedgerEntryRow
   dead_letters_settled: SettledRow
@@ -456,6 +477,50 @@ interface PayoutRow {
   taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   note: ColumnType<string | null, string | null | undefined, string | null>
 }
+
+interface BankStatementRow {
+  agency_id: string
+  statement_id: string
+  method: string
+  file_name: string
+  file_hash: string
+  columns: Json<ColumnsOfStatement>
+  row_count: number
+  rows_read: Generated<number>
+  broken_count: Generated<number>
+  state: ColumnType<StatementState, StatementState | undefined, StatementState>
+  started_by: string
+  started_at: Date
+  confirmed_by: ColumnType<string | null, string | null | undefined, string | null>
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  discarded_by: ColumnType<string | null, string | null | undefined, string | null>
+  discarded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  compared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  covers_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  covers_to: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface StatementRowRow {
+  agency_id: string
+  statement_id: string
+  number: number
+  line: number
+  faults: RowFault[]
+  /** What a broken line says. */
+  cells: ColumnType<string[] | null, string | null, string | null>
+  at: Date | null
+  has_time: boolean
+  direction: Direction | null
+  amount_minor: bigint | null
+  reference: string | null
+  description: string
+  balance_minor: bigint | null
+  fingerprint: string | null
+  occurrence: number | null
+}
+
+/** What comparing with our books comes to. */
+export type ComparedKind = Exclude<RowKind, 'BROKEN' | 'DUPLICATE' | 'NEW'>
 
 interface OrderStepRow {
   agency_id: string

@@ -12,6 +12,7 @@ export interface JobData {
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }
   'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }
+  'compare-statement': { agencyId: string; statementId: string }
   'issue-receipt': { agencyId: string; kind: OrderKind; orderId: string }
 }
 export type JobName = keyof JobData

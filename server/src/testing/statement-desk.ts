@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { MoneyWorld } from './money-world.ts'
+import type { OpenDoors } from './open-doors.ts'
+
+type Staff = Awaited<ReturnType<OpenDoors['staff']>>
+
+const columns = { date: 0, reference: 1, credit: 2, debit: 3, description: 4 }
+export const statementsPath = '/v2/agency/statements'
+let count = 0
+
+/** What tests of statements do over and over; they are of the method that the staff tells of, unless they say otherwise. */
+export function statementDesk(world: () => MoneyWorld, staff: () => Staff) {
+  const at = (id: string, act = '') => `${statementsPath}/${id}${act && `/${act}`}`
+  const form = (rows: number, more: object = {}) => ({
+    paymentMethod: 'transfer',
+    fileName: 'november.csv',
+    fileHash: createHash('sha256').update(`file ${++count}`).digest('hex'),
+    columns,
+    rows,
+    ...more,
+  })
+  /** As the browser sends a file with one line of headers. */
+  const sent = (rows: readonly string[][], from = 0) =>
+    rows.map((cells, n) => ({ line: from + n + 2, cells }))
+
+  async function begin(rows: number, more: object = {}) {
+    const { body } = await staff().post(statementsPath, form(rows, more))
+    return body.statement.id as string
+  }
+  const send = (id: string, rows: readonly string[][], from = 0) =>
+    staff().post(at(id, 'rows'), { from, rows: sent(rows, from) })
+
+  /** A statement with all its lines. */
+  async function ready(rows: readonly string[][], more: object = {}) {
+    const id = await begin(rows.length, more)
+    await send(id, rows)
+    return id
+  }
+  const confirm = (id: string) => staff().post(at(id, 'confirm'))
+  const discard = (id: string) => staff().post(at(id, 'discard'))
+  const shown = async (id: string) => (await staff().get(at(id))).body
+  const rowsOf = async (id: string, query = '') =>
+    (await staff().get(`${at(id, 'rows')}?pageSize=100${query}`)).body.rows
+  const kindsOf = async (id: string) => (await rowsOf(id)).map(({ kind }: { kind: string }) => kind)
+  const jobsFor = async (statementId: string) => {
+    const { rows } = await world().context.database.pool.query(
+      `select 1 from jobs.job where name = 'compare-statement' and data @> $1`,
+      [JSON.stringify({ statementId })],
+    )
+    return rows.length
+  }
+  return { at, form, sent, begin, send, ready, confirm, discard, shown, rowsOf, kindsOf, jobsFor }
+}
