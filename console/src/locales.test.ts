@@ -9,6 +9,8 @@ import * as deposits from '@kham/contract/operator/deposits'
 import * as payments from '@kham/contract/operator/payments'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
+import * as statements from '@kham/contract/operator/statements'
+import { rowFaults, statementColumns } from '@kham/contract/operator/statement-row'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { orderSteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
@@ -53,7 +55,7 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[deadLetters, deposits, moves, payments, steps, withdrawals]
+  ...[deadLetters, deposits, moves, payments, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => 'summary' in each),
 ]
@@ -91,6 +93,10 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...staffRoles.map((role) => `role.${role}`),
     ...bankCodes.map((code) => `bank.${code}`),
     ...providerStatuses.map((status) => `providers.status.${status}`),
+    ...statements.statementStates.map((state) => `statement.stateOf.${state}`),
+    ...statements.rowKinds.flatMap((kind) => [`statement.kind.${kind}`, `statement.aboutKind.${kind}`]),
+    ...rowFaults.map((fault) => `statement.fault.${fault}`),
+    ...statementColumns.map((column) => `statement.columnOf.${column}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

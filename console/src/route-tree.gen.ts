@@ -20,7 +20,10 @@ import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payou
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
+import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
+import { Route as featuresStatementsStatementPageRouteImport } from './features/statements/statement-page'
+import { Route as featuresStatementsImportPageRouteImport } from './features/statements/import-page'
 
 const layoutStaffLayoutRoute = layoutStaffLayoutRouteImport.update({
   id: '/_staff',
@@ -84,10 +87,28 @@ const featuresReconciliationReconciliationPageRoute =
     path: '/reconciliation',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresStatementsStatementsPageRoute =
+  featuresStatementsStatementsPageRouteImport.update({
+    id: '/statements',
+    path: '/statements',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresWithdrawalsWithdrawalQueuePageRoute =
   featuresWithdrawalsWithdrawalQueuePageRouteImport.update({
     id: '/withdrawals',
     path: '/withdrawals',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresStatementsStatementPageRoute =
+  featuresStatementsStatementPageRouteImport.update({
+    id: '/statements/$id',
+    path: '/statements/$id',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresStatementsImportPageRoute =
+  featuresStatementsImportPageRouteImport.update({
+    id: '/statements/import',
+    path: '/statements/import',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 
@@ -102,7 +123,10 @@ export interface FileRoutesByFullPath {
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/statements/$id': typeof featuresStatementsStatementPageRoute
+  '/statements/import': typeof featuresStatementsImportPageRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
@@ -115,7 +139,10 @@ export interface FileRoutesByTo {
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/statements/$id': typeof featuresStatementsStatementPageRoute
+  '/statements/import': typeof featuresStatementsImportPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -130,7 +157,10 @@ export interface FileRoutesById {
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/_staff/statements': typeof featuresStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/_staff/statements/$id': typeof featuresStatementsStatementPageRoute
+  '/_staff/statements/import': typeof featuresStatementsImportPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -145,7 +175,10 @@ export interface FileRouteTypes {
     | '/providers'
     | '/rates'
     | '/reconciliation'
+    | '/statements'
     | '/withdrawals'
+    | '/statements/$id'
+    | '/statements/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
@@ -158,7 +191,10 @@ export interface FileRouteTypes {
     | '/providers'
     | '/rates'
     | '/reconciliation'
+    | '/statements'
     | '/withdrawals'
+    | '/statements/$id'
+    | '/statements/import'
   id:
     | '__root__'
     | '/_staff'
@@ -172,7 +208,10 @@ export interface FileRouteTypes {
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
+    | '/_staff/statements'
     | '/_staff/withdrawals'
+    | '/_staff/statements/$id'
+    | '/_staff/statements/import'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -259,11 +298,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/statements': {
+      id: '/_staff/statements'
+      path: '/statements'
+      fullPath: '/statements'
+      preLoaderRoute: typeof featuresStatementsStatementsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/withdrawals': {
       id: '/_staff/withdrawals'
       path: '/withdrawals'
       fullPath: '/withdrawals'
       preLoaderRoute: typeof featuresWithdrawalsWithdrawalQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/statements/$id': {
+      id: '/_staff/statements/$id'
+      path: '/statements/$id'
+      fullPath: '/statements/$id'
+      preLoaderRoute: typeof featuresStatementsStatementPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/statements/import': {
+      id: '/_staff/statements/import'
+      path: '/statements/import'
+      fullPath: '/statements/import'
+      preLoaderRoute: typeof featuresStatementsImportPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
   }
@@ -279,7 +339,10 @@ interface layoutStaffLayoutRouteChildren {
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
+  featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  featuresStatementsStatementPageRoute: typeof featuresStatementsStatementPageRoute
+  featuresStatementsImportPageRoute: typeof featuresStatementsImportPageRoute
 }
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
@@ -294,8 +357,11 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
+  featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,
+  featuresStatementsStatementPageRoute: featuresStatementsStatementPageRoute,
+  featuresStatementsImportPageRoute: featuresStatementsImportPageRoute,
 }
 
 const layoutStaffLayoutRouteWithChildren =

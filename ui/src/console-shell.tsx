@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import './console.css'
 import './card.css'
 import { classNames } from './class-names.ts'
@@ -16,11 +16,17 @@ export const ConsoleShell = ({ rail, top, children }: ConsoleShellProps) => (
   </div>
 )
 
-type ConsoleRailProps = { label: string; brand: ReactNode; foot?: ReactNode; children: ReactNode }
+type ConsoleRailProps = {
+  ref?: Ref<HTMLElement>
+  label: string
+  brand: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
 
 /** The menu at the left; children are links with icons, and headings of class `sec`. */
-export const ConsoleRail = ({ label, brand, foot, children }: ConsoleRailProps) => (
-  <nav className="rail2" aria-label={label}>
+export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailProps) => (
+  <nav ref={ref} className="rail2" aria-label={label}>
     <div className="brand">{brand}</div>
     {children}
     {foot !== undefined && <div className="foot">{foot}</div>}

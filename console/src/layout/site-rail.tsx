@@ -3,7 +3,8 @@ import { Logo } from '@kham/ui/brand'
 import { ConsoleRail, RailCount } from '@kham/ui/console-shell'
 import { Icon } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
@@ -25,7 +26,7 @@ export function SiteRail() {
     </>
   )
   return (
-    <ConsoleRail label={t('nav.label')} brand={brand}>
+    <ConsoleRail ref={useCurrentInSight()} label={t('nav.label')} brand={brand}>
       <Link to="/withdrawals">
         <Icon name="withdraw" size={19} />
         <span className="lbl">{t('nav.withdrawals')}</span>
@@ -61,6 +62,10 @@ export function SiteRail() {
         <span className="lbl">{t('nav.reconciliation')}</span>
         <Differences />
       </Link>
+      <Link to="/statements">
+        <Icon name="log" size={19} />
+        <span className="lbl">{t('nav.statements')}</span>
+      </Link>
       <Link to="/providers">
         <Icon name="gamepad" size={19} />
         <span className="lbl">{t('nav.providers')}</span>
@@ -72,6 +77,17 @@ export function SiteRail() {
       </Link>
     </ConsoleRail>
   )
+}
+
+/** On a phone the rail is longer than the screen: the page that is open is brought to where it can be seen. */
+function useCurrentInSight() {
+  const rail = useRef<HTMLElement>(null)
+  useLocation() // another page draws the rail anew
+  useEffect(() => {
+    const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    if (rail.current && link) rail.current.scrollLeft = link.offsetLeft - rail.current.clientWidth / 2
+  })
+  return rail
 }
 
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />

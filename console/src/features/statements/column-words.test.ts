@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { columnsIn, findHeader, type Columns } from './column-words.ts'
+
+describe('a header', () => {
+  test.each<[string, string[], Columns]>([
+    [
+      'in English',
+      ['Transaction Date', 'Ref No', 'Description', 'Debit', 'Credit', 'Balance'],
+      { date: 0, reference: 1, description: 2, debit: 3, credit: 4, balance: 5 },
+    ],
+    [
+      'with amounts that say which',
+      ['Posting date', 'Value date', 'Credit Amount', 'Debit Amount', 'Balance Amount'],
+      { date: 0, credit: 2, debit: 3, balance: 4 },
+    ],
+    ['with one amount', ['DATE', 'AMOUNT (LAK)', 'Remarks'], { date: 0, amount: 1, description: 2 }],
+    [
+      'with an amount beside both ways',
+      ['date', 'amount', 'debit', 'credit'],
+      { date: 0, debit: 2, credit: 3 },
+    ],
+    [
+      'in Lao',
+      ['ວັນທີ', 'ເລກອ້າງອີງ', 'ເງິນເຂົ້າ', 'ເງິນອອກ', 'ຍອດເຫຼືອ', 'ລາຍລະອຽດ'],
+      { date: 0, reference: 1, credit: 2, debit: 3, balance: 4, description: 5 },
+    ],
+    [
+      'in Lao with its am and its LO as two letters',
+      ['ວັນທີເຮັດລາຍການ', 'ຈ\u0ECD\u0EB2ນວນເງິນ', 'ຍອດຄົງເຫລືອ'],
+      { date: 0, amount: 1, balance: 2 },
+    ],
+    [
+      'in Thai',
+      ['วันที่ทำรายการ', 'เลขที่อ้างอิง', 'ฝาก', 'ถอน', 'คงเหลือ', 'รายละเอียด'],
+      { date: 0, reference: 1, credit: 2, debit: 3, balance: 4, description: 5 },
+    ],
+    ['of other things', ['20/11/2026', 'FT123', '5'], {}],
+  ])('%s', (_, cells, columns) => expect(columnsIn(cells)).toEqual(columns))
+
+  const lines = (...all: string[][]) => all.map((cells, n) => ({ line: n + 1, cells }))
+  const header = ['Date', 'Amount']
+  const heading = ['Statement date 20/11/2026']
+
+  test('is looked for below the heading of the bank', () => {
+    expect(findHeader(lines(heading, ['Account', '1'], header, ['20/11/2026', '5']))).toEqual({
+      record: { line: 3, cells: header },
+      columns: { date: 0, amount: 1 },
+    })
+  })
+
+  test('is looked for in the first 30 lines', () => {
+    const before = (count: number) => Array.from({ length: count }, () => heading)
+    expect(findHeader(lines(...before(29), header))?.record.line).toBe(30)
+    expect(findHeader(lines(...before(30), header))).toBeUndefined()
+    expect(findHeader([])).toBeUndefined()
+  })
+})

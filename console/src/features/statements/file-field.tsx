@@ -1,0 +1,54 @@
+import { buttonClass } from '@kham/ui/button'
+import { FieldHint } from '@kham/ui/field'
+import { Icon } from '@kham/ui/icon'
+import { useId, useState, type ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BadFile, readStatementFile, type FileFault, type StatementFile } from './statement-file.ts'
+
+interface FileFieldProps {
+  file: StatementFile | undefined
+  onFile: (file: StatementFile | undefined) => void
+}
+
+/** Takes a file and reads it here, in the browser; nothing is sent yet. */
+export function FileField({ file, onFile }: FileFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [fault, setFault] = useState<FileFault | 'FAILED' | null>(null)
+  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    // Chosen again after it was mended, the same file is another one.
+    currentTarget.value = ''
+    if (!chosen) return
+    setFault(null)
+    try {
+      onFile(await readStatementFile(chosen))
+    } catch (error) {
+      onFile(undefined)
+      setFault(error instanceof BadFile ? error.fault : 'FAILED')
+    }
+  }
+  return (
+    <div className="field">
+      <span className="label">{t('statement.file')}</span>
+      <label className={buttonClass({ look: 'secondary', className: 'file-field' })}>
+        <Icon name="log" size={18} />
+        <span className="ell">{file?.name ?? t('statement.choose')}</span>
+        <input
+          type="file"
+          className="sr"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void take(event)}
+        />
+      </label>
+      <span role="alert">
+        <FieldHint
+          id={`${id}-hint`}
+          hint={t('statement.fileHint')}
+          error={fault && t(`statement.fileFault.${fault}`)}
+        />
+      </span>
+    </div>
+  )
+}

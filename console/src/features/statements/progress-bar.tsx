@@ -1,0 +1,15 @@
+interface ProgressBarProps {
+  label: string
+  done: number
+  all: number
+}
+
+/** How much of something is done, as a bar and in numbers. */
+export const ProgressBar = ({ label, done, all }: ProgressBarProps) => (
+  <div className="progress stack-2">
+    <progress aria-label={label} value={done} max={all} />
+    <span className="xs muted num">
+      {label} {done} / {all}
+    </span>
+  </div>
+)

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { decodeText, delimiterOf, splitRecords, type Delimiter } from './read-csv.ts'
+
+const cellsOf = (text: string, delimiter: Delimiter = ',') =>
+  [...splitRecords(text, delimiter)].map(({ line, cells }) => [line, ...cells])
+
+describe('a file', () => {
+  test.each<[string, string, (string | number)[][]]>([
+    [
+      'lines that end in LF',
+      'a,b\nc,d\n',
+      [
+        [1, 'a', 'b'],
+        [2, 'c', 'd'],
+      ],
+    ],
+    [
+      'lines that end in CR LF',
+      'a,b\r\nc,d',
+      [
+        [1, 'a', 'b'],
+        [2, 'c', 'd'],
+      ],
+    ],
+    [
+      'lines that end in CR',
+      'a,b\rc,d\r',
+      [
+        [1, 'a', 'b'],
+        [2, 'c', 'd'],
+      ],
+    ],
+    [
+      'empty cells',
+      'a,,\n,,b',
+      [
+        [1, 'a', '', ''],
+        [2, '', '', 'b'],
+      ],
+    ],
+    [
+      'blank lines',
+      '\n\na,b\n , \r\n\r\nc',
+      [
+        [3, 'a', 'b'],
+        [6, 'c'],
+      ],
+    ],
+    ['quoted delimiters', '"1,000","b"', [[1, '1,000', 'b']]],
+    [
+      'quoted line breaks',
+      '"a\r\nb",c\nd',
+      [
+        [1, 'a\r\nb', 'c'],
+        [3, 'd'],
+      ],
+    ],
+    ['doubled quotes', '"say ""yes""",""', [[1, 'say "yes"', '']]],
+    ['a quote inside of a cell', 'a"b",c', [[1, 'a"b"', 'c']]],
+    ['text after a quoted cell', '"a"b,c', [[1, 'ab', 'c']]],
+    [
+      'a quote that never ends',
+      '"a,b\nc,d',
+      [
+        [1, '"a', 'b'],
+        [2, 'c', 'd'],
+      ],
+    ],
+    ['a formula and markup', '=1+1,<b>x</b>', [[1, '=1+1', '<b>x</b>']]],
+    ['nothing', '', []],
+  ])('with %s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))
+
+  test('may have a quoted cell as long as a line, and no longer', () => {
+    expect(cellsOf(`"${'x'.repeat(4096)}",b`)[0]).toHaveLength(3)
+    expect(cellsOf(`"${'x'.repeat(4096)}",b`)[0]?.[1]).not.toContain('"')
+    expect(cellsOf(`"${'x'.repeat(4097)}",b`)[0]?.[1]).toContain('"')
+  })
+
+  test.each<[string, string, Delimiter]>([
+    ['commas', 'date,amount\n20/11/2026,5', ','],
+    ['semicolons and decimal commas', 'date;amount\n20/11/2026;1.000,50\n21/11/2026;2,00', ';'],
+    ['tabs and many thousands', 'date\tin\tout\n1\t1,000,000,000\t\n2\t\t2,000', '\t'],
+    ['a heading before the columns', 'Account 1, Vientiane\n\ndate;in;out\n1;2;3\n1;2;3', ';'],
+    ['quoted commas', 'date;in\n"a,b,c";"1,2,3"', ';'],
+    ['one column', 'date\n1', ','],
+    ['nothing', '', ','],
+  ])('with %s is parted by %j', (_, text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
+})
+
+describe('the letters of a file', () => {
+  const text = 'ວັນທີ,₭'
+  const utf8 = new TextEncoder().encode(text)
+  const utf16 = (isBig: boolean) => {
+    const bytes = new Uint8Array(2 + text.length * 2)
+    const view = new DataView(bytes.buffer)
+    const marked = `\uFEFF${text}`
+    for (let n = 0; n < marked.length; n++) view.setUint16(n * 2, marked.charCodeAt(n), !isBig)
+    return bytes
+  }
+  test.each([
+    ['UTF-8', utf8],
+    ['UTF-8 with a mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])],
+    ['UTF-16, the little end first', utf16(false)],
+    ['UTF-16, the big end first', utf16(true)],
+  ])('are read in %s', (_, bytes) => expect(decodeText(bytes)).toBe(text))
+
+  test('are none in another encoding', () =>
+    expect(decodeText(new Uint8Array([0xa1, 0xd2, 0xc3]))).toBeNull())
+})
