@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { test as shared } from './kham.ts'
+import { wordsOf } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const office = wordsOf('console', 'lo')
+
+/** A product of its own: what other tests have paid would be missing in the statement. */
+const test = shared.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** The demo player pays to the agency's account, and the operator says so; answers the order's code. */
+async function paid(page: Page, world: World, bankReference: string): Promise<string> {
+  const api = `${world.url}/api/v2`
+  const player = await page.context().browser()!.newContext()
+  const form = { username: 'somsak', password: 'kham-demo-player' }
+  await player.request.post(`${api}/players/login`, { data: form })
+  const data = { providerId: 'alphabet', paymentMethod: 'transfer', amount: '100000' }
+  const made = await (await player.request.post(`${api}/deposits`, { data })).json()
+  await player.close()
+  const said = { bankReference, amount: '100000', payerName: 'SOMSAK' }
+  const told = await page.request.post(`${api}/agency/deposits/${made.deposit.id}/confirm`, { data: said })
+  expect(told.status()).toBe(200)
+  return made.deposit.code
+}
+
+const lines = (reference: string) =>
+  [
+    'ທະນາຄານ;0101 2000 4521 482;;;',
+    'ວັນທີ;ເລກອ້າງອີງ;ເງິນເຂົ້າ;ເງິນອອກ;ລາຍລະອຽດ',
+    `20/11/2026 08:00;${reference};100.000,00;;"SOMSAK;\nVONG"`,
+    `20/11/2026 08:01;${reference};100.000,00;;SOMSAK`,
+    '20/11/2026 08:02;FTSTRANGE;77.000;;<b>=1+1</b>',
+    '32/11/2026;FTDATE;5.000;;',
+    'ລວມ;;;;',
+  ].join('\r\n')
+
+test('a statement with broken lines and a duplicate is imported and compared', async ({ page, world }) => {
+  await signInOperator(page)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const reference = 'FT26325KHAM01'
+  const code = await paid(page, world, reference)
+  await page.getByRole('link', { name: office('console:nav.statements') }).click()
+  await page.getByRole('link', { name: office('console:statement.import') }).click()
+  await page.getByLabel(office('console:statement.method')).selectOption('transfer')
+  const file = { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(lines(reference), 'utf-8') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('table')).toContainText('SOMSAK; VONG')
+  await expect(page.getByRole('table')).toContainText(office('console:statement.fault.BAD_DATE'))
+  await page.getByRole('button', { name: office('console:statement.send', { n: '5' }) }).click()
+
+  const told = office('console:statement.state.READY', { fresh: '2', broken: '2', duplicates: '1' })
+  await expect(page.getByText(told)).toBeVisible()
+  const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+  await expect(seen(office('console:statement.kind.BROKEN'))).toHaveCount(2)
+  await expect(seen(office('console:statement.kind.DUPLICATE'))).toHaveCount(1)
+  await expect(seen('<b>=1+1</b>')).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: office('console:statement.confirm.open', { fresh: '2' }) }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: office('console:statement.confirm.submit') }).click()
+  await expect(seen(office('console:statement.kind.MATCHED'))).toHaveCount(1)
+  await expect(seen(office('console:statement.kind.UNKNOWN_TO_US'))).toHaveCount(1)
+
+  await page.getByRole('tab', { name: `${office('console:statement.kind.MATCHED')} 1` }).click()
+  await expect(seen(office('console:statement.kind.UNKNOWN_TO_US'))).toHaveCount(0)
+  await page.getByRole('link', { name: code }).filter({ visible: true }).click()
+  const panel = page.getByRole('complementary', { name: office('console:panel.label', { code }) })
+  await expect(panel).toContainText(reference)
+})
+
+test('an import that was interrupted is taken up with the same file', async ({ page }) => {
+  await signInOperator(page)
+  await page.getByRole('link', { name: office('console:nav.statements') }).click()
+  await page.getByRole('link', { name: office('console:statement.import') }).click()
+  const rows = Array.from({ length: 1200 }, (_, n) => `2026-11-20,X${String(n)},${String(n + 1)}`)
+  const buffer = Buffer.from(['Date,Ref,Amount', ...rows].join('\n'))
+  const choose = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer })
+  let sent = 0
+  await page.route('**/rows', (route) => (sent++ === 0 ? route.continue() : route.abort()))
+  await choose()
+  await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()
+  await expect(page.getByText(office('console:statement.notSent'))).toBeVisible()
+
+  await page.unroute('**/rows')
+  await page
+    .getByRole('link', { name: office('console:statement.title') })
+    .last()
+    .click()
+  await page.getByText('long.csv').filter({ visible: true }).click()
+  await expect(page.getByText('500 / 1200')).toBeVisible()
+  await page.getByRole('link', { name: office('console:statement.takeUp') }).click()
+  await choose()
+  await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()
+  const told = office('console:statement.state.READY', { fresh: '1200', broken: '0', duplicates: '0' })
+  await expect(page.getByText(told)).toBeVisible()
+  await page.getByRole('button', { name: office('console:statement.discard.open') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: office('console:statement.discard.submit') }).click()
+  await expect(page.getByText(office('console:statement.state.DISCARDED'))).toBeVisible()
+})
