@@ -6,6 +6,7 @@ import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
+import { whyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import * as payments from '@kham/contract/operator/payments'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
@@ -97,6 +98,7 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...statements.rowKinds.flatMap((kind) => [`statement.kind.${kind}`, `statement.aboutKind.${kind}`]),
     ...rowFaults.map((fault) => `statement.fault.${fault}`),
     ...statementColumns.map((column) => `statement.columnOf.${column}`),
+    ...whyNotAutomatic.map((why) => `automatic.why.${why}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

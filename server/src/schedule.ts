@@ -18,6 +18,7 @@ import { issueAllMissingReceipts, issueMissingReceipts } from './features/receip
 import { compareStatement } from './features/statements/compare-statement.ts'
 import { compareStatements } from './features/statements/statement-jobs.ts'
 import { readBetLogs } from './features/wagers/read-bet-logs.ts'
+import { approveAutomatically } from './features/withdrawals/approve-automatically.ts'
 import { returnCredit } from './features/withdrawals/return-credit.ts'
 import { sendPayout } from './features/withdrawals/send-payout.ts'
 import { takeCredit } from './features/withdrawals/take-credit.ts'
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
   'send-refund': sendRefund,
   'return-payment': returnPayment,
   'take-credit': takeCredit,
+  'approve-automatically': approveAutomatically,
   'send-payout': sendPayout,
   'return-credit': returnCredit,
   'advance-move': advanceMove,

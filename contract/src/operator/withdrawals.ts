@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { withdraw } from '../withdrawals.ts'
 import { decision } from './decisions.ts'
+import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
 
 /** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
@@ -14,6 +15,16 @@ export const queuedWithdraw = z.extend(withdraw, {
   /** The first of two who approve what is large. */
   approvedOnceAt: z.nullable(time),
   approvedOnceBy: z.nullable(z.string()),
+  /** The version of the payout rules that approved it, where nobody of the staff did. */
+  approvedByRules: z.nullable(z.int()),
+  /** Why the rules have left it to the staff; null = they have not, or it has been decided. `lookAgainAt`: when they look once more. */
+  leftToStaff: z.nullable(
+    z.object({
+      reasons: z.array(z.enum(whyNotAutomatic)),
+      accountSince: time,
+      lookAgainAt: z.nullable(time),
+    }),
+  ),
   bankReference: z.nullable(z.string()),
   /** Its newest payout, where the staff pays it and no gateway. */
   payoutByHand: z.nullable(

@@ -14,6 +14,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { ColumnsOfStatement, Direction, RowFault } from '@kham/contract/operator/statement-row'
 import type { RowKind, StatementState } from '@kham/contract/operator/statements'
+import type { PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import type { ExcessOwner, PromotionTexts, UsageEnd, UsageStatus } from '@kham/contract/promotions'
 import type { ProviderId } from '@kham/contract/providers'
@@ -43,6 +44,14 @@ export interface Tables {
   }
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow
+  payout_rule_changes: {
+    agency_id: string
+    version: number
+    changed_by: string
+    changed_at: Date
+    before: Json<PayoutRules>
+    after: Json<PayoutRules>
+  }
   provider_members: {
     agency_id: string
     player_id: string
@@ -171,6 +180,13 @@ interface AgencyRow {
   deposit_expiry_minutes: Generated<number>
   payouts_by_hand: Generated<boolean>
   four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  automatic_payouts: Generated<boolean>
+  automatic_most_minor: Generated<bigint>
+  automatic_player_minor: Generated<bigint>
+  automatic_player_count: Generated<number>
+  automatic_agency_minor: Generated<bigint>
+  account_age_hours: Generated<number>
+  payout_rules_version: Generated<number>
   created_at: Generated<Date>
 }
 
@@ -250,6 +266,7 @@ interface BankAccountRow {
   account_name: string
   owner: 'SELF' | 'OTHER'
   created_at: Date
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export type OrderKind = 'deposit' | 'withdrawal' | 'move'
@@ -368,6 +385,10 @@ interface WithdrawalRow {
   approved_once_by: string | null
   approved_at: Date | null
   approved_by: string | null
+  approved_by_rules: number | null
+  /** Why the rules have left it to the staff; null = they have not looked at it, empty = they approved it. */
+  not_automatic: WhyNotAutomatic[] | null
+  look_again_at: Date | null
   paid_at: Date | null
   ended_at: Date | null
   returned_at: Date | null

@@ -9,6 +9,7 @@ export interface JobData {
   'send-refund': { agencyId: string; depositId: string }
   'return-payment': { agencyId: string; paymentId: string }
   'take-credit': { agencyId: string; withdrawalId: string }
+  'approve-automatically': { agencyId: string; withdrawalId: string }
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }
   'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }

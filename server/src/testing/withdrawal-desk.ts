@@ -12,6 +12,7 @@ import { findWithdrawal } from '../features/withdrawals/withdrawal-queries.ts'
 import { NotFinished } from '../jobs/job.ts'
 import type { PaymentBank } from '../partners/payment-bank.ts'
 import type { MoneyWorld } from './money-world.ts'
+import type { SandboxPayer } from './sandbox-process.ts'
 
 type Player = Awaited<ReturnType<MoneyWorld['newPlayer']>>
 
@@ -31,7 +32,7 @@ export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId =
   }
 
   /** The player pays 1,000,000 kip for 1,449.27 THB more. */
-  async function credit(player: Player) {
+  async function credit(player: Player, payer?: SandboxPayer) {
     const form = { providerId, paymentMethod: 'laoqr', amount: '1000000' } as const
     const { context, agency } = world()
     const deposit = await openDeposit(context, {
@@ -40,7 +41,7 @@ export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId =
       form,
       idempotencyKey: null,
     })
-    await world().sandbox.pay(deposit.qr_payload!)
+    await world().sandbox.pay(deposit.qr_payload!, undefined, payer)
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     await checkPayment(context, id)
     await deliverCredit(context, id)

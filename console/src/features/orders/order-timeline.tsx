@@ -1,4 +1,5 @@
 import type { StaffOrderStep } from '@kham/contract/operator/order-steps'
+import { rulesOfReason } from '@kham/contract/operator/payout-rules'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
@@ -50,8 +51,14 @@ const linesOf = ({ staff, bankReference, reference, reason, ...step }: Step) => 
   ),
   bankReference !== null && <Reference key="bank" word="bankReference" text={bankReference} />,
   reference !== null && <Reference key="ours" word="reference" text={reference} />,
-  reason,
+  reason !== null && <Reason key="reason" reason={reason} />,
 ]
+
+function Reason({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  const version = rulesOfReason(reason)
+  return version === null ? reason : t('automatic.rules', { version })
+}
 
 function By({ name }: { name: string }) {
   const { t } = useTranslation()

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPlayer } from '../orders/order-player.tsx'
 import { rateLine } from '../orders/rate-line.ts'
+import { approverOf } from './approver-of.ts'
 import { BankName, bankCodeOf } from './bank-name.tsx'
 
 interface OfOrder {
@@ -79,7 +80,7 @@ function Account({ order: { bankName, accountNumber, accountName } }: OfOrder) {
 }
 
 function Approval({ order }: OfOrder) {
-  const { approvedOnceAt, approvedOnceBy, approvedAt, approvedBy, bankReference } = order
+  const { approvedOnceAt, approvedOnceBy, approvedAt, bankReference } = order
   const { t } = useTranslation()
   if (approvedOnceAt === null && approvedAt === null && bankReference === null) return null
   return (
@@ -94,7 +95,7 @@ function Approval({ order }: OfOrder) {
       )}
       {approvedAt !== null && (
         <>
-          <KvRow label={t('panel.approvedBy')}>{approvedBy ?? '—'}</KvRow>
+          <KvRow label={t('panel.approvedBy')}>{approverOf(t, order)}</KvRow>
           <KvRow label={t('panel.approvedAt')}>
             <span className="num">{formatDateTime(approvedAt)}</span>
           </KvRow>

@@ -5,8 +5,10 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
+import { approverOf } from './approver-of.ts'
 import { ReasonText } from './reason-text.tsx'
 import { givesBack, stageOf, type Stage } from './stage.ts'
+import { WhyNotAutomatic } from './why-not-automatic.tsx'
 
 const tones: Partial<Record<Stage, 'info' | 'ok' | 'danger'>> = {
   SUCCESS: 'ok',
@@ -28,11 +30,11 @@ export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
 }
 
 /** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */
-function OpenState({ order: { reason, approvedOnceBy } }: { order: QueuedWithdraw }) {
+function OpenState({ order: { reason, approvedOnceBy, leftToStaff } }: { order: QueuedWithdraw }) {
   const { t } = useTranslation()
   if (approvedOnceBy !== null)
     return <Notice tone="warn">{t('state.approvedOnce', { name: approvedOnceBy })}</Notice>
-  if (reason === null) return null
+  if (reason === null) return leftToStaff && <WhyNotAutomatic left={leftToStaff} />
   return (
     <Notice tone="warn">
       <b>
@@ -47,10 +49,10 @@ function OpenState({ order: { reason, approvedOnceBy } }: { order: QueuedWithdra
 function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { reason, approvedBy, approvedAt, creditReturned, held } = order
+  const { reason, approvedAt, creditReturned, held } = order
   const values = {
     provider: providerName(order.providerId),
-    name: approvedBy ?? '—',
+    name: approverOf(t, order),
     time: formatDateTime(approvedAt),
   }
   const credit = isNonZero(creditReturned.amount)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { PaidOrderKind, Tables } from '../../db/tables.ts'
 import { newId } from '../../id.ts'
+import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { latestPayoutOf } from './latest-payout.ts'
 import { isUnderWay, referenceOf, type PayoutRow } from './payout.ts'
 import { insertPayout } from './payout-queries.ts'
@@ -47,12 +48,7 @@ export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<Payou
     account_number: to.account_number,
     account_name: to.account_name,
     status: 'REQUESTED',
-    by_hand: !gatewaySends || (await paysByHand(tx, agencyId)),
+    by_hand: !gatewaySends || (await payoutRulesOf(tx, agencyId)).payouts_by_hand,
     created_at: now,
   })
-}
-
-async function paysByHand(tx: Tx, agencyId: string): Promise<boolean> {
-  const agency = tx.selectFrom('agencies').select('payouts_by_hand').where('agency_id', '=', agencyId)
-  return (await agency.executeTakeFirstOrThrow()).payouts_by_hand
 }

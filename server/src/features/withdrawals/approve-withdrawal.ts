@@ -1,13 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { reasonOfRules } from '@kham/contract/operator/payout-rules'
 import { payoutFor } from '../../ledger/exchange.ts'
 import { payoutAsked } from '../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
+import { takesTwo } from '../payout-rules/payout-rules.ts'
+import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { isLarge, notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
+import { notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
 import { approveHeld, findWithdrawal, lockWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
 
 /**
@@ -19,33 +22,38 @@ export async function approveWithdrawal(context: Context, id: WithdrawalId, staf
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id)
-    const takesTwo = row !== undefined && isLarge(row, await fourEyesFrom(tx, id.agencyId))
-    if (takesTwo && row.approved_once_by === staffId && row.approved_at === null)
+    const needsTwo = row !== undefined && takesTwo(row.receive_minor, await payoutRulesOf(tx, id.agencyId))
+    if (needsTwo && row.approved_once_by === staffId && row.approved_at === null)
       throw new Refusal('FOUR_EYES')
-    const isFirst = takesTwo && row.approved_once_by === null
-    const approval = { by: 'STAFF', staffId, at } as const
+    const isFirst = needsTwo && row.approved_once_by === null
     if (isFirst) {
       const approvedOnce = await approveHeld(tx, id, { approved_once_at: at, approved_once_by: staffId })
       if (!approvedOnce) throw new Refusal(await whyNot(tx, id))
-      return announceWithdrawal(tx, approvedOnce, { step: 'APPROVED_ONCE', ...approval })
+      return announceWithdrawal(tx, approvedOnce, { step: 'APPROVED_ONCE', by: 'STAFF', staffId, at })
     }
-    const once = takesTwo ? {} : notApprovedOnce
-    const approved = await approveHeld(tx, id, {
-      ...once,
-      approved_at: at,
-      approved_by: staffId,
-      reason: null,
-    })
-    if (!approved) throw new Refusal(await whyNot(tx, id))
-    await askForPayout(context, tx, approved)
-    await announceWithdrawal(tx, approved, { step: 'APPROVED', ...approval })
+    await approve(context, tx, id, { staffId, at, isSecond: needsTwo })
   })
 }
 
-/** From which payout on it takes two of the staff; null = never. */
-async function fourEyesFrom(tx: Tx, agencyId: string): Promise<bigint | null> {
-  const agency = tx.selectFrom('agencies').select('four_eyes_minor').where('agency_id', '=', agencyId)
-  return (await agency.executeTakeFirstOrThrow()).four_eyes_minor
+/** Who approves: one of the staff, as the second of two or alone, or the agency's rules of this version. */
+type Approver = { at: Date } & ({ staffId: string; isSecond: boolean } | { rules: number })
+
+/** Gives a withdrawal its payout. Refuses as approving does. */
+export async function approve(context: Context, tx: Tx, id: WithdrawalId, approver: Approver): Promise<void> {
+  const { at } = approver
+  const isByRules = 'rules' in approver
+  const once = isByRules || !approver.isSecond ? notApprovedOnce : {}
+  const by = isByRules
+    ? { approved_by_rules: approver.rules, not_automatic: [] }
+    : { approved_by: approver.staffId }
+  const set = { ...once, ...by, approved_at: at, look_again_at: null, reason: null }
+  const approved = await approveHeld(tx, id, set)
+  if (!approved) throw new Refusal(await whyNot(tx, id))
+  await askForPayout(context, tx, approved)
+  const told = isByRules
+    ? ({ by: 'SYSTEM', reason: reasonOfRules(approver.rules) } as const)
+    : ({ by: 'STAFF', staffId: approver.staffId } as const)
+  await announceWithdrawal(tx, approved, { step: 'APPROVED', at, ...told })
 }
 
 async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow) {

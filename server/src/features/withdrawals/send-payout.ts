@@ -76,7 +76,8 @@ async function finishMoney(context: Context, tx: Tx, done: WithdrawalRow) {
 
 /** A definite no: nothing was paid, so the order waits for an operator again, and a new approval is a new payout. */
 async function giveApprovalBack({ context, tx, row, payout }: Move) {
-  const note = { ...notApprovedOnce, approved_at: null, approved_by: null, reason: 'PAYOUT_REJECTED' }
+  const nobody = { ...notApprovedOnce, approved_at: null, approved_by: null, approved_by_rules: null }
+  const note = { ...nobody, reason: 'PAYOUT_REJECTED' }
   const waiting = await noteOnOpen(tx, idOf(row), note)
   if (!waiting) throw new Error('a locked withdrawal moved')
   await payoutSettled(tx, subjectOf(row), payout.number, 'void')

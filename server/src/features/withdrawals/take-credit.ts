@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
+import { leaveToRules } from './approve-automatically.ts'
 import { moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
 /** Takes the credit from the provider: held from then on, or OPEN -> FAILED after its final no. Throws NotFinished while unknown. */
@@ -12,12 +13,12 @@ export function takeCredit(context: Context, id: WithdrawalId): Promise<void> {
 
 /** What the outcome of taking its credit does to a withdrawal. */
 export const onTake =
-  ({ clock }: Context, id: WithdrawalId): OnTransfer =>
+  (context: Context, id: WithdrawalId): OnTransfer =>
   async (tx, outcome, transfer) => {
-    const at = clock()
+    const at = context.clock()
     const isHeld = outcome.status === 'CONFIRMED'
     const changed = isHeld
-      ? await noteOnOpen(tx, id, { held_at: at })
+      ? await noteOnOpen(tx, id, { held_at: at, ...(await leaveToRules(context, tx, id)) })
       : await moveWithdrawal(tx, id, 'OPEN', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
     if (!changed) throw new Error(`withdrawal ${id.withdrawalId} has its outcome but is not OPEN`)
     await announceWithdrawal(tx, changed, {

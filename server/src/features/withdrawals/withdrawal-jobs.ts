@@ -2,10 +2,16 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { eachPartner } from '../../jobs/each-partner.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
+import { approveAutomatically } from './approve-automatically.ts'
 import { returnCredit } from './return-credit.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeCredit } from './take-credit.ts'
-import { payoutsUnderWay, transfersUnderWay, type WithdrawalId } from './withdrawal-queries.ts'
+import {
+  payoutsUnderWay,
+  transfersUnderWay,
+  withdrawalsToJudge,
+  type WithdrawalId,
+} from './withdrawal-queries.ts'
 
 const batch = 50
 /** The jobs of a new withdrawal get this long before the look-round takes over, seconds. */
@@ -17,10 +23,13 @@ export async function advanceWithdrawals(
   stopping: AbortSignal,
   patience = patienceSeconds,
 ) {
-  const before = secondsAfter(context.clock(), -patience)
+  const now = context.clock()
+  const before = secondsAfter(now, -patience)
   const transfers = await transfersUnderWay(context.db, before, batch)
   const payouts = await payoutsUnderWay(context.db, before, batch)
+  const unjudged = await withdrawalsToJudge(context.db, now, before, batch)
   await Promise.all([
+    eachPartner(unjudged, stopping, (id) => attempt(context, id, () => approveAutomatically(context, id))),
     eachPartner(transfers, stopping, (id) =>
       attempt(context, id, () => (id.step === 'take' ? takeCredit : returnCredit)(context, id)),
     ),

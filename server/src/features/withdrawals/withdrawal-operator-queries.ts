@@ -27,6 +27,9 @@ const queued = (db: Db, agencyId: string) =>
     .innerJoin('players as p', (join) =>
       join.onRef('p.agency_id', '=', 'w.agency_id').onRef('p.player_id', '=', 'w.player_id'),
     )
+    .innerJoin('bank_accounts as b', (join) =>
+      join.onRef('b.agency_id', '=', 'w.agency_id').onRef('b.bank_account_id', '=', 'w.bank_account_id'),
+    )
     .leftJoin('staff as s', (join) =>
       join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.approved_by'),
     )
@@ -42,6 +45,7 @@ const queued = (db: Db, agencyId: string) =>
       's.display_name as approver',
       'f.display_name as first_approver',
     ])
+    .select((row) => row.fn.coalesce('b.changed_at', 'b.created_at').as('account_since'))
     .select(['o.payout_id', 'o.payout_status', 'o.payout_by_hand', 'o.bank_ref', 'o.payer', 'o.taken_at'])
     .select([
       sql<TransferStatus | null>`(select t.status from credit_transfers t where t.agency_id = w.agency_id

@@ -154,3 +154,27 @@ export async function payoutsUnderWay(db: Db, madeBefore: Date, limit: number): 
     .execute()
   return rows.map((row) => ({ agencyId: row.agency_id, withdrawalId: row.order_id, partner: row.method }))
 }
+
+/** Withdrawals that the rules have not looked at though their job is due, or are to look at again, in no order. */
+export async function withdrawalsToJudge(db: Db, now: Date, heldBefore: Date, limit: number) {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['agency_id', 'withdrawal_id'])
+    .where('status', '=', 'OPEN')
+    .where('approved_at', 'is', null)
+    .where('held_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row.and([row('not_automatic', 'is', null), row('held_at', '<=', heldBefore)]),
+        row('look_again_at', '<=', now),
+      ]),
+    )
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    agencyId: row.agency_id,
+    withdrawalId: row.withdrawal_id,
+    partner: 'payout-rules',
+  }))
+}

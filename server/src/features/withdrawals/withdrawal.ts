@@ -29,10 +29,6 @@ export function amountFault(
   return maxMinor !== null && amountMinor > maxMinor ? 'TOO_LARGE' : null
 }
 
-/** Whether a payout of this size takes two of the staff; `from` null = none does. */
-export const isLarge = ({ receive_minor }: Pick<WithdrawalRow, 'receive_minor'>, from: bigint | null) =>
-  from !== null && receive_minor >= from
-
 /** What a first approval has written down goes away with whatever is decided otherwise. */
 export const notApprovedOnce = { approved_once_at: null, approved_once_by: null } as const
 
@@ -88,6 +84,8 @@ export type QueuedRow = WithdrawalRow &
     display_name: string
     approver: string | null
     first_approver: string | null
+    /** Since when money goes to its account. */
+    account_since: Date
     /** Of the newest payout. */
     bank_ref: string | null
     payout_id: string | null
@@ -109,11 +107,22 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   approvedBy: row.approver,
   approvedOnceBy: row.first_approver,
   approvedOnceAt: row.approved_once_at?.toISOString() ?? null,
+  approvedByRules: row.approved_by_rules,
+  leftToStaff: toLeftToStaff(row),
   bankReference: row.bank_ref,
   payoutByHand: toPayoutByHand(row),
   waitsFor: toWaitsFor(row),
   returnRefused: row.return_status === 'REFUSED',
 })
+
+/** Where the rules are off there is nothing to tell. */
+function toLeftToStaff(row: QueuedRow): QueuedWithdraw['leftToStaff'] {
+  const { status, approved_at, not_automatic: reasons, account_since, look_again_at } = row
+  const isWaiting = status === 'OPEN' && approved_at === null
+  if (!isWaiting || !reasons || reasons.length === 0 || reasons.includes('OFF')) return null
+  const lookAgainAt = look_again_at?.toISOString() ?? null
+  return { reasons, accountSince: account_since.toISOString(), lookAgainAt }
+}
 
 function toPayoutByHand(row: QueuedRow): QueuedWithdraw['payoutByHand'] {
   const { payout_id: id, payout_status: status, payout_by_hand: isByHand, payer, taken_at: takenAt } = row

@@ -1,0 +1,84 @@
+import { moneyOf } from '@kham/contract/money'
+import type { PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
+import type { AgencyRecord } from '../../http/agency-of-host.ts'
+import { secondsAfter } from '../../clock.ts'
+
+/** The settings of an agency that payouts go by. */
+export type RulesRow = Pick<
+  AgencyRecord,
+  | 'automatic_payouts'
+  | 'automatic_most_minor'
+  | 'automatic_player_minor'
+  | 'automatic_player_count'
+  | 'automatic_agency_minor'
+  | 'account_age_hours'
+  | 'payouts_by_hand'
+  | 'four_eyes_minor'
+  | 'payout_rules_version'
+>
+
+export const toPayoutRules = (row: RulesRow): PayoutRules => ({
+  automatic: row.automatic_payouts,
+  most: moneyOf(row.automatic_most_minor, 'LAK'),
+  mostOfPlayer: moneyOf(row.automatic_player_minor, 'LAK'),
+  timesOfPlayer: row.automatic_player_count,
+  mostOfAll: moneyOf(row.automatic_agency_minor, 'LAK'),
+  accountAgeHours: row.account_age_hours,
+  payoutsByHand: row.payouts_by_hand,
+  fourEyesFrom: row.four_eyes_minor === null ? null : moneyOf(row.four_eyes_minor, 'LAK'),
+})
+
+/** What is known of a withdrawal whose credit is held, when the rules look at it. */
+export interface WithdrawalFacts {
+  /** What it would pay out. */
+  payMinor: bigint
+  /** Somebody of the staff has approved it as the first of two. */
+  isApprovedOnce: boolean
+  /** A payout of it was refused before. */
+  wasRefused: boolean
+  gatewaySends: boolean
+  isBlocked: boolean
+  hasDeposited: boolean
+  /** Somebody of another name than the account's has paid for the player. */
+  payerNameDiffers: boolean
+  hasOpenDifference: boolean
+  /** Since when money goes to this account. */
+  accountSince: Date
+  /** What the rules have approved today, of this player and of all. */
+  playerToday: { count: number; sumMinor: bigint }
+  allTodayMinor: bigint
+}
+
+export type Judgement =
+  | { automatic: true }
+  /** `lookAgainAt`: when the only thing in the way ends; null = it waits for the staff. */
+  | { automatic: false; reasons: WhyNotAutomatic[]; lookAgainAt: Date | null }
+
+/** Whether a payout of this size takes two of the staff. */
+export const takesTwo = (payMinor: bigint, { four_eyes_minor: from }: Pick<RulesRow, 'four_eyes_minor'>) =>
+  from !== null && payMinor >= from
+
+/** Whether a withdrawal is paid without anybody. Everything in the way is named, so that whoever looks at it sees all of it. */
+export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Date): Judgement {
+  const accountIsOldAt = secondsAfter(facts.accountSince, rules.account_age_hours * 3600)
+  const { payMinor, playerToday } = facts
+  const inTheWay: Record<WhyNotAutomatic, boolean> = {
+    OFF: !rules.automatic_payouts,
+    BY_HAND: rules.payouts_by_hand || !facts.gatewaySends,
+    PAYOUT_REFUSED: facts.wasRefused,
+    PLAYER_BLOCKED: facts.isBlocked,
+    TOO_LARGE: payMinor > rules.automatic_most_minor,
+    FOUR_EYES: facts.isApprovedOnce || takesTwo(payMinor, rules),
+    PLAYER_COUNT: playerToday.count >= rules.automatic_player_count,
+    PLAYER_SUM: playerToday.sumMinor + payMinor > rules.automatic_player_minor,
+    AGENCY_SUM: facts.allTodayMinor + payMinor > rules.automatic_agency_minor,
+    NEW_ACCOUNT: now < accountIsOldAt,
+    NO_DEPOSIT: !facts.hasDeposited,
+    PAYER_NAME_DIFFERS: facts.payerNameDiffers,
+    DIFFERENCE_OPEN: facts.hasOpenDifference,
+  }
+  const reasons = (Object.keys(inTheWay) as WhyNotAutomatic[]).filter((reason) => inTheWay[reason])
+  if (reasons.length === 0) return { automatic: true }
+  const isOnlyNew = reasons.every((reason) => reason === 'NEW_ACCOUNT')
+  return { automatic: false, reasons, lookAgainAt: isOnlyNew ? accountIsOldAt : null }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { dayOf, startOfDay } from '@kham/contract/day'
+import type { Tx } from '../../db/db.ts'
+import { payoutMethodOf } from '../cashier/offers.ts'
+import { isSameName } from '../payments/payer-name.ts'
+import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
+import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import type { WithdrawalRow } from './withdrawal.ts'
+
+/** What the rules want to know of a withdrawal. The caller holds its row and the rules. */
+export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalFacts> {
+  const { agency_id: agencyId, withdrawal_id: orderId, account_name: accountName } = row
+  const { gatewaySends } = await payoutMethodOf(tx, agencyId)
+  const payers = await payerNames(tx, row)
+  return {
+    payMinor: row.receive_minor,
+    isApprovedOnce: row.approved_once_by !== null,
+    wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
+    gatewaySends,
+    payerNameDiffers: payers.some((name) => !isSameName(name, accountName)),
+    ...(await playerFacts(tx, row)),
+    ...(await approvedToday(tx, row, now)),
+  }
+}
+
+function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal_id }: WithdrawalRow) {
+  const hasDeposited = sql<boolean>`exists (select from deposits d where d.agency_id = ${agency_id}
+    and d.player_id = ${player_id} and d.status = 'SUCCESS')`
+  const hasOpenDifference = sql<boolean>`exists (select from reconciliation_differences r where r.agency_id = ${agency_id}
+    and r.gone_at is null and (r.player_id = ${player_id} or r.order_id = ${withdrawal_id}))`
+  return tx
+    .selectFrom('bank_accounts as b')
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.agency_id', '=', 'b.agency_id').onRef('p.player_id', '=', 'b.player_id'),
+    )
+    .where('b.agency_id', '=', agency_id)
+    .where('b.bank_account_id', '=', bank_account_id)
+    .select((account) => [
+      account('p.status', '=', 'SUSPENDED').$castTo<boolean>().as('isBlocked'),
+      account.fn.coalesce('b.changed_at', 'b.created_at').as('accountSince'),
+      hasDeposited.as('hasDeposited'),
+      hasOpenDifference.as('hasOpenDifference'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Who has paid for the player, where a bank has told it. */
+async function payerNames(tx: Tx, { agency_id, player_id }: WithdrawalRow): Promise<string[]> {
+  const payers = await tx
+    .selectFrom('payments')
+    .select('payer_name')
+    .distinct()
+    .where('agency_id', '=', agency_id)
+    .where('player_id', '=', player_id)
+    .where('payer_name', 'is not', null)
+    .execute()
+  return payers.flatMap(({ payer_name }) => payer_name ?? [])
+}
+
+/** What the rules have approved since midnight in Vientiane. What the bank refused is no part of it: its approval was taken back. */
+async function approvedToday(tx: Tx, { agency_id, player_id }: WithdrawalRow, now: Date) {
+  const { count, mine, all } = await tx
+    .selectFrom('withdrawals')
+    .where('agency_id', '=', agency_id)
+    .where('approved_by_rules', 'is not', null)
+    .where('approved_at', '>=', startOfDay(dayOf(now)))
+    .select([
+      sql<bigint>`count(*) filter (where player_id = ${player_id})`.as('count'),
+      sql<bigint>`coalesce(sum(receive_minor) filter (where player_id = ${player_id}), 0)::bigint`.as('mine'),
+      sql<bigint>`coalesce(sum(receive_minor), 0)::bigint`.as('all'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { playerToday: { count: Number(count), sumMinor: mine }, allTodayMinor: all }
+}
