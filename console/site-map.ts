@@ -15,6 +15,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/statements/$id', 'features/statements/statement-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
     route('/providers', 'features/providers/providers-page.tsx'),
+    route('/payout-rules', 'features/payout-rules/payout-rules-page.tsx'),
     route('/rates', 'features/rates/rates-page.tsx'),
     route('/dead-letters', 'features/dead-letters/dead-letters-page.tsx'),
   ]),

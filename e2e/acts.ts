@@ -25,12 +25,12 @@ export async function register(page: Page, username: string) {
   await expect(page).toHaveURL(/\/player\/game\/alphabet/)
 }
 
-export async function addBankAccount(page: Page, accountNumber: string) {
+export async function addBankAccount(page: Page, accountNumber: string, name = 'KHAMLA SOUVANNAVONG') {
   await page.goto('/player/deposit/')
   await page.getByRole('link', { name: lo('bank:none.action') }).click()
   await page.getByLabel(lo('bank:bank'), { exact: true }).selectOption('bcel')
   await page.getByLabel(lo('bank:accountNumber')).fill(accountNumber)
-  await page.getByLabel(lo('bank:accountName')).fill('KHAMLA SOUVANNAVONG')
+  await page.getByLabel(lo('bank:accountName')).fill(name)
   await page.getByText(lo('bank:owner.SELF')).click()
   await expect(page.getByRole('radio', { name: lo('bank:owner.SELF') })).toBeChecked()
   await page.getByRole('button', { name: lo('bank:save') }).click()
@@ -53,10 +53,10 @@ export async function deposit(page: Page, world: World) {
   await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
 }
 
-export async function askForWithdrawal(page: Page) {
+export async function askForWithdrawal(page: Page, { credit = '1000', kip = '680.000' } = {}) {
   await page.goto('/player/withdraw/')
-  await page.getByLabel(lo('withdraw:form.amount')).fill('1000')
-  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} 680.000` }).click()
+  await page.getByLabel(lo('withdraw:form.amount')).fill(credit)
+  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} ${kip}` }).click()
   const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
   await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
   await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
-import { whyNotAutomatic } from '@kham/contract/operator/payout-rules'
+import * as payoutRules from '@kham/contract/operator/payout-rules'
 import * as payments from '@kham/contract/operator/payments'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
@@ -59,6 +59,8 @@ const endpoints: Endpoint[] = [
   ...[deadLetters, deposits, moves, payments, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => 'summary' in each),
+  payoutRules.readPayoutRules,
+  payoutRules.changePayoutRules,
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
@@ -99,6 +101,7 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...rowFaults.map((fault) => `statement.fault.${fault}`),
     ...statementColumns.map((column) => `statement.columnOf.${column}`),
     ...whyNotAutomatic.map((why) => `automatic.why.${why}`),
+    ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

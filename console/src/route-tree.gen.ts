@@ -16,6 +16,7 @@ import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './featur
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
 import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
+import { Route as featuresPayoutRulesPayoutRulesPageRouteImport } from './features/payout-rules/payout-rules-page'
 import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
@@ -62,6 +63,12 @@ const featuresPaymentsPaymentsPageRoute =
   featuresPaymentsPaymentsPageRouteImport.update({
     id: '/payments',
     path: '/payments',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresPayoutRulesPayoutRulesPageRoute =
+  featuresPayoutRulesPayoutRulesPageRouteImport.update({
+    id: '/payout-rules',
+    path: '/payout-rules',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresPayoutsPayoutsPageRoute =
@@ -119,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
+  '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
@@ -135,6 +143,7 @@ export interface FileRoutesByTo {
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
+  '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
@@ -153,6 +162,7 @@ export interface FileRoutesById {
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
   '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
+  '/_staff/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/moves'
     | '/payments'
+    | '/payout-rules'
     | '/payouts'
     | '/providers'
     | '/rates'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/moves'
     | '/payments'
+    | '/payout-rules'
     | '/payouts'
     | '/providers'
     | '/rates'
@@ -204,6 +216,7 @@ export interface FileRouteTypes {
     | '/_staff/deposits'
     | '/_staff/moves'
     | '/_staff/payments'
+    | '/_staff/payout-rules'
     | '/_staff/payouts'
     | '/_staff/providers'
     | '/_staff/rates'
@@ -268,6 +281,13 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/payments'
       preLoaderRoute: typeof featuresPaymentsPaymentsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/payout-rules': {
+      id: '/_staff/payout-rules'
+      path: '/payout-rules'
+      fullPath: '/payout-rules'
+      preLoaderRoute: typeof featuresPayoutRulesPayoutRulesPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payouts': {
@@ -335,6 +355,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
   featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
+  featuresPayoutRulesPayoutRulesPageRoute: typeof featuresPayoutRulesPayoutRulesPageRoute
   featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
@@ -352,6 +373,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
   featuresPaymentsPaymentsPageRoute: featuresPaymentsPaymentsPageRoute,
+  featuresPayoutRulesPayoutRulesPageRoute:
+    featuresPayoutRulesPayoutRulesPageRoute,
   featuresPayoutsPayoutsPageRoute: featuresPayoutsPayoutsPageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,

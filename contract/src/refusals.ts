@@ -75,6 +75,7 @@ export const refusals = {
   RATE_BEGUN: { status: 409, title: 'This rate has begun already' },
   RATE_CHANGE_LARGE: { status: 409, title: 'The change is large and has to be confirmed' },
   RATE_TIME_TAKEN: { status: 409, title: 'Another rate begins at this very time' },
+  SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed these settings meanwhile' },
   FAVOURITES_FULL: { status: 409, title: 'There is no room for another favourite' },
   JOB_GONE: { status: 409, title: 'This release has no such job any more' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'This idempotency key was used for another request' },

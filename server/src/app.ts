@@ -19,6 +19,7 @@ import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
@@ -81,6 +82,7 @@ function mountDoors(app: App) {
   rateOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
   payoutOperatorRoutes(app)
+  payoutRulesOperatorRoutes(app)
   moveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   statementOperatorRoutes(app)

@@ -75,6 +75,10 @@ export function SiteRail() {
         <Icon name="banknote" size={19} />
         <span className="lbl">{t('nav.rates')}</span>
       </Link>
+      <Link to="/payout-rules">
+        <Icon name="shield-check" size={19} />
+        <span className="lbl">{t('nav.payoutRules')}</span>
+      </Link>
     </ConsoleRail>
   )
 }

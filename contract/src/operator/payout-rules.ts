@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { money } from '../money.ts'
+import { endpoint } from '../endpoint.ts'
+import { amountOf, money } from '../money.ts'
+import { pageQuery, pageReply, time } from '../page.ts'
 
 /** Why a withdrawal that could have been paid by itself waits for a person. */
 export const whyNotAutomatic = [
@@ -40,6 +42,53 @@ export const payoutRules = z.object({
   fourEyesFrom: z.nullable(money),
 })
 export type PayoutRules = z.infer<typeof payoutRules>
+
+/** `version`: the one that was read, so that nobody overwrites what another has changed meanwhile. */
+export const payoutRulesForm = z.strictObject({
+  version: z.int().check(z.minimum(0)),
+  automatic: z.boolean(),
+  most: amountOf('LAK'),
+  mostOfPlayer: amountOf('LAK'),
+  timesOfPlayer: z.int().check(z.minimum(1), z.maximum(mostADay)),
+  mostOfAll: amountOf('LAK'),
+  accountAgeHours: z.int().check(z.minimum(accountAgeBounds.least), z.maximum(accountAgeBounds.most)),
+  payoutsByHand: z.boolean(),
+  fourEyesFrom: z.nullable(amountOf('LAK')),
+})
+export type PayoutRulesForm = z.input<typeof payoutRulesForm>
+
+/** The rules as they stand. Version 0: nobody has changed them yet. */
+const standing = { version: z.int(), rules: payoutRules }
+
+export const payoutRulesChange = z.object({
+  version: z.int(),
+  by: z.string(),
+  at: time,
+  before: payoutRules,
+  after: payoutRules,
+})
+export type PayoutRulesChange = z.infer<typeof payoutRulesChange>
+
+export const readPayoutRules = endpoint({
+  method: 'GET',
+  path: '/v2/agency/settings/payouts',
+  summary: 'What payouts go by, and who has changed it when, newest first',
+  access: 'staff',
+  query: z.strictObject(pageQuery),
+  reply: z.object({ ...standing, changes: z.array(payoutRulesChange), ...pageReply }),
+  refusals: [],
+})
+
+export const changePayoutRules = endpoint({
+  method: 'PUT',
+  path: '/v2/agency/settings/payouts',
+  summary:
+    'Set what payouts go by from now on; only an owner lets one alone approve more than before. The same again changes nothing',
+  access: 'staff',
+  body: payoutRulesForm,
+  reply: z.object(standing),
+  refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],
+})
 
 const byRules = /^PAYOUT_RULES ([0-9]+)$/
 

@@ -7,7 +7,7 @@ import type { MoneyWorld } from './money-world.ts'
 type Body = any
 
 interface Asking {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   body?: object
   cookie?: string
   host?: string
@@ -41,6 +41,7 @@ export async function openDoors({ context, agency }: MoneyWorld) {
     return {
       get: (path: string) => ask(path, { cookie, host }),
       post: (path: string, body: object = {}) => ask(path, { cookie, host, method: 'POST', body }),
+      put: (path: string, body: object) => ask(path, { cookie, host, method: 'PUT', body }),
     }
   }
 

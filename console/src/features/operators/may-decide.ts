@@ -9,3 +9,6 @@ const settlers: readonly Staff['role'][] = ['owner', 'manager']
 
 /** To say what became of money where a partner cannot say it is more than handling it. */
 export const maySettle = ({ role }: Pick<Staff, 'role'>) => settlers.includes(role)
+
+/** To give up a protection of money is for the owner alone. */
+export const mayRaiseRisk = ({ role }: Pick<Staff, 'role'>) => role === 'owner'

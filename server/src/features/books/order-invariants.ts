@@ -20,6 +20,9 @@ const latest = (step: string, orderId: string) => `
   left join lateral (select * from credit_transfers t where t.agency_id = ${orderId.split('.')[0]}.agency_id
     and t.order_id = ${orderId} and t.step = '${step}' order by t.try desc limit 1) t on true`
 
+/** A limit of the payout rules that a withdrawal was approved by, in satang of a kip. */
+const ruleKip = (name: string) => `(c.after -> '${name}' ->> 'amount')::numeric * 100`
+
 /** What must hold between the orders and the books, as queries that answer no row. */
 export const orderInvariants: Record<string, string> = {
   'a deposit was paid if and only if one payment matches it': `
@@ -90,6 +93,16 @@ export const orderInvariants: Record<string, string> = {
   'what was approved by two was approved by two, and a first approval goes with a no': `
     select w.agency_id, w.code, w.status from withdrawals w
     where w.approved_once_by is not null and (w.approved_once_by = w.approved_by or w.status in ('REJECTED', 'CANCELED'))`,
+  'what the rules approved was within their limits': `
+    select w.agency_id, w.day, w.player_id, sum(w.pays), max(w.largest) as largest from (
+      select w.agency_id, (w.approved_at at time zone 'Asia/Vientiane')::date as day, p.player_id, w.receive_minor as pays,
+        case when p.player_id is null then ${ruleKip('mostOfAll')} else ${ruleKip('mostOfPlayer')} end as largest
+      from withdrawals w join payout_rule_changes c on c.agency_id = w.agency_id and c.version = w.approved_by_rules
+      cross join lateral (values (w.player_id), (null)) as p (player_id)) w
+    group by 1, 2, 3 having sum(w.pays) > max(w.largest)
+    union all select w.agency_id, w.approved_at::date, w.player_id, w.receive_minor, ${ruleKip('most')} from withdrawals w
+    join payout_rule_changes c on c.agency_id = w.agency_id and c.version = w.approved_by_rules
+    where w.receive_minor > ${ruleKip('most')}`,
   'a withdrawal is a success if and only if its payout is posted': `
     select w.agency_id, w.code, w.status from withdrawals w
     left join lateral (select r.phase from payouts o

@@ -12,6 +12,9 @@ const refuseOthersThan =
 /** Whether somebody may do more with money than handle it. */
 export const mayDecide = ({ role }: SignedInStaff) => role === 'owner' || role === 'manager'
 
+/** To give up a protection of money is for the owner alone. */
+export const mayRaiseRisk = ({ role }: Pick<SignedInStaff, 'role'>) => role === 'owner'
+
 /** Everybody on the staff may look; only those who handle money may move it. */
 export const allowMoney = refuseOthersThan('owner', 'manager', 'cashier')
 

@@ -1,5 +1,7 @@
-import { moneyOf } from '@kham/contract/money'
-import type { PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
+import type { z } from 'zod/mini'
+import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import type { payoutRulesForm, PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
+import type { FieldCode } from '@kham/contract/refusals'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { secondsAfter } from '../../clock.ts'
 
@@ -27,6 +29,44 @@ export const toPayoutRules = (row: RulesRow): PayoutRules => ({
   payoutsByHand: row.payouts_by_hand,
   fourEyesFrom: row.four_eyes_minor === null ? null : moneyOf(row.four_eyes_minor, 'LAK'),
 })
+
+const minor = (amount: string | { amount: string }) => toMinor(amountIn(amount))
+
+/** The settings that a form asks for. */
+export function rulesOfForm(form: z.output<typeof payoutRulesForm>): Omit<RulesRow, 'payout_rules_version'> {
+  return {
+    automatic_payouts: form.automatic,
+    automatic_most_minor: minor(form.most),
+    automatic_player_minor: minor(form.mostOfPlayer),
+    automatic_player_count: form.timesOfPlayer,
+    automatic_agency_minor: minor(form.mostOfAll),
+    account_age_hours: form.accountAgeHours,
+    payouts_by_hand: form.payoutsByHand,
+    four_eyes_minor: form.fourEyesFrom === null ? null : minor(form.fourEyesFrom),
+  }
+}
+
+/** What is wrong with limits: the first is more than nothing, and none is below the one before. */
+export function limitFaults(rules: Omit<RulesRow, 'payout_rules_version'>): Record<string, FieldCode> {
+  const {
+    automatic_most_minor: most,
+    automatic_player_minor: ofPlayer,
+    automatic_agency_minor: ofAll,
+  } = rules
+  return {
+    ...(most <= 0n ? { most: 'TOO_SMALL' } : {}),
+    ...(ofPlayer < most ? { mostOfPlayer: 'TOO_SMALL' } : {}),
+    ...(ofAll < ofPlayer ? { mostOfAll: 'TOO_SMALL' } : {}),
+  }
+}
+
+/** Whether one of the staff alone may approve more than before. */
+export function givesUpFourEyes(
+  { four_eyes_minor: before }: Pick<RulesRow, 'four_eyes_minor'>,
+  { four_eyes_minor: after }: Pick<RulesRow, 'four_eyes_minor'>,
+): boolean {
+  return before !== null && (after === null || after > before)
+}
 
 /** What is known of a withdrawal whose credit is held, when the rules look at it. */
 export interface WithdrawalFacts {

@@ -1,0 +1,75 @@
+import { accountAgeBounds, mostADay, type PayoutRules } from '@kham/contract/operator/payout-rules'
+import { asciiDigits, parseAmount } from '@kham/ui/format.ts'
+
+/** The rules as somebody types them; amounts are whole kip, "" when empty. */
+export interface RulesDraft {
+  automatic: boolean
+  most: string
+  mostOfPlayer: string
+  timesOfPlayer: string
+  mostOfAll: string
+  accountAgeHours: string
+  payoutsByHand: boolean
+  takesTwo: boolean
+  fourEyesFrom: string
+}
+
+const kip = (amount: string) => parseAmount(amount.replace(/\.00$/, ''), 'LAK') ?? ''
+
+export const draftOf = (rules: PayoutRules): RulesDraft => ({
+  automatic: rules.automatic,
+  most: kip(rules.most.amount),
+  mostOfPlayer: kip(rules.mostOfPlayer.amount),
+  timesOfPlayer: String(rules.timesOfPlayer),
+  mostOfAll: kip(rules.mostOfAll.amount),
+  accountAgeHours: String(rules.accountAgeHours),
+  payoutsByHand: rules.payoutsByHand,
+  takesTwo: rules.fourEyesFrom !== null,
+  fourEyesFrom: rules.fourEyesFrom === null ? '' : kip(rules.fourEyesFrom.amount),
+})
+
+export type Wrong = 'amount' | 'belowMost' | 'belowPlayer' | 'range'
+
+/** What a whole number says; null = it is none, or out of its bounds. */
+export function wholeIn(text: string, { least, most }: { least: number; most: number }): number | null {
+  const digits = asciiDigits(text.trim())
+  const number = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN
+  return number >= least && number <= most ? number : null
+}
+
+export const timesBounds = { least: 1, most: mostADay }
+
+/** What is wrong with each field; the server checks the same again. */
+export function faultsOf(draft: RulesDraft): Partial<Record<keyof RulesDraft, Wrong>> {
+  const [most, ofPlayer, ofAll] = [draft.most, draft.mostOfPlayer, draft.mostOfAll].map((each) =>
+    BigInt(each || 0),
+  )
+  const faults: Partial<Record<keyof RulesDraft, Wrong>> = {}
+  if (most === 0n) faults.most = 'amount'
+  if (ofPlayer! < most!) faults.mostOfPlayer = 'belowMost'
+  if (ofAll! < ofPlayer!) faults.mostOfAll = 'belowPlayer'
+  if (wholeIn(draft.timesOfPlayer, timesBounds) === null) faults.timesOfPlayer = 'range'
+  if (wholeIn(draft.accountAgeHours, accountAgeBounds) === null) faults.accountAgeHours = 'range'
+  if (draft.takesTwo && draft.fourEyesFrom === '') faults.fourEyesFrom = 'amount'
+  return faults
+}
+
+/** What is sent. Takes a draft without faults. */
+export const formOf = (draft: RulesDraft, version: number) => ({
+  version,
+  automatic: draft.automatic,
+  most: draft.most,
+  mostOfPlayer: draft.mostOfPlayer,
+  timesOfPlayer: Number(asciiDigits(draft.timesOfPlayer)),
+  mostOfAll: draft.mostOfAll,
+  accountAgeHours: Number(asciiDigits(draft.accountAgeHours)),
+  payoutsByHand: draft.payoutsByHand,
+  fourEyesFrom: draft.takesTwo ? draft.fourEyesFrom : null,
+})
+
+/** Whether the bound of four eyes is raised or given up: only an owner may. */
+export const givesUpFourEyes = (before: RulesDraft, after: RulesDraft) =>
+  before.takesTwo && (!after.takesTwo || BigInt(after.fourEyesFrom || 0) > BigInt(before.fourEyesFrom || 0))
+
+export const isSameDraft = (a: RulesDraft, b: RulesDraft) =>
+  (Object.keys(a) as (keyof RulesDraft)[]).every((name) => a[name] === b[name])

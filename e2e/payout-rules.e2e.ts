@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
+import { newName, test as shared } from './kham.ts'
+import { wordsOf } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const lo = wordsOf('player', 'lo')
+const office = wordsOf('console', 'lo')
+
+/** As the pretend bank names whoever pays. */
+const payer = 'SOMCHAI PHOMMACHAN'
+
+/** A product of its own, since its rules hold for every withdrawal. */
+const test = shared.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test('what the owner lets through is paid without anybody, and what is larger waits and says why', async ({
+  page,
+  world,
+  browser,
+}, info) => {
+  const username = newName()
+  await register(page, username)
+  await addBankAccount(page, newAccountNumber(info), payer)
+  await world.restartWith(`update bank_accounts set created_at = created_at - interval '2 days'`)
+  await deposit(page, world)
+
+  const viewport = page.viewportSize()
+  const owner = await (await browser.newContext({ baseURL: world.url, viewport })).newPage()
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await owner.request.post('/api/v2/agency/session', { data: operator })
+  await owner.goto('/console/payout-rules')
+  const effect = owner.getByRole('region', { name: office('console:payoutRules.effect') })
+  await expect(effect).toContainText(office('console:payoutRules.effectOff'))
+  const save = owner.getByRole('button', { name: office('console:payoutRules.save') })
+  await expect(save).toBeDisabled()
+  await owner.getByRole('checkbox', { name: office('console:payoutRules.on') }).check()
+  const most = owner.getByLabel(office('console:payoutRules.most'), { exact: true })
+  await most.fill('1000001')
+  await expect(owner.getByText(office('console:payoutRules.wrong.belowMost'))).toBeVisible()
+  await expect(save).toBeDisabled()
+  await most.fill('500000')
+  await expect(effect).toContainText('500.000')
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations).toEqual([])
+  await save.click()
+  await expect(owner.getByText(office('console:payoutRules.saved')).first()).toBeVisible()
+  const history = owner.getByRole('region', { name: office('console:payoutRules.history') })
+  await expect(history).toContainText(office('console:payoutRules.version', { version: '1' }))
+
+  await askForWithdrawal(page, { credit: '500', kip: '340.000' })
+  await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()
+
+  await askForWithdrawal(page, { credit: '900', kip: '612.000' })
+  await owner.goto('/console/withdrawals')
+  const panel = owner.getByRole('complementary')
+  await owner.getByText(username).filter({ visible: true }).first().click()
+  await expect(panel).toContainText(office('console:automatic.why.TOO_LARGE'))
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations).toEqual([])
+  await panel.getByRole('button', { name: office('console:decide.approve') }).click()
+  await owner.getByRole('button', { name: office('console:approve.submit') }).click()
+  await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()
+  await owner.context().close()
+})

@@ -1,0 +1,40 @@
+import type { payoutRulesForm } from '@kham/contract/operator/payout-rules'
+import type { z } from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { givesUpFourEyes, limitFaults, rulesOfForm, type RulesRow } from './payout-rules.ts'
+import { writeRules } from './payout-rules-queries.ts'
+import { lockPayoutRules } from './rules-of-agency.ts'
+
+interface Changing {
+  agencyId: string
+  staffId: string
+  /** Whether they may let one of the staff alone approve more than before. */
+  mayRaiseRisk: boolean
+  form: z.output<typeof payoutRulesForm>
+}
+
+/**
+ * Sets what payouts go by from now on; what is under way goes on. The same as it is already changes nothing, whatever version was read.
+ * Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN.
+ */
+export async function changePayoutRules(
+  { db, clock }: Context,
+  { agencyId, staffId, mayRaiseRisk, form }: Changing,
+): Promise<RulesRow> {
+  const wanted = rulesOfForm(form)
+  const fields = limitFaults(wanted)
+  if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPayoutRules(tx, agencyId)
+    if (isSame(wanted, before)) return before
+    if (form.version !== before.payout_rules_version) throw new Refusal('SETTINGS_CHANGED')
+    if (givesUpFourEyes(before, wanted) && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
+    const after = { ...wanted, payout_rules_version: before.payout_rules_version + 1 }
+    await writeRules(tx, { agencyId, staffId, at: clock(), before, after })
+    return after
+  })
+}
+
+const isSame = (wanted: Partial<RulesRow>, standing: RulesRow) =>
+  (Object.keys(wanted) as (keyof RulesRow)[]).every((name) => wanted[name] === standing[name])

@@ -1,0 +1,202 @@
+import type { PayoutRulesForm } from '@kham/contract/operator/payout-rules'
+import type { Staff } from '@kham/contract/operator/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { automaticDesk } from '../../testing/automatic-desk.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { newAgency } from '../../testing/new-agency.ts'
+import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
+import { addStaff } from '../../testing/test-app.ts'
+import { databases } from '../../testing/test-database.ts'
+
+const path = '/v2/agency/settings/payouts'
+const kip = (amount: string) => ({ amount, currency: 'LAK' }) as const
+
+describe.each(databases)('what payouts go by on %s', (kind) => {
+  let world: MoneyWorld
+  let doors: OpenDoors
+  let manager: Awaited<ReturnType<OpenDoors['staff']>>
+  let owner: typeof manager
+  const { knownPlayer, heldOf, judge, withdrawals } = automaticDesk(() => world)
+  beforeAll(async () => {
+    world = await moneyWorld(kind)
+    doors = await openDoors(world)
+    manager = await staffWho('manager')
+    owner = await staffWho('owner')
+  })
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await doors.close()
+    await world.close()
+  })
+  const staffWho = async (role: Staff['role']) =>
+    doors.staff(await addStaff(world.context, `rules-${role}`, role, world.agency.agency_id))
+  const read = async () => (await manager.get(path)).body
+  const form: Omit<PayoutRulesForm, 'version'> = {
+    automatic: false,
+    most: '500000',
+    mostOfPlayer: '1000000',
+    timesOfPlayer: 3,
+    mostOfAll: '20000000',
+    accountAgeHours: 24,
+    payoutsByHand: false,
+    fourEyesFrom: null,
+  }
+  const put = async (change: Partial<PayoutRulesForm>, by = manager) =>
+    by.put(path, { ...form, version: (await read()).version, ...change })
+  beforeEach(() => put({}, owner))
+
+  test('are off, and cautious, before anybody has changed them', async () => {
+    const agencyId = await newAgency(world.context.db)
+    await world.context.db
+      .insertInto('agency_hosts')
+      .values({ agency_id: agencyId, host: 'fresh.localhost' })
+      .execute()
+    const staffId = await addStaff(world.context, 'fresh-viewer', 'viewer', agencyId)
+    const viewer = await doors.staffOf(agencyId, staffId, 'fresh.localhost')
+    expect((await viewer.get(path)).body).toEqual({
+      version: 0,
+      rules: {
+        automatic: false,
+        most: kip('500000.00'),
+        mostOfPlayer: kip('1000000.00'),
+        timesOfPlayer: 3,
+        mostOfAll: kip('20000000.00'),
+        accountAgeHours: 24,
+        payoutsByHand: false,
+        fourEyesFrom: null,
+      },
+      changes: [],
+      page: 1,
+      pageSize: 20,
+      total: 0,
+    })
+  })
+
+  test('are changed from now on, and each change is written down with who, before and after', async () => {
+    const { version, rules: before } = await read()
+    const change = { automatic: true, most: '680000', fourEyesFrom: '5000000.00' }
+    const { status, body } = await put(change)
+    const after = { ...before, automatic: true, most: kip('680000.00'), fourEyesFrom: kip('5000000.00') }
+    expect({ status, body }).toEqual({ status: 200, body: { version: version + 1, rules: after } })
+    const { changes, total } = await read()
+    expect(total).toBe(version + 1)
+    expect(changes[0]).toEqual({
+      version: version + 1,
+      by: 'rules-manager',
+      at: expect.any(String),
+      before,
+      after,
+    })
+    expect((await manager.get(`${path}?page=2&pageSize=1`)).body).toMatchObject({
+      page: 2,
+      pageSize: 1,
+      total,
+    })
+  })
+
+  test('the same again changes nothing, also with an old version', async () => {
+    const { version } = await read()
+    const first = await put({ automatic: true })
+    expect(await put({ automatic: true, version })).toMatchObject({ status: 200, body: first.body })
+    expect((await read()).version).toBe(version + 1)
+  })
+
+  test('of two who have read the same version one changes them, also at the same instant', async () => {
+    const { version } = await read()
+    const both = await Promise.all([
+      put({ version, timesOfPlayer: 5 }),
+      put({ version, timesOfPlayer: 6 }, owner),
+    ])
+    expect(both.map(({ body }) => body.code ?? 'CHANGED').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'CHANGED',
+      'SETTINGS_CHANGED',
+    ])
+    expect((await read()).version).toBe(version + 1)
+  })
+
+  test.each<[string, string | null, string | null, boolean]>([
+    ['given up', '5000000', null, true],
+    ['raised by a kip', '5000000', '5000001', true],
+    ['lowered by a kip', '5000000', '4999999', false],
+    ['begun', null, '5000000', false],
+  ])('a bound of two that is %s', async (_, before, after, isForOwner) => {
+    await put({ fourEyesFrom: before }, owner)
+    const byManager = await put({ fourEyesFrom: after })
+    expect(byManager).toMatchObject(
+      isForOwner ? { status: 403, body: { code: 'FORBIDDEN' } } : { status: 200 },
+    )
+    expect((await put({ fourEyesFrom: after }, owner)).status).toBe(200)
+  })
+
+  test.each<[string, Partial<PayoutRulesForm>, Record<string, string>]>([
+    ['less than a day for a new account', { accountAgeHours: 23 }, { accountAgeHours: 'TOO_SMALL' }],
+    ['more than 30 days', { accountAgeHours: 721 }, { accountAgeHours: 'TOO_LARGE' }],
+    ['no time a day', { timesOfPlayer: 0 }, { timesOfPlayer: 'TOO_SMALL' }],
+    ['more than 100 times a day', { timesOfPlayer: 101 }, { timesOfPlayer: 'TOO_LARGE' }],
+    ['nothing at most', { most: '0' }, { most: 'TOO_SMALL' }],
+    ['a kip less a day than at once', { mostOfPlayer: '499999' }, { mostOfPlayer: 'TOO_SMALL' }],
+    ['a kip less for all than for one', { mostOfAll: '999999' }, { mostOfAll: 'TOO_SMALL' }],
+  ])('%s is refused', async (_, change, fields) => {
+    expect(await put(change)).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields } })
+  })
+
+  test.each<[string, Partial<PayoutRulesForm>]>([
+    ['720 hours', { accountAgeHours: 720 }],
+    ['once a day', { timesOfPlayer: 1 }],
+    ['100 times a day', { timesOfPlayer: 100 }],
+    ['all of them the same', { most: '1', mostOfPlayer: '1', mostOfAll: '1' }],
+    ['two for every payout', { fourEyesFrom: '0' }],
+  ])('%s is taken', async (_, change) => {
+    expect(await put(change, owner)).toMatchObject({ status: 200 })
+  })
+
+  test('are for all staff to see, and for owners and managers to change', async () => {
+    for (const role of ['cashier', 'support', 'viewer'] as const) {
+      const staff = await staffWho(role)
+      expect((await staff.get(path)).status).toBe(200)
+      expect(await put({ automatic: true }, staff)).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      })
+    }
+    expect((await doors.ask(path)).status).toBe(401)
+    const { playerId } = await world.newPlayer()
+    expect((await (await doors.player(playerId)).get(path)).status).toBe(401)
+  })
+
+  test('a withdrawal is approved by the version that is in effect', async () => {
+    const { body } = await put({ automatic: true, most: '680000' })
+    const row = await heldOf(await knownPlayer())
+    await judge(row)
+    expect((await withdrawals.state(row)).approved_by_rules).toBe(body.version)
+    await withdrawals.payOut(row)
+  })
+
+  test('what was changed can neither be changed nor removed in the database', async () => {
+    const { pool } = world.context.database
+    for (const change of ['update payout_rule_changes set version = 99', 'delete from payout_rule_changes'])
+      await expect(pool.query(change)).rejects.toThrow(/append-only|permission denied/)
+  })
+
+  test('the audit finds what the rules have approved beyond their limits', async () => {
+    const { body } = await put({
+      automatic: true,
+      most: '680000',
+      mostOfPlayer: '680000',
+      mostOfAll: '680000',
+    })
+    const rows = [await heldOf(await knownPlayer()), await heldOf(await knownPlayer())]
+    const at = new Date('2031-03-01T05:00:00Z')
+    for (const row of rows) await judge(row, at)
+    expect((await withdrawals.state(rows[1]!)).not_automatic).toEqual(['AGENCY_SUM'])
+    const forge = (set: string) =>
+      world.context.database.pool.query(`update withdrawals set ${set} where withdrawal_id = $1`, [
+        rows[1]!.withdrawal_id,
+      ])
+    await forge(`approved_at = '2031-03-01T06:00:00Z', approved_by_rules = ${body.version}`)
+    const rules = (await world.audit()).map(({ rule }) => rule)
+    expect(rules).toContain('what the rules approved was within their limits')
+    await forge('approved_at = null, approved_by_rules = null')
+    await withdrawals.payOut(rows[0]!)
+  })
+})

@@ -1,0 +1,32 @@
+import * as contract from '@kham/contract/operator/payout-rules'
+import { serve, type App } from '../../http/serve.ts'
+import { allowSettings, mayRaiseRisk } from '../operators/may-decide.ts'
+import { changePayoutRules } from './change-payout-rules.ts'
+import { toPayoutRules, type RulesRow } from './payout-rules.ts'
+import { changePage } from './payout-rules-queries.ts'
+import { payoutRulesOf } from './rules-of-agency.ts'
+
+const standing = (row: RulesRow) => ({ version: row.payout_rules_version, rules: toPayoutRules(row) })
+
+/** Everybody on the staff may look; only those who answer for the agency may change them. */
+export function payoutRulesOperatorRoutes(app: App) {
+  serve(app, contract.readPayoutRules, async ({ context, agencyId, query: { page, pageSize } }) => {
+    const rules = await payoutRulesOf(context.db, agencyId)
+    const { rows, total } = await changePage(context.db, agencyId, { page, pageSize })
+    const changes = rows.map(({ version, changer: by, changed_at, before, after }) => ({
+      version,
+      by,
+      at: changed_at.toISOString(),
+      before,
+      after,
+    }))
+    return { ...standing(rules), changes, page, pageSize, total }
+  })
+
+  serve(app, contract.changePayoutRules, async ({ context, agencyId, staff, body: form }) => {
+    allowSettings(staff)
+    const { staffId } = staff
+    const changing = { agencyId, staffId, mayRaiseRisk: mayRaiseRisk(staff), form }
+    return standing(await changePayoutRules(context, changing))
+  })
+}
