@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { checkAccount } from './features/bank-accounts/check-account.ts'
 import { checkAndCredit } from './features/deposits/check-payment.ts'
 import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
@@ -42,6 +43,7 @@ export const jobHandlers: JobHandlers = {
   'return-credit': returnCredit,
   'advance-move': advanceMove,
   'compare-statement': compareStatement,
+  'check-account': checkAccount,
   'issue-receipt': issueReceipt,
 }
 

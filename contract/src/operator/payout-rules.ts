@@ -17,6 +17,7 @@ export const whyNotAutomatic = [
   'NEW_ACCOUNT',
   'NO_DEPOSIT',
   'PAYER_NAME_DIFFERS',
+  'ACCOUNT_DOUBTED',
   'DIFFERENCE_OPEN',
 ] as const
 export type WhyNotAutomatic = (typeof whyNotAutomatic)[number]

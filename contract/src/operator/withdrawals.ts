@@ -25,6 +25,15 @@ export const queuedWithdraw = z.extend(withdraw, {
       lookAgainAt: z.nullable(time),
     }),
   ),
+  /** What a bank has said of its account; null = none can be asked. `differs`: it names somebody else. */
+  accountCheck: z.nullable(
+    z.object({
+      state: z.enum(['FOUND', 'NOT_FOUND', 'UNKNOWN']),
+      name: z.nullable(z.string()),
+      differs: z.boolean(),
+      askedAt: time,
+    }),
+  ),
   bankReference: z.nullable(z.string()),
   /** Its newest payout, where the staff pays it and no gateway. */
   payoutByHand: z.nullable(

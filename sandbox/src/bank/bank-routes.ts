@@ -4,6 +4,7 @@ import { listQuery } from '../list-query.ts'
 import { notFound, Refused } from '../refused.ts'
 import { pathParam, read, readBody } from '../request-body.ts'
 import type { World } from '../world.ts'
+import { inquireAccount } from './inquire-account.ts'
 import { chargeOrder } from './charge.ts'
 import { findCharge, paymentPage, showCharge } from './charge-queries.ts'
 import { signedMerchant, type Merchant } from './merchant.ts'
@@ -47,6 +48,13 @@ export function bankRoutes(app: FastifyInstance, world: World) {
     if (!payout) throw notFound('the payout')
     return { status: 200, body: wirePayout(payout) }
   })
+
+  door('GET', '/bank/accounts/:bankCode/:accountNumber', (_merchant, request) =>
+    inquireAccount({
+      bankCode: pathParam(request, 'bankCode'),
+      accountNumber: pathParam(request, 'accountNumber'),
+    }),
+  )
 
   door('GET', '/bank/payments', ({ mid }, request) => ({
     status: 200,

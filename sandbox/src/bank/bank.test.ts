@@ -130,6 +130,18 @@ test.each([
     .toMatchObject({ state: states.at(-1), bankRef: sent.body.bankRef })
 })
 
+test.each([
+  ['0101200045777777', 200, { name: 'SOMCHAI PHOMMACHAN' }],
+  ['0101200045214821', 200, { name: null }],
+  ['0101200045404404', 404, { code: 'ACCOUNT_NOT_FOUND' }],
+])('asked whose %s is, it answers %i', async (accountNumber, status, body) => {
+  const known = status === 200 ? { bankCode: 'jdb', accountNumber } : {}
+  expect(await bank('GET', `/accounts/jdb/${accountNumber}`)).toMatchObject({
+    status,
+    body: { ...known, ...body },
+  })
+})
+
 test('a payout is sent once; its reference does not take other content', async () => {
   await bank('POST', '/payouts', payout('once'))
   expect(await bank('POST', '/payouts', payout('once'))).toMatchObject({ status: 200 })

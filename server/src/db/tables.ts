@@ -267,6 +267,9 @@ interface BankAccountRow {
   owner: 'SELF' | 'OTHER'
   created_at: Date
   changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  bank_knows: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  told_name: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type OrderKind = 'deposit' | 'withdrawal' | 'move'

@@ -14,6 +14,7 @@ export interface JobData {
   'return-credit': { agencyId: string; withdrawalId: string }
   'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }
   'compare-statement': { agencyId: string; statementId: string }
+  'check-account': { agencyId: string; bankAccountId: string; tries: number }
   'issue-receipt': { agencyId: string; kind: OrderKind; orderId: string }
 }
 export type JobName = keyof JobData

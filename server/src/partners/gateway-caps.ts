@@ -12,6 +12,8 @@ export interface BankCaps {
   refund: 'NONE' | 'VOID' | 'FULL' | 'PARTIAL'
   /** Whether it sends money to any account. */
   paysOut: boolean
+  /** Whether it says whose an account is. */
+  inquires: boolean
   /** Whether it lists payments and payouts. */
   lists: boolean
   /** Whether a link opens the bank's app with the charge. */
@@ -27,6 +29,7 @@ const kip = 100n
 const bare = {
   refund: 'NONE',
   paysOut: false,
+  inquires: false,
   lists: false,
   deepLink: false,
   reference: /^[A-Za-z0-9]{1,25}$/,
@@ -35,7 +38,15 @@ const bare = {
 } as const satisfies Partial<BankCaps>
 
 export const capsOf: Record<BankDialect, BankCaps> = {
-  open: { ...bare, makesQr: 'BANK', notices: 'WEBHOOK', signed: true, paysOut: true, lists: true },
+  open: {
+    ...bare,
+    makesQr: 'BANK',
+    notices: 'WEBHOOK',
+    signed: true,
+    paysOut: true,
+    inquires: true,
+    lists: true,
+  },
   bcel: { ...bare, makesQr: 'US', notices: 'POLL', signed: false, refund: 'PARTIAL', deepLink: true },
   jdb: { ...bare, makesQr: 'BANK', notices: 'WEBHOOK', signed: true },
   phajay: {
@@ -54,6 +65,9 @@ const dialects = Object.keys(capsOf) as BankDialect[]
 
 /** The dialects of the gateways that money can be sent out through. */
 export const payingDialects = dialects.filter((dialect) => capsOf[dialect].paysOut)
+
+/** The dialects of the gateways that can be asked whose an account is. */
+export const inquiringDialects = dialects.filter((dialect) => capsOf[dialect].inquires)
 
 /** Whether a deposit can be sent back through the gateway it came by: to an account, or to whoever paid. */
 export const canRefund = (dialect: BankDialect) =>

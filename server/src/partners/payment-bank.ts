@@ -103,6 +103,12 @@ export interface PayoutAnswer {
   bankRef: string | null
 }
 
+/** UNKNOWN: no usable answer, which says nothing of the account. `name` null = the bank tells nobody's. */
+export type AccountAnswer =
+  | { state: 'FOUND'; name: string | null }
+  | { state: 'NOT_FOUND' }
+  | { state: 'UNKNOWN' }
+
 /** Thrown when a bank gave no usable answer: time-out, dropped connection, 5xx, an answer that does not parse. */
 export class BankUnavailable extends Error {}
 
@@ -122,6 +128,8 @@ export interface PaymentBank {
   findPayout?(reference: string): Promise<ListedPayout | null>
   /** Sends a payment back to whoever paid it. Never throws for a lost answer: that is UNKNOWN. */
   refund?(request: RefundRequest): Promise<PayoutAnswer>
+  /** Whose an account is. Never throws for a lost answer: that is UNKNOWN. */
+  inquireAccount?(account: Pick<PayoutRequest, 'bankCode' | 'accountNumber'>): Promise<AccountAnswer>
   /** Every payment to us, whatever its bill. Throws BankUnavailable. */
   listPayments?(span: Span): AsyncIterable<ListPage<ListedPayment>>
   /** Every payout of ours, by its last change. Throws BankUnavailable. */

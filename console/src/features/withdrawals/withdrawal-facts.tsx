@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPlayer } from '../orders/order-player.tsx'
 import { rateLine } from '../orders/rate-line.ts'
+import { AccountCheck } from './account-check.tsx'
 import { approverOf } from './approver-of.ts'
 import { BankName, bankCodeOf } from './bank-name.tsx'
 
@@ -57,7 +58,7 @@ function Reckoning({ order }: OfOrder) {
   )
 }
 
-function Account({ order: { bankName, accountNumber, accountName } }: OfOrder) {
+function Account({ order: { bankName, accountNumber, accountName, accountCheck } }: OfOrder) {
   const { t } = useTranslation()
   return (
     <section className="inner account" aria-label={t('panel.account')}>
@@ -74,6 +75,7 @@ function Account({ order: { bankName, accountNumber, accountName } }: OfOrder) {
         <span className="xs muted">
           <BankName name={bankName} />
         </span>
+        {accountCheck && <AccountCheck check={accountCheck} />}
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
-import { payingDialects } from '../../partners/gateway-caps.ts'
+import { inquiringDialects, payingDialects } from '../../partners/gateway-caps.ts'
 
 /** A payment method that the agency offers now; undefined = it does not. */
 export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
@@ -64,6 +64,18 @@ export async function payoutMethodOf(db: Db, agencyId: string) {
     .limit(1)
     .executeTakeFirstOrThrow()
 }
+
+/** The agency's first enabled method whose gateway says whose an account is; undefined = there is none. */
+export const inquiryMethodOf = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select('method')
+    .where('agency_id', '=', agencyId)
+    .where('enabled', '=', true)
+    .where('dialect', 'in', inquiringDialects)
+    .orderBy('method')
+    .limit(1)
+    .executeTakeFirst()
 
 /** What the gateway of a method speaks, also of one that is switched off. */
 export const dialectOf = (db: Db, agencyId: string, method: string) =>

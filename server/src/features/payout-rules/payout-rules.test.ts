@@ -24,6 +24,7 @@ const facts: WithdrawalFacts = {
   isBlocked: false,
   hasDeposited: true,
   payerNameDiffers: false,
+  isAccountDoubted: false,
   hasOpenDifference: false,
   accountSince: hoursAgo(48),
   playerToday: { count: 0, sumMinor: 0n },
@@ -63,6 +64,7 @@ test.each<[WhyNotAutomatic, ...Case]>([
   ['AGENCY_SUM', 'one kip too much of all', { allTodayMinor: 19_600_001_00n }, {}],
   ['NO_DEPOSIT', 'the player never deposited', { hasDeposited: false }, {}],
   ['PAYER_NAME_DIFFERS', 'somebody else has paid', { payerNameDiffers: true }, {}],
+  ['ACCOUNT_DOUBTED', 'the bank names somebody else', { isAccountDoubted: true }, {}],
   ['DIFFERENCE_OPEN', 'the books differ from a partner\u2019s', { hasOpenDifference: true }, {}],
 ])('%s: %s, so it waits for the staff for good', (reason, _, fact, rule) => {
   expect(judgeWithdrawal({ ...facts, ...fact }, { ...rules, ...rule }, now)).toEqual({

@@ -81,6 +81,8 @@ export interface WithdrawalFacts {
   hasDeposited: boolean
   /** Somebody of another name than the account's has paid for the player. */
   payerNameDiffers: boolean
+  /** A bank does not know the account, or names somebody else. */
+  isAccountDoubted: boolean
   hasOpenDifference: boolean
   /** Since when money goes to this account. */
   accountSince: Date
@@ -115,6 +117,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Da
     NEW_ACCOUNT: now < accountIsOldAt,
     NO_DEPOSIT: !facts.hasDeposited,
     PAYER_NAME_DIFFERS: facts.payerNameDiffers,
+    ACCOUNT_DOUBTED: facts.isAccountDoubted,
     DIFFERENCE_OPEN: facts.hasOpenDifference,
   }
   const reasons = (Object.keys(inTheWay) as WhyNotAutomatic[]).filter((reason) => inTheWay[reason])

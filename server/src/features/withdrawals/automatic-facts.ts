@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, startOfDay } from '@kham/contract/day'
 import type { Tx } from '../../db/db.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
+import { isDoubted } from '../bank-accounts/bank-account.ts'
 import { isSameName } from '../payments/payer-name.ts'
 import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
@@ -12,13 +13,15 @@ export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Pro
   const { agency_id: agencyId, withdrawal_id: orderId, account_name: accountName } = row
   const { gatewaySends } = await payoutMethodOf(tx, agencyId)
   const payers = await payerNames(tx, row)
+  const { bank_knows, told_name, ...player } = await playerFacts(tx, row)
   return {
     payMinor: row.receive_minor,
     isApprovedOnce: row.approved_once_by !== null,
     wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
     gatewaySends,
     payerNameDiffers: payers.some((name) => !isSameName(name, accountName)),
-    ...(await playerFacts(tx, row)),
+    isAccountDoubted: isDoubted({ bank_knows, told_name }, accountName),
+    ...player,
     ...(await approvedToday(tx, row, now)),
   }
 }
@@ -38,6 +41,8 @@ function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal
     .select((account) => [
       account('p.status', '=', 'SUSPENDED').$castTo<boolean>().as('isBlocked'),
       account.fn.coalesce('b.changed_at', 'b.created_at').as('accountSince'),
+      'b.bank_knows',
+      'b.told_name',
       hasDeposited.as('hasDeposited'),
       hasOpenDifference.as('hasOpenDifference'),
     ])

@@ -46,6 +46,7 @@ const queued = (db: Db, agencyId: string) =>
       'f.display_name as first_approver',
     ])
     .select((row) => row.fn.coalesce('b.changed_at', 'b.created_at').as('account_since'))
+    .select(['b.asked_at', 'b.bank_knows', 'b.told_name'])
     .select(['o.payout_id', 'o.payout_status', 'o.payout_by_hand', 'o.bank_ref', 'o.payer', 'o.taken_at'])
     .select([
       sql<TransferStatus | null>`(select t.status from credit_transfers t where t.agency_id = w.agency_id

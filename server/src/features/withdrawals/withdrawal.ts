@@ -6,6 +6,7 @@ import type { FieldCode } from '@kham/contract/refusals'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import type { PayoutStatus, Tables, TransferStatus } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
+import { isDoubted } from '../bank-accounts/bank-account.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -86,6 +87,10 @@ export type QueuedRow = WithdrawalRow &
     first_approver: string | null
     /** Since when money goes to its account. */
     account_since: Date
+    /** What a bank has said of its account. */
+    asked_at: Date | null
+    bank_knows: boolean | null
+    told_name: string | null
     /** Of the newest payout. */
     bank_ref: string | null
     payout_id: string | null
@@ -109,6 +114,7 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   approvedOnceAt: row.approved_once_at?.toISOString() ?? null,
   approvedByRules: row.approved_by_rules,
   leftToStaff: toLeftToStaff(row),
+  accountCheck: toAccountCheck(row),
   bankReference: row.bank_ref,
   payoutByHand: toPayoutByHand(row),
   waitsFor: toWaitsFor(row),
@@ -122,6 +128,14 @@ function toLeftToStaff(row: QueuedRow): QueuedWithdraw['leftToStaff'] {
   if (!isWaiting || !reasons || reasons.length === 0 || reasons.includes('OFF')) return null
   const lookAgainAt = look_again_at?.toISOString() ?? null
   return { reasons, accountSince: account_since.toISOString(), lookAgainAt }
+}
+
+function toAccountCheck(row: QueuedRow): QueuedWithdraw['accountCheck'] {
+  const { asked_at: askedAt, bank_knows: isKnown, told_name: name, account_name: ours } = row
+  if (!askedAt) return null
+  const state = isKnown === null ? 'UNKNOWN' : isKnown ? 'FOUND' : 'NOT_FOUND'
+  const differs = name !== null && isDoubted({ bank_knows: isKnown, told_name: name }, ours)
+  return { state, name, differs, askedAt: askedAt.toISOString() }
 }
 
 function toPayoutByHand(row: QueuedRow): QueuedWithdraw['payoutByHand'] {

@@ -5,6 +5,7 @@ import { capsOf } from '../gateway-caps.ts'
 import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
 import {
   BankUnavailable,
+  type AccountAnswer,
   type BankPayment,
   type ListedPayout,
   type PaymentBank,
@@ -42,6 +43,12 @@ const listedPayout = z.extend(payout, {
   at: z.iso.datetime(),
 })
 const payoutList = z.object({ payouts: z.array(listedPayout).check(z.maxLength(mostRows)), next })
+const account = z.object({
+  bankCode: text,
+  accountNumber: text,
+  name: z.nullable(text.check(z.minLength(1))),
+})
+const noAccount = z.object({ code: z.literal('ACCOUNT_NOT_FOUND') })
 const refused = z.object({ code: z.literal('REFUSED') })
 
 const notice = z.object({
@@ -100,6 +107,24 @@ async function askForPayout(
     return { state: found && isNotFound(found) ? 'REFUSED' : 'UNKNOWN', bankRef: null }
   } catch (error) {
     if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
+    throw error
+  }
+}
+
+/** A gateway without this call answers 404 as well, so only its own word on the account counts. */
+async function readAccount(
+  asked: Promise<WireAnswer>,
+  about: { bankCode: string; accountNumber: string },
+): Promise<AccountAnswer> {
+  try {
+    const answer = await asked
+    if (answer.status === 404 && noAccount.safeParse(answer.json).success) return { state: 'NOT_FOUND' }
+    if (answer.status >= 300) return { state: 'UNKNOWN' }
+    const { bankCode, accountNumber, name } = readAs(account, answer)
+    const isSame = bankCode === about.bankCode && accountNumber === about.accountNumber
+    return isSame ? { state: 'FOUND', name } : { state: 'UNKNOWN' }
+  } catch (error) {
+    if (error instanceof NoAnswer) return { state: 'UNKNOWN' }
     throw error
   }
 }
@@ -180,6 +205,11 @@ export function openGateway(settings: BankSettings): PaymentBank {
       const found = await read(listedPayout, ask('GET', `/payouts/${encodeURIComponent(reference)}`))
       if (found && found.reference !== reference) throw new BankUnavailable('an answer about another payout')
       return found && toPayout(found)
+    },
+
+    async inquireAccount({ bankCode, accountNumber }) {
+      const path = `/accounts/${encodeURIComponent(bankCode)}/${encodeURIComponent(accountNumber)}`
+      return readAccount(ask('GET', path), { bankCode, accountNumber })
     },
 
     listPayments: (span) =>

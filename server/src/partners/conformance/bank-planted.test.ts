@@ -88,6 +88,17 @@ test.each<[string, SandboxBank['dialect'], string, (bank: PaymentBank) => Partia
     }),
   ],
   [
+    'takes silence for an account that is not there',
+    'open',
+    'an account that is asked about during error',
+    (bank) => ({
+      inquireAccount: async (account) => {
+        const answer = await bank.inquireAccount!(account)
+        return answer.state === 'UNKNOWN' ? { state: 'NOT_FOUND' } : answer
+      },
+    }),
+  ],
+  [
     'believes every notice',
     'jdb',
     'a notice of which a byte was changed is refused',

@@ -11,12 +11,14 @@ export const chargeCases: Case[] = [
       deepStrictEqual(
         {
           paysOut: bank.payOut !== undefined && bank.findPayout !== undefined,
+          inquires: bank.inquireAccount !== undefined,
           lists: bank.listPayments !== undefined && bank.listPayouts !== undefined,
           refunds: bank.refund !== undefined,
           isCalled: bank.readNotice !== undefined,
         },
         {
           paysOut: caps.paysOut,
+          inquires: caps.inquires,
           lists: caps.lists,
           refunds: caps.refund !== 'NONE',
           isCalled: caps.notices === 'WEBHOOK',

@@ -1,5 +1,6 @@
 import { verdictOf, type Verdict } from '../verdict.ts'
 import type { Bench, Case } from './bench.ts'
+import { accountCases } from './account-cases.ts'
 import { chargeCases } from './charge-cases.ts'
 import { faultCases } from './fault-cases.ts'
 import { noticeCases } from './notice-cases.ts'
@@ -12,6 +13,7 @@ export const bankSuite: readonly Case[] = [
   ...paymentCases,
   ...faultCases,
   ...payoutCases,
+  ...accountCases,
   ...noticeCases,
 ]
 
