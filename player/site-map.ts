@@ -23,6 +23,11 @@ export const siteMap = rootRoute('layout/root.tsx', [
       route('/history', 'features/withdrawals/withdraw-history-page.tsx'),
       route('/receipt/$id', 'features/withdrawals/withdraw-receipt-page.tsx'),
     ]),
+    route('/promotion', [
+      index('features/promotions/promotions-page.tsx'),
+      route('/history', 'features/promotions/usage-history-page.tsx'),
+      route('/$promotionId', 'features/promotions/promotion-page.tsx'),
+    ]),
     route('/move', [
       route('/history', 'features/moves/move-history-page.tsx'),
       route('/receipt/$id', 'features/moves/move-receipt-page.tsx'),

@@ -6,8 +6,13 @@ test.each([
   ['a deposit', 'order', { kind: 'deposit', id: '1', status: 'PAID' }, [['deposits']]],
   ['a withdrawal', 'order', { kind: 'withdraw', id: '1', status: 'SUCCESS' }, [['withdraws']]],
   ['a move of credit', 'order', { kind: 'move', id: '1', status: 'OPEN' }, [['moves']]],
-  ['credit at one provider', 'credit', { providerId: 'gclub' }, [['credit', 'gclub'], ['last-credits']]],
-  ['a promotion', 'promotion', { usageId: '1' }, [['player']]],
+  [
+    'credit at one provider',
+    'credit',
+    { providerId: 'gclub' },
+    [['credit', 'gclub'], ['last-credits'], ['promotions', 'in-use']],
+  ],
+  ['a promotion', 'promotion', { usageId: '1' }, [['promotions']]],
 ] as const)('%s', (_, type, data, keys) => expect(keysTouchedBy(type, data)).toEqual(keys))
 
 /** A query on the screen whose answers are given by hand, one after the other. */

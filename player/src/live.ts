@@ -11,8 +11,12 @@ export const liveKeys = {
   moves: ['moves'],
   credit: ['credit'],
   lastCredits: ['last-credits'],
+  promotions: ['promotions'],
   player: ['player'],
 } as const satisfies Record<string, QueryKey>
+
+/** The promotion in use, which play and payments move on. */
+export const inUseKey = [...liveKeys.promotions, 'in-use'] as const
 
 const orderKeys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
@@ -22,8 +26,8 @@ const reopenMs = 5000
 /** What an event makes stale: it says what changed, not how it looks now. */
 export function keysTouchedBy<T extends EventType>(type: T, data: EventData[T]): QueryKey[] {
   if ('kind' in data) return [orderKeys[data.kind]]
-  if ('providerId' in data) return [[...liveKeys.credit, data.providerId], liveKeys.lastCredits]
-  return [liveKeys.player]
+  if ('providerId' in data) return [[...liveKeys.credit, data.providerId], liveKeys.lastCredits, inUseKey]
+  return [liveKeys.promotions]
 }
 
 const parsed = (text: string) => {

@@ -23,6 +23,9 @@ import { Route as featuresDepositsDepositHistoryPageRouteImport } from './featur
 import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
 import { Route as featuresWagersWagerHistoryPageRouteImport } from './features/wagers/wager-history-page'
 import { Route as featuresMovesMoveHistoryPageRouteImport } from './features/moves/move-history-page'
+import { Route as featuresPromotionsPromotionsPageRouteImport } from './features/promotions/promotions-page'
+import { Route as featuresPromotionsPromotionPageRouteImport } from './features/promotions/promotion-page'
+import { Route as featuresPromotionsUsageHistoryPageRouteImport } from './features/promotions/usage-history-page'
 import { Route as featuresWithdrawalsWithdrawPageRouteImport } from './features/withdrawals/withdraw-page'
 import { Route as featuresWithdrawalsWithdrawHistoryPageRouteImport } from './features/withdrawals/withdraw-history-page'
 import { Route as featuresDepositsDepositReceiptPageRouteImport } from './features/deposits/deposit-receipt-page'
@@ -110,6 +113,24 @@ const featuresMovesMoveHistoryPageRoute =
     path: '/move/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
+const featuresPromotionsPromotionsPageRoute =
+  featuresPromotionsPromotionsPageRouteImport.update({
+    id: '/promotion/',
+    path: '/promotion/',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresPromotionsPromotionPageRoute =
+  featuresPromotionsPromotionPageRouteImport.update({
+    id: '/promotion/$promotionId',
+    path: '/promotion/$promotionId',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresPromotionsUsageHistoryPageRoute =
+  featuresPromotionsUsageHistoryPageRouteImport.update({
+    id: '/promotion/history',
+    path: '/promotion/history',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
 const featuresWithdrawalsWithdrawPageRoute =
   featuresWithdrawalsWithdrawPageRouteImport.update({
     id: '/withdraw/',
@@ -152,11 +173,14 @@ export interface FileRoutesByFullPath {
   '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
+  '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
   '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
+  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionPageRoute
+  '/player/promotion/history': typeof featuresPromotionsUsageHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
   '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
@@ -172,11 +196,14 @@ export interface FileRoutesByTo {
   '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit': typeof featuresDepositsDepositPageRoute
+  '/player/promotion': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw': typeof featuresWithdrawalsWithdrawPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
   '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
+  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionPageRoute
+  '/player/promotion/history': typeof featuresPromotionsUsageHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
   '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
@@ -194,11 +221,14 @@ export interface FileRoutesById {
   '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
+  '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
   '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
+  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionPageRoute
+  '/player/promotion/history': typeof featuresPromotionsUsageHistoryPageRoute
   '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
   '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
   '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
@@ -217,11 +247,14 @@ export interface FileRouteTypes {
     | '/player/activity'
     | '/player/bank'
     | '/player/deposit/'
+    | '/player/promotion/'
     | '/player/withdraw/'
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
     | '/player/move/history'
+    | '/player/promotion/$promotionId'
+    | '/player/promotion/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
     | '/player/move/receipt/$id'
@@ -237,11 +270,14 @@ export interface FileRouteTypes {
     | '/player/activity'
     | '/player/bank'
     | '/player/deposit'
+    | '/player/promotion'
     | '/player/withdraw'
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
     | '/player/move/history'
+    | '/player/promotion/$promotionId'
+    | '/player/promotion/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
     | '/player/move/receipt/$id'
@@ -258,11 +294,14 @@ export interface FileRouteTypes {
     | '/player/activity'
     | '/player/bank'
     | '/player/deposit/'
+    | '/player/promotion/'
     | '/player/withdraw/'
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
     | '/player/move/history'
+    | '/player/promotion/$promotionId'
+    | '/player/promotion/history'
     | '/player/withdraw/history'
     | '/player/deposit/receipt/$id'
     | '/player/move/receipt/$id'
@@ -378,6 +417,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMovesMoveHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/promotion/': {
+      id: '/player/promotion/'
+      path: '/promotion'
+      fullPath: '/player/promotion/'
+      preLoaderRoute: typeof featuresPromotionsPromotionsPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/promotion/$promotionId': {
+      id: '/player/promotion/$promotionId'
+      path: '/promotion/$promotionId'
+      fullPath: '/player/promotion/$promotionId'
+      preLoaderRoute: typeof featuresPromotionsPromotionPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/promotion/history': {
+      id: '/player/promotion/history'
+      path: '/promotion/history'
+      fullPath: '/player/promotion/history'
+      preLoaderRoute: typeof featuresPromotionsUsageHistoryPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
     '/player/withdraw/': {
       id: '/player/withdraw/'
       path: '/withdraw'
@@ -421,11 +481,14 @@ interface layoutPlayerLayoutRouteChildren {
   featuresActivityActivityPageRoute: typeof featuresActivityActivityPageRoute
   featuresBankAccountsBankPageRoute: typeof featuresBankAccountsBankPageRoute
   featuresDepositsDepositPageRoute: typeof featuresDepositsDepositPageRoute
+  featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
   featuresWithdrawalsWithdrawPageRoute: typeof featuresWithdrawalsWithdrawPageRoute
   featuresDepositsDepositHistoryPageRoute: typeof featuresDepositsDepositHistoryPageRoute
   featuresGamesLobbyPageRoute: typeof featuresGamesLobbyPageRoute
   featuresWagersWagerHistoryPageRoute: typeof featuresWagersWagerHistoryPageRoute
   featuresMovesMoveHistoryPageRoute: typeof featuresMovesMoveHistoryPageRoute
+  featuresPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionPageRoute
+  featuresPromotionsUsageHistoryPageRoute: typeof featuresPromotionsUsageHistoryPageRoute
   featuresWithdrawalsWithdrawHistoryPageRoute: typeof featuresWithdrawalsWithdrawHistoryPageRoute
   featuresDepositsDepositReceiptPageRoute: typeof featuresDepositsDepositReceiptPageRoute
   featuresMovesMoveReceiptPageRoute: typeof featuresMovesMoveReceiptPageRoute
@@ -437,12 +500,16 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresActivityActivityPageRoute: featuresActivityActivityPageRoute,
   featuresBankAccountsBankPageRoute: featuresBankAccountsBankPageRoute,
   featuresDepositsDepositPageRoute: featuresDepositsDepositPageRoute,
+  featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
   featuresWithdrawalsWithdrawPageRoute: featuresWithdrawalsWithdrawPageRoute,
   featuresDepositsDepositHistoryPageRoute:
     featuresDepositsDepositHistoryPageRoute,
   featuresGamesLobbyPageRoute: featuresGamesLobbyPageRoute,
   featuresWagersWagerHistoryPageRoute: featuresWagersWagerHistoryPageRoute,
   featuresMovesMoveHistoryPageRoute: featuresMovesMoveHistoryPageRoute,
+  featuresPromotionsPromotionPageRoute: featuresPromotionsPromotionPageRoute,
+  featuresPromotionsUsageHistoryPageRoute:
+    featuresPromotionsUsageHistoryPageRoute,
   featuresWithdrawalsWithdrawHistoryPageRoute:
     featuresWithdrawalsWithdrawHistoryPageRoute,
   featuresDepositsDepositReceiptPageRoute:

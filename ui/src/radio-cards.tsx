@@ -104,7 +104,7 @@ function Card({ option, layout, name, value, onChange, inputProps }: CardProps) 
         <b>{title}</b>
         {text !== undefined && <span className="xs muted">{text}</span>}
       </span>
-      {layout === 'list' && <Tick />}
+      {layout === 'list' && (disabled ? <Icon name="lock" className="faint" /> : <Tick />)}
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import './segmented.css'
 
 type SegmentedProps<Value extends string> = {
@@ -46,9 +46,19 @@ export function Segmented<Value extends string>({
   )
 }
 
-/** The same look for links between pages; the link of the present page carries `aria-current="page"`. */
-export const SegmentedNav = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className="seg" aria-label={label}>
-    {children}
-  </nav>
-)
+/**
+ * The same look for links between pages; the link of the present page carries `aria-current="page"`. More than fit go sideways, and the
+ * present one is in sight.
+ */
+export function SegmentedNav({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = box.current?.querySelector('[aria-current="page"]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <nav className="seg" aria-label={label} ref={box}>
+      {children}
+    </nav>
+  )
+}

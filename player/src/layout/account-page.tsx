@@ -29,6 +29,9 @@ function AccountNavigation() {
       <NavLink to="/player/withdraw" icon="withdraw">
         {t('nav.withdraw')}
       </NavLink>
+      <NavLink to="/player/promotion" icon="gift">
+        {t('nav.promotion')}
+      </NavLink>
       <hr className="hr" />
       <NavLink to="/player/bank" icon="bank">
         {t('nav.bank')}
@@ -38,6 +41,9 @@ function AccountNavigation() {
       </NavLink>
       <NavLink to="/player/withdraw/history" icon="receipt">
         {t('nav.withdrawHistory')}
+      </NavLink>
+      <NavLink to="/player/promotion/history" icon="history">
+        {t('nav.promotionHistory')}
       </NavLink>
       <NavLink to="/player/game/history" icon="clock">
         {t('nav.wagerHistory')}

@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 
-type Kind = 'deposit' | 'withdraw' | 'move'
+type Kind = 'deposit' | 'withdraw' | 'move' | 'claim'
 interface Attempt {
   key: string
   body: unknown

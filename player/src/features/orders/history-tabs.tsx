@@ -8,6 +8,7 @@ export function HistoryTabs() {
     <SegmentedNav label={t('history.tabs')}>
       <Link to="/player/deposit/history">{t('history.tab.deposit')}</Link>
       <Link to="/player/withdraw/history">{t('history.tab.withdraw')}</Link>
+      <Link to="/player/promotion/history">{t('history.tab.promotion')}</Link>
       <Link to="/player/move/history">{t('history.tab.move')}</Link>
       <Link to="/player/game/history">{t('history.tab.wager')}</Link>
       <Link to="/player/activity">{t('history.tab.activity')}</Link>

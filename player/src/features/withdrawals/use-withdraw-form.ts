@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
 import { useCredits } from '../credits/use-credit.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../use-settled.ts'
 import { quoteQuery } from './withdraw-api.ts'
 import { firstDraft, type WithdrawDraft } from './withdraw-draft.ts'
 

@@ -1,0 +1,13 @@
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { ContactSupport } from '../orders/contact-support.tsx'
+
+/** Says that the player gets no promotions, and what still works. */
+export function BlockedNotice() {
+  const { t } = useTranslation('promotion')
+  return (
+    <Notice tone="danger" icon="shield-off">
+      <b>{t('blocked.title')}</b> {t('blocked.text')} <ContactSupport inline label={t('contact')} />
+    </Notice>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Promotion } from '@kham/contract/promotions'
+import type { ProviderId } from '@kham/contract/providers'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KnownCredit } from '../credits/known-credit.ts'
+import { SilentProviders } from '../credits/silent-providers.tsx'
+import { useCredits } from '../credits/use-credit.ts'
+import { cashierQuery } from '../orders/cashier-api.ts'
+import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
+import { isOut, statusQuery } from '../providers/status-api.ts'
+import { NeedsAccount } from './claim-obstacle.tsx'
+import { claimOption, type ClaimOption } from './claim-option.ts'
+import { MarkedLine } from './marked-text.tsx'
+import { useClaim } from './promotion-api.ts'
+import { bonusWords } from './promotion-words.ts'
+
+interface ClaimSheetProps {
+  promotion: Promotion
+  onClose: () => void
+}
+
+/** For which provider? The others say why not. */
+export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
+  const { t } = useTranslation('promotion')
+  const navigate = useNavigate()
+  const claim = useClaim(({ providerId }) => {
+    void navigate({ to: '/player/deposit', search: { provider: providerId } })
+  })
+  const choices = useChoices(promotion)
+  const [chosen, choose] = useState<ProviderId>()
+  const open = choices.filter(({ option }) => option === 'ok')
+  const provider = open.find(({ id }) => id === chosen) ?? open[0]
+  const isKnown = choices.every(({ option }) => option !== 'asking')
+  const threshold = formatMoney(promotion.threshold, { withUnit: true })
+  return (
+    <Modal open onClose={onClose} title={t('claim.title')} closeLabel={t('close')}>
+      <div className="stack">
+        <p className="sm muted">
+          <MarkedLine text={t('claim.text', { bonus: bonusWords(promotion) })} />
+        </p>
+        <RadioCards
+          legend={t('claim.providers')}
+          name="claim-provider"
+          value={provider?.id}
+          onChange={(id) => choose(id as ProviderId)}
+          options={choices.map(({ id, name, option, credit }) => ({
+            value: id,
+            title: name,
+            text: <WhyNot promotion={promotion} option={option} credit={credit} />,
+            mark: <ProviderMark provider={id} />,
+            disabled: option !== 'ok',
+          }))}
+        />
+        <SilentProviders providers={choices.filter(({ option }) => option === 'silent')} />
+        {!provider && isKnown && <Notice tone="warn">{t('claim.none', { threshold })}</Notice>}
+        <ClaimRefusal failure={claim.error} />
+        <Button
+          size="lg"
+          block
+          disabled={!provider && !claim.isPending}
+          busy={claim.isPending}
+          busyText={t('claim.sending')}
+          onClick={() => provider && claim.mutate({ promotionId: promotion.id, providerId: provider.id })}
+        >
+          {t('claim.confirm')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** A refusal that the player can mend says where. */
+const ClaimRefusal = ({ failure }: { failure: unknown }) =>
+  failure && refusalCodeOf(failure) === 'ACCOUNT_NOT_FOUND' ? (
+    <NeedsAccount />
+  ) : (
+    <RefusalNotice failure={failure} />
+  )
+
+/** Every provider of the agency, with what is to be said of it. */
+function useChoices({ providers: fit, threshold }: Promotion) {
+  const all = useQuery(cashierQuery).data?.providers ?? []
+  const status = useQuery(statusQuery).data?.providers ?? []
+  const credits = useCredits(all.map(({ id }) => id))
+  return all.map(({ id, name, enabled }, place) => {
+    const credit = credits[place]!
+    const isOff = !enabled || isOut(status.find((each) => each.id === id)?.status)
+    return { id, name, credit, option: claimOption({ isFor: fit.includes(id), isOff, credit, threshold }) }
+  })
+}
+
+interface WhyNotProps {
+  promotion: Promotion
+  option: ClaimOption
+  credit: KnownCredit
+}
+
+function WhyNot({ promotion: { threshold }, option, credit: { money } }: WhyNotProps) {
+  const { t } = useTranslation('promotion')
+  if (option === 'ok' || option === 'over') {
+    const credit = money ? formatMoney(money, { withUnit: option === 'ok' }) : ''
+    return option === 'ok' ? (
+      t('claim.credit', { credit })
+    ) : (
+      <span className="neg">{t('claim.over', { credit, threshold: formatMoney(threshold) })}</span>
+    )
+  }
+  if (option === 'asking') return t('claim.asking')
+  return <span className="neg">{t(`claim.${option}`)}</span>
+}

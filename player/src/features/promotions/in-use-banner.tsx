@@ -1,0 +1,44 @@
+import { Icon } from '@kham/ui/icon'
+import { Progress } from '@kham/ui/progress'
+import '@kham/ui/notice.css'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useInUseWords } from './in-use-words.ts'
+import { useInUse } from './promotion-api.ts'
+import { useTexts } from './promotion-words.ts'
+import { measureOf } from './usage-measure.ts'
+import './promotions.css'
+
+/** Leads to the promotion in use; nothing while none is. `bar` shows how far it is as well. */
+export function InUseBanner({ bar = false }: { bar?: boolean }) {
+  const { t } = useTranslation('common')
+  const texts = useTexts()
+  const words = useInUseWords()
+  const usage = useInUse()
+  if (!usage) return null
+
+  const { title } = texts(usage.texts)
+  const measure = usage.progress && measureOf(usage.progress)
+  return (
+    <Link
+      to="/player/promotion/$promotionId"
+      params={{ promotionId: usage.promotionId }}
+      className="notice promo in-use-strip"
+    >
+      <Icon name="gift" size={22} />
+      <span className="grow">
+        <b>{t('inUse.title', { title })}</b>
+        <span className="xs">{words(usage)}</span>
+        {bar && measure && (
+          <Progress
+            thin
+            label={t(measure.kind === 'turnover' ? 'inUse.played' : 'inUse.creditOf')}
+            percent={measure.percent}
+            done={measure.isReached}
+          />
+        )}
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}

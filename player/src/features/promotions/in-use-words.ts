@@ -1,0 +1,16 @@
+import { formatMoney } from '@kham/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import type { UsageInUse } from './promotion-api.ts'
+import { measureOf } from './usage-measure.ts'
+
+/** Where a promotion in use stands, in one line. */
+export function useInUseWords() {
+  const { t } = useTranslation('common')
+  return ({ providerId, creditedAt, progress, terms }: UsageInUse) => {
+    const provider = t(`provider.${providerId}`)
+    if (creditedAt === null || progress === null)
+      return t('inUse.toPay', { provider, amount: formatMoney(terms.deposit, { withUnit: true }) })
+    const { kind, percent, isReached } = measureOf(progress)
+    return isReached ? t('inUse.reached', { provider }) : t(`inUse.${kind}`, { provider, percent })
+  }
+}

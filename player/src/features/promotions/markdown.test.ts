@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { blocksOf, spansOf } from './markdown.ts'
+
+const text = (words: string) => ({ kind: 'text', text: words })
+const strong = (...spans: object[]) => ({ kind: 'strong', spans })
+const em = (...spans: object[]) => ({ kind: 'em', spans })
+const link = (href: string, words: string) => ({ kind: 'link', href, spans: [text(words)] })
+
+test.each([
+  ['plain words', [text('plain words')]],
+  ['ຮັບ **100 %** ທັນທີ', [text('ຮັບ '), strong(text('100 %')), text(' ທັນທີ')]],
+  ['*soft* and **hard**', [em(text('soft')), text(' and '), strong(text('hard'))]],
+  ['**a *b* c**', [strong(text('a '), em(text('b')), text(' c'))]],
+  [
+    'see [the rules](https://kham.example/@us?a=1#b)',
+    [text('see '), link('https://kham.example/@us?a=1#b', 'the rules')],
+  ],
+])('%s', (line, spans) => expect(spansOf(line)).toEqual(spans))
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[go](javascript:alert(1))',
+  '[go](http://kham.example)',
+  '[go](data:text/html,x)',
+  '[go](https://bank.example@evil.example/)',
+  '[go](https://bank.example\\@evil.example/)',
+  '[go](HTTPS)',
+  '**never closed',
+  'closed only**',
+  '*',
+  '****',
+  '2 * 3 * 4',
+  '[[nested](x)',
+])('%s is only text', (line) =>
+  expect(spansOf(line).map((span) => (span.kind === 'text' ? span.text : span))).toEqual([line]),
+)
+
+test('markup inside a mark is only text too', () =>
+  expect(spansOf('**<b>x</b>**')).toEqual([strong(text('<b>x</b>'))]))
+
+test('an empty line parts paragraphs, a single one stays within', () =>
+  expect(blocksOf('one\ntwo\r\n\r\nthree')).toEqual([
+    { kind: 'paragraph', lines: [[text('one')], [text('two')]] },
+    { kind: 'paragraph', lines: [[text('three')]] },
+  ]))
+
+test('lists with points and with numbers, right after a paragraph', () =>
+  expect(blocksOf('Games:\n- slot\n- fish\n1. pay\n2) play')).toEqual([
+    { kind: 'paragraph', lines: [[text('Games:')]] },
+    { kind: 'list', isOrdered: false, items: [[text('slot')], [text('fish')]] },
+    { kind: 'list', isOrdered: true, items: [[text('pay')], [text('play')]] },
+  ]))
+
+test('nothing is nothing', () => expect(blocksOf(' \n\n ')).toEqual([]))
+
+test('a long row of open marks is read at once', () =>
+  expect(spansOf('*'.repeat(2000)).map(({ kind }) => kind)).not.toContain('link'))

@@ -1,0 +1,46 @@
+import type { Promotion } from '@kham/contract/promotions'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { PromotionPicture } from './promotion-picture.tsx'
+import { useTexts } from './promotion-words.ts'
+
+/** What stands in a card of a promotion; put it into a link of class `pcard`. */
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation('promotion')
+  const { title } = useTexts()(promotion.texts)
+  return (
+    <>
+      <PromotionPicture promotion={promotion} />
+      <span className="body">
+        <span className="h3">{title}</span>
+        <span className="row between">
+          <span className="xs faint num">
+            {t('pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
+          </span>
+          <span className="textbtn">
+            {t('details')}
+            <Icon name="chevron-right" size={16} />
+          </span>
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** The place of a card while it loads, of its final size. */
+export const PromotionCardSkeleton = () => (
+  <div className="pcard" aria-hidden="true">
+    <span className="pic skel" />
+    <span className="body">
+      <span className="h3">
+        <Skeleton shape="title" />
+      </span>
+      <span className="row between">
+        <Skeleton shape="half" />
+        <span className="textbtn" />
+      </span>
+    </span>
+  </div>
+)

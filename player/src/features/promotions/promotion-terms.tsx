@@ -1,0 +1,128 @@
+import { gameCategories } from '@kham/contract/games'
+import type { Money } from '@kham/contract/money'
+import type { Promotion, PromotionTermsReply, Usage } from '@kham/contract/promotions'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Icon, type IconName } from '@kham/ui/icon'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MarkedLine } from './marked-text.tsx'
+import './promotions.css'
+
+type Given = Pick<Usage, 'promotionCredit' | 'turnoverRequired'>
+type Bounds = Pick<Promotion, 'firstOrderOnly' | 'usesPerPlayer' | 'endsAt'>
+
+interface PromotionTermsProps {
+  terms: PromotionTermsReply
+  /** What the terms come to. */
+  given: Given
+  /** Who may claim it, how often and until when; left out where it is claimed already. */
+  bounds?: Bounds
+}
+
+interface Rule {
+  icon: IconName
+  /** Sentences with their figures in bold. */
+  lines: string[]
+  /** The sentence that costs the player something. */
+  warning?: string
+}
+
+/** Everything a promotion asks for, in sentences with their numbers. */
+export function PromotionTerms({ terms, given, bounds }: PromotionTermsProps) {
+  const { t } = useTranslation('promotion')
+  const rules = [
+    ...rulesOfTerms(t, terms, given, bounds === undefined),
+    ...(bounds ? rulesOfBounds(t, bounds) : []),
+  ]
+  return (
+    <section className="card card-p">
+      <h2 className="h3">{t('terms.title')}</h2>
+      <ul className="rules">
+        {rules.map((rule) => (
+          <RuleLine key={rule.lines.join(' ')} {...rule} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RuleLine = ({ icon, lines, warning }: Rule): ReactNode => (
+  <li>
+    <Icon name={icon} size={19} />
+    <span>
+      <MarkedLine text={lines.join(' ')} />
+      {warning !== undefined && <span className="neg"> {warning}</span>}
+    </span>
+  </li>
+)
+
+type T = TFunction<'promotion'>
+const money = (amount: Money) => formatMoney(amount, { withUnit: true })
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+function rulesOfTerms(t: T, terms: PromotionTermsReply, given: Given, isGiven: boolean): Rule[] {
+  const { deposit, threshold, withdrawCredit, withdrawAll, deductBonus } = terms
+  const bonus = money(given.promotionCredit)
+  return [
+    {
+      icon: 'wallet',
+      lines: [t('terms.deposit', { amount: money(deposit), threshold: money(threshold) })],
+    },
+    { icon: 'gift', lines: [bonusLine(t, terms, bonus, isGiven)] },
+    { icon: 'repeat', lines: turnoverLines(t, terms, given) },
+    ...targetRules(t, withdrawCredit),
+    {
+      icon: 'withdraw',
+      lines: [
+        t(withdrawAll ? 'terms.all' : 'terms.part'),
+        deductBonus ? t('terms.deduct', { bonus }) : t('terms.keep'),
+      ],
+    },
+    maxRule(t, terms),
+    { icon: 'lock', lines: [t('terms.bound', { threshold: money(threshold) })] },
+  ]
+}
+
+const targetRules = (t: T, target: Money): Rule[] =>
+  isSome(target) ? [{ icon: 'trend-up', lines: [t('terms.target', { credit: money(target) })] }] : []
+
+function bonusLine(
+  t: T,
+  { bonus: { kind, percent, most } }: PromotionTermsReply,
+  bonus: string,
+  isGiven: boolean,
+) {
+  if (kind === 'FIXED') return t('terms.fixed', { bonus })
+  return t(isGiven ? 'terms.given' : 'terms.percent', { percent, most: money(most), bonus })
+}
+
+function turnoverLines(t: T, { turnoverMultiple, turnoverWeights }: PromotionTermsReply, given: Given) {
+  if (turnoverMultiple === null || given.turnoverRequired === null) return [t('terms.noPlay')]
+  const times = turnoverMultiple.replace('.', ',')
+  const required = t('terms.play', { required: money(given.turnoverRequired), times })
+  if (gameCategories.every((category) => turnoverWeights[category] === 100)) return [required]
+  const list = gameCategories
+    .map((category) => `${t(`category.${category}`)} ${turnoverWeights[category]} %`)
+    .join(', ')
+  return [required, t('terms.weights', { list })]
+}
+
+function maxRule(t: T, { maxWithdraw, excessTo }: PromotionTermsReply): Rule {
+  if (maxWithdraw === null) return { icon: 'scale', lines: [t('terms.noMax')] }
+  const max = t('terms.max', { max: money(maxWithdraw) })
+  return excessTo === 'AGENCY'
+    ? { icon: 'scale', lines: [max], warning: t('terms.lost') }
+    : { icon: 'scale', lines: [max, t('terms.back')] }
+}
+
+const rulesOfBounds = (t: T, { firstOrderOnly, usesPerPlayer, endsAt }: Bounds): Rule[] => [
+  {
+    icon: 'user-check',
+    lines: [...(firstOrderOnly ? [t('terms.first')] : []), t('terms.uses', { n: usesPerPlayer })],
+  },
+  {
+    icon: 'calendar',
+    lines: [endsAt === null ? t('terms.noEnd') : t('terms.ends', { time: formatDateTime(endsAt) })],
+  },
+]

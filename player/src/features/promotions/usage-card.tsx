@@ -1,0 +1,140 @@
+import { LineFlower } from '@kham/ui/brand'
+import { Badge } from '@kham/ui/badge'
+import { Button, buttonClass } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openDepositQuery } from '../deposits/deposit-api.ts'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { MarkedLine } from './marked-text.tsx'
+import { useRecheck, type UsageInUse } from './promotion-api.ts'
+import { useTexts } from './promotion-words.ts'
+import { UsageMeasureBar } from './usage-measure-bar.tsx'
+import { useRecheckWords } from './use-recheck-words.ts'
+import './promotions.css'
+
+interface UsageCardProps {
+  usage: UsageInUse
+  /** A look at the credit has ended it. */
+  onEnded: (usage: UsageInUse) => void
+}
+
+/** The promotion in use: what is still to be done, and the way to do it. */
+export function UsageCard({ usage, onEnded }: UsageCardProps) {
+  const isCredited = usage.creditedAt !== null && usage.progress !== null
+  return (
+    <section className="use">
+      <LineFlower />
+      <UsageHead usage={usage} />
+      {isCredited ? <Playing usage={usage} onEnded={onEnded} /> : <ToPay usage={usage} />}
+    </section>
+  )
+}
+
+function UsageHead({ usage }: { usage: UsageInUse }) {
+  const { t } = useTranslation(['promotion', 'common'])
+  const { providerId, texts, creditedAt, progress } = usage
+  const { title } = useTexts()(texts)
+  return (
+    <div className="row top wrap">
+      <ProviderMark provider={providerId} />
+      <span className="grow">
+        <span className="xs muted block">
+          {t('use.in', { provider: t(`common:provider.${providerId}`) })}
+        </span>
+        <h2 className="h2">{title}</h2>
+      </span>
+      {progress?.reached ? (
+        <Badge tone="success" icon="check">
+          {t('use.reached')}
+        </Badge>
+      ) : (
+        <Badge tone="goldb" icon={creditedAt === null ? 'clock' : 'gift'}>
+          {t(creditedAt === null ? 'use.waiting' : 'status.USED')}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** Claimed, and the deposit that it waits for. */
+function ToPay({
+  usage: { usageId, providerId, terms, totalCredit, promotionCredit },
+}: {
+  usage: UsageInUse
+}) {
+  const { t } = useTranslation('promotion')
+  const deposit = useQuery(openDepositQuery).data?.deposit
+  const order = deposit?.promotionUsageId === usageId ? deposit.id : undefined
+  const money = (amount: typeof totalCredit) => formatMoney(amount, { withUnit: true })
+  return (
+    <>
+      <div>
+        <span className="sm">{t('use.pay')}</span>
+        <p className="sum num">{money(terms.deposit)}</p>
+        <p className="sm muted">
+          <MarkedLine text={t('use.willGet', { total: money(totalCredit), bonus: money(promotionCredit) })} />
+        </p>
+      </div>
+      <Link
+        to="/player/deposit"
+        search={order === undefined ? { provider: providerId } : { order }}
+        className={buttonClass({ size: 'lg', block: true })}
+      >
+        <Icon name="deposit" />
+        {t(order === undefined ? 'use.toDeposit' : 'use.toOrder')}
+      </Link>
+    </>
+  )
+}
+
+function Playing({ usage, onEnded }: UsageCardProps) {
+  const { t } = useTranslation('promotion')
+  const words = useRecheckWords()
+  const recheck = useRecheck((looked) => {
+    if (looked && looked.status !== 'USED') onEnded(looked)
+  })
+  const looked = recheck.data?.usage
+  if (!usage.progress) return null
+  return (
+    <>
+      <UsageMeasureBar progress={usage.progress} />
+      <div className="acts">
+        <Button
+          look="secondary"
+          icon="refresh"
+          busy={recheck.isPending}
+          busyText={t('use.rechecking')}
+          onClick={() => recheck.mutate()}
+        >
+          {t('use.recheck')}
+        </Button>
+        <Onward usage={usage} />
+      </div>
+      <RefusalNotice failure={recheck.error} />
+      {looked?.status === 'USED' && <Notice role="status">{words(looked)}</Notice>}
+    </>
+  )
+}
+
+function Onward({ usage: { providerId, progress } }: { usage: UsageInUse }): ReactNode {
+  const { t } = useTranslation('promotion')
+  if (progress?.reached) {
+    return (
+      <Link to="/player/withdraw" search={{ provider: providerId }} className={buttonClass({})}>
+        {t('use.withdraw')}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/player/game/$provider" params={{ provider: providerId }} className={buttonClass({})}>
+      <Icon name="play" size={18} />
+      {t('use.play')}
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import { usageStatuses, type Usage } from '@kham/contract/promotions'
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { FilterChips } from '@kham/ui/filter-chips'
+import { statusLook } from '@kham/ui/status.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HistoryFrame } from '../orders/history-frame.tsx'
+import { usageHistoryQuery } from './promotion-api.ts'
+import { UsageDetail } from './usage-detail.tsx'
+import { UsageList } from './usage-list.tsx'
+import type { UsageSearch } from './usage-search.ts'
+
+interface UsageHistoryProps {
+  search: UsageSearch
+  onSearch: (next: UsageSearch) => void
+}
+
+/** What the player has claimed, newest first, by status. */
+export function UsageHistory({ search, onSearch }: UsageHistoryProps) {
+  const { t } = useTranslation('promotion')
+  const { data, error, refetch } = useQuery(usageHistoryQuery(search))
+  const [opened, open] = useState<Usage>()
+  const { page = 1, status } = search
+  return (
+    <>
+      <HistoryFrame
+        ns="promotion"
+        data={data && { ...data, rows: data.usages }}
+        error={error}
+        onRetry={() => void refetch()}
+        narrowed={status ? { by: t('history.noneTitle'), onShowAll: () => onSearch({}) } : null}
+        filter={<StatusFilter search={search} onSearch={onSearch} />}
+        page={page}
+        onPage={(to) => onSearch({ ...(status ? { status } : {}), ...(to > 1 ? { page: to } : {}) })}
+        empty={<NoUsages />}
+      >
+        {(rows) => <UsageList rows={rows} onOpen={open} />}
+      </HistoryFrame>
+      <UsageDetail usage={opened} onClose={() => open(undefined)} />
+    </>
+  )
+}
+
+function StatusFilter({ search, onSearch }: UsageHistoryProps) {
+  const { t } = useTranslation('promotion')
+  return (
+    <FilterChips
+      label={t('history.filter')}
+      value={search.status ?? 'ALL'}
+      onChange={(value) => onSearch(value === 'ALL' ? {} : { status: value })}
+      options={[
+        { value: 'ALL', label: t('history.all') },
+        ...usageStatuses.map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          icon: statusLook(status).icon,
+        })),
+      ]}
+    />
+  )
+}
+
+function NoUsages() {
+  const { t } = useTranslation('promotion')
+  return (
+    <EmptyState icon="gift" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+      <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
+        {t('missing.action')}
+      </Link>
+    </EmptyState>
+  )
+}

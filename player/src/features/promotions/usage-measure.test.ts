@@ -1,0 +1,48 @@
+import { moneyOf } from '@kham/contract/money'
+import { expect, test } from 'vitest'
+import { measureOf } from './usage-measure.ts'
+
+const thb = (minor: bigint) => moneyOf(minor, 'THB')
+const turnover = (played: bigint, required: bigint) => ({
+  played: thb(played),
+  required: thb(required),
+  left: thb(played >= required ? 0n : required - played),
+})
+const progress = { credit: thb(500_00n), turnover: null, withdrawCredit: thb(1000_00n), reached: false }
+
+test.each([
+  ['nothing is played', turnover(0n, 5000_00n), 0],
+  ['a part is played', turnover(3200_00n, 5000_00n), 64],
+  ['one satang is missing', turnover(4999_99n, 5000_00n), 99],
+])('%s', (_, played, percent) =>
+  expect(measureOf({ ...progress, turnover: played })).toMatchObject({
+    kind: 'turnover',
+    percent,
+    isReached: false,
+  }),
+)
+
+test('all is played: the credit is what is missing', () =>
+  expect(measureOf({ ...progress, turnover: turnover(5000_00n, 5000_00n) })).toMatchObject({
+    kind: 'credit',
+    percent: 50,
+    isReached: false,
+  }))
+
+test('credit that equals what it has to exceed is not there yet', () =>
+  expect(measureOf({ ...progress, credit: thb(1000_00n) })).toMatchObject({ percent: 99, isReached: false }))
+
+test('a provider that has not told the credit', () =>
+  expect(measureOf({ ...progress, credit: null })).toMatchObject({ have: null, percent: 0 }))
+
+test('credit that only has to be more than nothing', () =>
+  expect(measureOf({ ...progress, credit: thb(0n), withdrawCredit: thb(0n) })).toMatchObject({ percent: 0 }))
+
+test('reached, by what was played where something had to be', () => {
+  expect(measureOf({ ...progress, turnover: turnover(6000_00n, 5000_00n), reached: true })).toMatchObject({
+    kind: 'turnover',
+    percent: 100,
+    isReached: true,
+  })
+  expect(measureOf({ ...progress, reached: true })).toMatchObject({ kind: 'credit', percent: 100 })
+})

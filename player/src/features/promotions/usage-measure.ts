@@ -1,0 +1,37 @@
+import { toMinor, type Money } from '@kham/contract/money'
+import type { UsageProgress } from '@kham/contract/promotions'
+
+/** How far a credited usage is, by the one thing that is still missing. */
+export interface UsageMeasure {
+  kind: 'turnover' | 'credit'
+  /** null = not known. */
+  have: Money | null
+  goal: Money
+  /** Whole percent, never 100 before it is there. */
+  percent: number
+  isReached: boolean
+}
+
+function percentOf(have: Money, goal: Money, isReached: boolean) {
+  if (isReached) return 100
+  const [part, whole] = [toMinor(have.amount), toMinor(goal.amount)]
+  const percent = whole === 0n ? 0n : (part * 100n) / whole
+  return Number(percent > 99n ? 99n : percent)
+}
+
+/** First what has to be played, then what the credit has to exceed. */
+export function measureOf({ credit, turnover, withdrawCredit, reached }: UsageProgress): UsageMeasure {
+  const isPlaying = turnover !== null && toMinor(turnover.left.amount) > 0n
+  if (isPlaying || (turnover !== null && reached)) {
+    const { played, required } = turnover
+    return {
+      kind: 'turnover',
+      have: played,
+      goal: required,
+      percent: percentOf(played, required, reached),
+      isReached: reached,
+    }
+  }
+  const percent = credit === null ? 0 : percentOf(credit, withdrawCredit, reached)
+  return { kind: 'credit', have: credit, goal: withdrawCredit, percent, isReached: reached }
+}

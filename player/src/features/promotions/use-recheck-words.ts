@@ -1,0 +1,13 @@
+import { formatMoney } from '@kham/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import type { UsageInUse } from './promotion-api.ts'
+
+/** What a look at the credit has shown; null = it said nothing. */
+export function useRecheckWords() {
+  const { t } = useTranslation('promotion')
+  return ({ terms: { threshold }, progress }: UsageInUse) => {
+    if (!progress?.credit) return null
+    const money = (amount: typeof threshold) => formatMoney(amount, { withUnit: true })
+    return t('use.still', { credit: money(progress.credit), threshold: money(threshold) })
+  }
+}

@@ -1,0 +1,114 @@
+import type { Money } from '@kham/contract/money'
+import type { Promotion } from '@kham/contract/promotions'
+import { AmountField } from '@kham/ui/amount-field'
+import { formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { useSettled } from '../../use-settled.ts'
+import { exampleCredit } from './example-credit.ts'
+import { exampleQuery } from './promotion-api.ts'
+
+const settleMs = 300
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+/** From the deposit to the kip, with a credit that the player may change; every figure is the server's. */
+export function WorkedExample({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation('promotion')
+  const [credit, setCredit] = useState(() => exampleCredit(promotion))
+  return (
+    <section className="card card-p stack">
+      <h2 className="h3">{t('example.title')}</h2>
+      <KvList>
+        <KvRow label={t('example.pay')}>
+          <MoneyText money={promotion.deposit} />
+        </KvRow>
+        <KvRow label={t('example.credit')}>
+          <MoneyText money={promotion.depositCredit} />
+        </KvRow>
+        <KvRow label={t('example.bonus')} tone="pos">
+          <MoneyText money={promotion.promotionCredit} sign />
+        </KvRow>
+        <KvRow label={t('example.total')}>
+          <MoneyText money={promotion.totalCredit} />
+        </KvRow>
+        <KvRow label={t('example.play')}>
+          {promotion.turnoverRequired ? (
+            <MoneyText money={promotion.turnoverRequired} />
+          ) : (
+            t('example.noPlay')
+          )}
+        </KvRow>
+      </KvList>
+      <AmountField label={t('example.ask')} currency="THB" value={credit} onChange={setCredit} />
+      {credit === '' ? (
+        <p className="sm muted">{t('example.enter')}</p>
+      ) : (
+        <ExampleResult promotion={promotion} credit={credit} />
+      )}
+      <p className="xs faint">{t('example.about')}</p>
+    </section>
+  )
+}
+
+/** The last answer stays until the next one is there. */
+function ExampleResult({ promotion, credit }: { promotion: Promotion; credit: string }) {
+  const { t } = useTranslation('promotion')
+  const settled = useSettled(credit, settleMs)
+  const { data, error, isPlaceholderData, refetch } = useQuery(exampleQuery(promotion.id, settled))
+  const isOld = settled !== credit || isPlaceholderData
+  if (error) return <RetryNotice title={t('example.failed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="stack-3" role="status" aria-busy={isOld || !data}>
+      {data?.blockedBy && <ExampleFault promotion={promotion} code={data.blockedBy} />}
+      <KvList {...(isOld ? { className: 'faint' } : {})}>
+        {data && !data.blockedBy && <Division {...data} />}
+        <KvRow label={t('example.receive')} total>
+          {data && !data.blockedBy ? <MoneyText money={data.receive} /> : data ? '—' : '…'}
+        </KvRow>
+      </KvList>
+    </div>
+  )
+}
+
+type DivisionProps = Record<'bonusDeducted' | 'creditReceived' | 'creditReturned' | 'creditForfeited', Money>
+
+function Division({ bonusDeducted, creditReceived, creditReturned, creditForfeited }: DivisionProps) {
+  const { t } = useTranslation('promotion')
+  return (
+    <>
+      {isSome(bonusDeducted) && (
+        <KvRow label={t('example.deducted')} tone="neg">
+          −<MoneyText money={bonusDeducted} />
+        </KvRow>
+      )}
+      {isSome(creditReturned) && (
+        <KvRow label={t('example.returned')} tone="pos">
+          <MoneyText money={creditReturned} />
+        </KvRow>
+      )}
+      {isSome(creditForfeited) && (
+        <KvRow label={t('example.forfeited')} tone="neg">
+          −<MoneyText money={creditForfeited} />
+        </KvRow>
+      )}
+      <KvRow label={t('example.paid')}>
+        <MoneyText money={creditReceived} />
+      </KvRow>
+    </>
+  )
+}
+
+function ExampleFault({ promotion, code }: { promotion: Promotion; code: string }) {
+  const { t } = useTranslation('promotion')
+  const credit = formatMoney(promotion.withdrawCredit, { withUnit: true })
+  const words = new Map([
+    ['PROMOTION_CREDIT_NOT_REACHED', t('example.notReached', { credit })],
+    ['CREDIT_NOT_ENOUGH', t('example.nothingLeft')],
+  ])
+  return <Notice tone="warn">{words.get(code) ?? t(`common:refusal.${code}`)}</Notice>
+}
