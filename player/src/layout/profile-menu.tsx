@@ -3,6 +3,7 @@ import { Avatar } from '@kham/ui/avatar'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/players/sign-out.ts'
@@ -18,6 +19,7 @@ export function ProfileMenu({ player: { player, credential } }: { player: Player
   const [isChanging, setIsChanging] = useState(false)
   const toast = useToast()
   const signOut = useSignOut()
+  const navigate = useNavigate()
   const leave = () =>
     signOut.mutate(undefined, {
       onError: (error) => toast.error(t('profile.logoutFailed'), refusalWords(t, error)),
@@ -30,6 +32,12 @@ export function ProfileMenu({ player: { player, credential } }: { player: Player
         trigger={<Trigger name={player.displayName} />}
         header={<Who name={player.displayName} username={credential.username} />}
       >
+        <MenuItem icon="gift" onSelect={() => void navigate({ to: '/player/promotion' })}>
+          {t('nav.promotion')}
+        </MenuItem>
+        <MenuItem icon="history" onSelect={() => void navigate({ to: '/player/promotion/history' })}>
+          {t('nav.promotionHistory')}
+        </MenuItem>
         <MenuItem icon="key" onSelect={() => startTransition(() => setIsChanging(true))}>
           {t('profile.changePassword')}
         </MenuItem>

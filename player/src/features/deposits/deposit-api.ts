@@ -16,6 +16,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { liveKeys } from '../../live.ts'
 import { playerQuery } from '../../session.ts'
 import { attempt } from '../orders/attempt.ts'
 import type { HistorySearch } from '../orders/history-search.ts'
@@ -65,6 +66,14 @@ function take(client: QueryClient, deposit: Deposit) {
   void client.invalidateQueries({ queryKey: depositPaymentsQuery(deposit.id).queryKey })
 }
 
+/** The promotion in use is another one than the form was drawn for. */
+const aboutPromotion = new Set<string>([
+  'PROMOTION_WRONG_PROVIDER',
+  'AMOUNT_INCORRECT',
+  'PROMOTION_CREDIT_USED',
+  'PROMOTION_USAGE',
+])
+
 export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -80,6 +89,7 @@ export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
       if (code === 'OPEN_ORDER') return client.invalidateQueries({ queryKey: depositKeys })
       if (code === 'BANK_ACCOUNT_REQUIRED')
         return client.invalidateQueries({ queryKey: playerQuery.queryKey })
+      if (aboutPromotion.has(code)) return client.invalidateQueries({ queryKey: liveKeys.promotions })
       return undefined
     },
   })

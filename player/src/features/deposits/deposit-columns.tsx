@@ -37,8 +37,14 @@ export const depositColumns = (t: TFunction<'deposit'>, providerName: ProviderNa
   { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
-export const depositLine = ({ createdAt, amount, status }: Deposit) => ({
-  text: formatTime(createdAt),
+export const depositLine = ({ createdAt, amount, promotionCredit, status }: Deposit) => ({
+  text: isNone(promotionCredit) ? (
+    formatTime(createdAt)
+  ) : (
+    <>
+      {formatTime(createdAt)} · <MoneyText money={promotionCredit} sign className="pos" />
+    </>
+  ),
   value: formatMoney(amount, { withUnit: true }),
   badge: <OrderStatusBadge status={status} />,
 })

@@ -11,7 +11,7 @@ import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { DepositTimeline } from './deposit-timeline.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { rateLine } from '../orders/rate-line.ts'
 import { ReasonText } from '../orders/reason-text.tsx'
@@ -69,7 +69,7 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
         {!givesNothing.includes(status) && <DepositCredits deposit={deposit} />}
       </KvList>
       <ReceivedPayments deposit={deposit} />
-      <OrderTimeline kind="deposit" id={deposit.id} status={status} />
+      <DepositTimeline deposit={deposit} />
       {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
       <ContactSupport label={t('history.report')} />
     </div>

@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier'
 import { depositForm } from '@kham/contract/deposits'
-import { amountIn, fromMinor, moneyOf, toMinor } from '@kham/contract/money'
+import { amountIn, fromMinor, moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import { validate } from '@kham/contract/validate'
 import { creditFor } from './deposit-credit.ts'
@@ -30,6 +30,15 @@ export function firstDraft(cashier: Cashier, unanswered: unknown, wanted?: Provi
     amount: sent.ok ? amountIn(sent.value.amount) : '',
   }
 }
+
+/** A promotion that is claimed and not credited says where and how much. */
+export const claimedDraft = (
+  draft: DepositDraft,
+  claimed: { providerId: ProviderId; terms: { deposit: Money } } | null,
+): DepositDraft =>
+  claimed
+    ? { ...draft, providerId: claimed.providerId, amount: claimed.terms.deposit.amount.replace(/\.00$/, '') }
+    : draft
 
 const quickKip = ['50000', '100000', '200000', '500000', '1000000', '2000000']
 

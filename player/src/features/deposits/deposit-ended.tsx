@@ -9,7 +9,7 @@ import { OrderSplash } from '../orders/order-splash.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { DepositTimeline } from './deposit-timeline.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
 import { hasReceipt } from './has-receipt.ts'
 import { ReceivedPayments } from './received-payments.tsx'
@@ -95,7 +95,7 @@ function EndedFacts({ deposit }: { deposit: Deposit }) {
   const { id, code, amount, status } = deposit
   return (
     <div className="card card-p stack">
-      <OrderTimeline kind="deposit" id={id} status={status} />
+      <DepositTimeline deposit={deposit} />
       <KvList>
         <OrderCode code={code} />
         <KvRow label={t('amount')}>

@@ -5,8 +5,9 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
 import { OrderCode } from '../orders/order-code.tsx'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { DepositTimeline } from './deposit-timeline.tsx'
 import { rateLine } from '../orders/rate-line.ts'
+import { UsageNameRow } from '../promotions/usage-name.tsx'
 
 interface DepositFactsProps {
   deposit: Deposit
@@ -16,10 +17,10 @@ interface DepositFactsProps {
 /** What was ordered, for as long as it is under way. */
 export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
   const { t } = useTranslation('deposit')
-  const { id, code, providerId, totalCredit, rate, createdAt, status } = deposit
+  const { id, code, providerId, totalCredit, rate, createdAt, status, promotionUsageId } = deposit
   return (
     <div className="stack">
-      <OrderTimeline kind="deposit" id={id} status={status} />
+      <DepositTimeline deposit={deposit} />
       <hr className="hr" />
       <KvList>
         <OrderCode code={code} />
@@ -29,12 +30,16 @@ export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
         <KvRow label={t('rate')}>
           <span className="num">{rateLine('THB', rate)}</span>
         </KvRow>
-        <KvRow label={t('pay.willGet')}>
-          <MoneyText money={totalCredit} />
-        </KvRow>
         <KvRow label={t('createdAt')}>
           <span className="num">{formatDateTime(createdAt)}</span>
         </KvRow>
+        {promotionUsageId === null ? (
+          <KvRow label={t('pay.willGet')}>
+            <MoneyText money={totalCredit} />
+          </KvRow>
+        ) : (
+          <DepositCredits deposit={deposit} />
+        )}
       </KvList>
     </div>
   )
@@ -45,6 +50,7 @@ export function DepositCredits({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   return (
     <>
+      <UsageNameRow usageId={deposit.promotionUsageId} label={t('promotion')} />
       <KvRow label={t('depositCredit')}>
         <MoneyText money={deposit.depositCredit} />
       </KvRow>

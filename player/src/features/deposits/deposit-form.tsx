@@ -1,5 +1,6 @@
 import type { BankAccount } from '@kham/contract/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier'
+import type { Money } from '@kham/contract/money'
 import { AmountField } from '@kham/ui/amount-field'
 import { bankCodes } from '@kham/contract/banks'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -17,9 +18,14 @@ import { isOut, useProviderStatus } from '../providers/status-api.ts'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { enabledProviders, expectedCredit, kip, kipMethods, quickAmounts, sellRate } from './deposit-draft.ts'
 import { unansweredBody } from '../orders/attempt.ts'
+import { LockedProvider } from '../orders/locked-provider.tsx'
 import { ProviderChoice } from '../orders/provider-choice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { BoundDeposit } from '../promotions/bound-deposit.tsx'
+import { useBinding } from '../promotions/promotion-api.ts'
+import { useOverThreshold } from '../promotions/use-over-threshold.ts'
+import { ClaimedCredit, ClaimedDeposit } from '../promotions/claimed-deposit.tsx'
 import type { useDepositForm } from './use-deposit-form.ts'
 
 interface DepositFormProps {
@@ -33,16 +39,29 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
   const { draft, change, submit, isReady, opening } = form
   const isClosed = draft.providerId === undefined || draft.paymentMethod === undefined
   const isProviderOut = isOut(useProviderStatus(draft.providerId))
-  const isBlocked = isClosed || isProviderOut || form.amountError !== undefined
+  const isOver = useOverThreshold(useBinding(draft.providerId) ?? form.claimed) !== null
+  const isBlocked = isClosed || isProviderOut || isOver || form.amountError !== undefined
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <ProviderChoice
-        legend={t('form.provider')}
-        providers={enabledProviders(cashier)}
-        value={draft.providerId}
-        onChange={(providerId) => change({ providerId })}
-      />
+      {form.claimed ? (
+        <>
+          <ClaimedDeposit usage={form.claimed} />
+          <LockedProvider
+            legend={t('form.provider')}
+            provider={form.claimed.providerId}
+            why={t('promo.providerLocked')}
+          />
+        </>
+      ) : (
+        <ProviderChoice
+          legend={t('form.provider')}
+          providers={enabledProviders(cashier)}
+          value={draft.providerId}
+          onChange={(providerId) => change({ providerId })}
+        />
+      )}
+      <BoundDeposit provider={draft.providerId} />
       <SilentProviders providers={enabledProviders(cashier)} />
       <DepositAmount cashier={cashier} form={form} />
       <MethodChoice cashier={cashier} form={form} />
@@ -73,7 +92,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
 
 function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'form'>) {
   const { t } = useTranslation('deposit')
-  const { draft, change } = form
+  const { draft, change, claimed } = form
   const { min, max } = cashier.limits.deposit
   const sell = sellRate(cashier)
   const credit = expectedCredit(draft.amount, sell)
@@ -87,25 +106,34 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
+        locked={claimed !== null}
+        hint={claimed && t('promo.locked')}
         below={
           <div className="row between wrap sm muted">
-            {credit && (
-              <span>
-                {t('form.youGet')} <b className="ink num">{formatMoney(credit, { withUnit: true })}</b>
-              </span>
-            )}
+            {claimed ? <ClaimedCredit usage={claimed} /> : credit && <PlainCredit credit={credit} />}
             {sell && <span className="xs faint num">{rateLine('THB', sell)}</span>}
           </div>
         }
       />
-      <QuickAmounts
-        label={t('form.quick')}
-        amounts={quickAmounts(cashier)}
-        currency="LAK"
-        value={draft.amount}
-        onChange={(amount) => change({ amount })}
-      />
+      {!claimed && (
+        <QuickAmounts
+          label={t('form.quick')}
+          amounts={quickAmounts(cashier)}
+          currency="LAK"
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
     </div>
+  )
+}
+
+function PlainCredit({ credit }: { credit: Money }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <span>
+      {t('form.youGet')} <b className="ink num">{formatMoney(credit, { withUnit: true })}</b>
+    </span>
   )
 }
 

@@ -22,6 +22,7 @@ import { DepositSummary } from './deposit-summary.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
+import { inUseQuery, useInUse } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
 import { useDepositForm } from './use-deposit-form.ts'
 
@@ -29,9 +30,10 @@ export const Route = createFileRoute('/player/deposit/')({
   validateSearch: orderSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      loadWords('deposit', 'bank', 'order', 'receipt'),
+      loadWords('deposit', 'bank', 'order', 'receipt', 'promotion'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openDepositQuery),
+      queryClient.prefetchQuery(inUseQuery),
     ]),
   component: DepositPage,
 })
@@ -109,9 +111,11 @@ interface NewDepositProps {
 
 function NewDeposit({ cashier, account, wanted, onOpened }: NewDepositProps) {
   const { t } = useTranslation('deposit')
-  const form = useDepositForm({ cashier, wanted, onOpened })
+  const inUse = useInUse()
+  const claimed = inUse?.creditedAt === null ? inUse : null
+  const form = useDepositForm({ cashier, wanted, claimed, onOpened })
   return (
-    <AccountPage aside={<DepositSummary cashier={cashier} draft={form.draft} />}>
+    <AccountPage aside={<DepositSummary cashier={cashier} draft={form.draft} claimed={claimed} />}>
       <PageHeader title={t('title')} end={<ToHistory />} />
       <Steps label={t('steps.label')} items={[t('steps.amount'), t('steps.pay')]} current={0} />
       <DepositForm cashier={cashier} account={account} form={form} />

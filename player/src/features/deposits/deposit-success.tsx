@@ -13,7 +13,8 @@ import { OrderSplash } from '../orders/order-splash.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { CreditText } from '../credits/credit-text.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { InUseBanner } from '../promotions/in-use-banner.tsx'
+import { DepositTimeline } from './deposit-timeline.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
 
@@ -45,7 +46,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
       <SilentProviders providers={[{ id: providerId, name: provider }]} />
       <ReceivedPayments deposit={deposit} />
       <div className="card card-p stack">
-        <OrderTimeline kind="deposit" id={id} status={status} />
+        <DepositTimeline deposit={deposit} />
         <hr className="hr" />
         <KvList>
           <OrderCode code={code} />
@@ -55,6 +56,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
           <DepositCredits deposit={deposit} />
         </KvList>
       </div>
+      {deposit.promotionUsageId !== null && <InUseBanner />}
       <ReceiptLink kind="deposit" id={id} />
       <div className="row">
         <Link

@@ -1,4 +1,5 @@
 import type { Cashier } from '@kham/contract/cashier'
+import type { Money } from '@kham/contract/money'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -6,13 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { expectedCredit, kip, sellRate, type DepositDraft } from './deposit-draft.ts'
 import { NumberedList } from '../orders/numbered-list.tsx'
 import { rateLine } from '../orders/rate-line.ts'
+import type { UsageInUse } from '../promotions/promotion-api.ts'
+
+interface DepositSummaryProps {
+  cashier: Cashier
+  draft: DepositDraft
+  /** The promotion that the deposit is to pay for. */
+  claimed: UsageInUse | null
+}
 
 /** What the form beside it would order; its values are estimates until the order is made. */
-export function DepositSummary({ cashier, draft }: { cashier: Cashier; draft: DepositDraft }) {
+export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps) {
   const { t } = useTranslation('deposit')
   const sell = sellRate(cashier)
   const credit = expectedCredit(draft.amount, sell)
-  const about = credit && `≈ ${formatMoney(credit, { withUnit: true })}`
+  const about = (money: Money) => `≈ ${formatMoney(money, { withUnit: true })}`
   return (
     <>
       <section className="card card-p stack-3">
@@ -30,10 +39,15 @@ export function DepositSummary({ cashier, draft }: { cashier: Cashier; draft: De
             </KvRow>
           )}
           <KvRow label={t('summary.credit')}>
-            <span className="num">{about}</span>
+            <span className="num">{credit && about(credit)}</span>
           </KvRow>
+          {claimed && (
+            <KvRow label={t('promotionCredit')} tone="pos">
+              <MoneyText money={claimed.promotionCredit} sign />
+            </KvRow>
+          )}
           <KvRow label={t('summary.total')} total>
-            <span className="num">{about}</span>
+            <span className="num">{claimed ? about(claimed.totalCredit) : credit && about(credit)}</span>
           </KvRow>
         </KvList>
       </section>

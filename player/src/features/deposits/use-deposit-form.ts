@@ -5,19 +5,23 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenDeposit } from './deposit-api.ts'
-import { firstDraft, type DepositDraft } from './deposit-draft.ts'
+import { claimedDraft, firstDraft, type DepositDraft } from './deposit-draft.ts'
 import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
+import type { UsageInUse } from '../promotions/promotion-api.ts'
 
 interface DepositFormProps {
   cashier: Cashier
   wanted: ProviderId | undefined
+  /** The promotion that the deposit is to pay for. */
+  claimed: UsageInUse | null
   onOpened: (deposit: Deposit) => void
 }
 
 /** The state of the deposit form; the form and the summary beside it show the same draft. */
-export function useDepositForm({ cashier, wanted, onOpened }: DepositFormProps) {
-  const [draft, setDraft] = useState(() => firstDraft(cashier, unansweredBody('deposit'), wanted))
+export function useDepositForm({ cashier, wanted, claimed, onOpened }: DepositFormProps) {
+  const [chosen, setDraft] = useState(() => firstDraft(cashier, unansweredBody('deposit'), wanted))
+  const draft = claimedDraft(chosen, claimed)
   const [checked, setChecked] = useState(false)
   const opening = useOpenDeposit(onOpened)
   const { providerId, paymentMethod, amount } = draft
@@ -35,11 +39,12 @@ export function useDepositForm({ cashier, wanted, onOpened }: DepositFormProps) 
   }
   return {
     draft,
+    claimed,
     change,
     submit,
     isReady,
     opening,
-    amountError: useAmountError(verdict, cashier, checked),
+    amountError: useAmountError(verdict, cashier, checked || claimed !== null),
     finishAmount: () => setChecked(amount !== ''),
   }
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
 import { openMoveQuery } from '../moves/move-api.ts'
+import { inUseQuery } from '../promotions/promotion-api.ts'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
 import { LobbyMove } from './lobby-move.tsx'
@@ -27,8 +28,12 @@ export const Route = createFileRoute('/player/game/$provider')({
     void queryClient.prefetchQuery(gamesQuery(provider))
     void queryClient.prefetchQuery(playerGamesQuery)
     void queryClient.prefetchQuery(creditQuery(provider))
-    // Neither asks a provider, and what they say takes a place on the page.
-    const known = [queryClient.prefetchQuery(lastCreditsQuery), queryClient.prefetchQuery(openMoveQuery)]
+    // None asks a provider, and what they say takes a place on the page.
+    const known = [
+      queryClient.prefetchQuery(lastCreditsQuery),
+      queryClient.prefetchQuery(openMoveQuery),
+      queryClient.prefetchQuery(inUseQuery),
+    ]
     await Promise.all([loadWords('game'), ...known])
     return provider
   },

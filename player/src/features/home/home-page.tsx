@@ -6,13 +6,18 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { visitorsOnly } from '../players/visitors-only.ts'
 import { Categories } from './categories.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { promotionsQuery } from '../promotions/promotion-api.ts'
+import { HomePromotions } from './home-promotions.tsx'
 import { Hero } from './hero.tsx'
 import { TrustRow } from './trust-row.tsx'
 import './home.css'
 
 export const Route = createFileRoute('/')({
   beforeLoad: visitorsOnly,
-  loader: () => loadWords('home'),
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(promotionsQuery)
+    await loadWords('home', 'promotion')
+  },
   component: HomePage,
 })
 
@@ -26,6 +31,7 @@ function HomePage() {
         <div className="page main has-footer">
           <TrustRow />
           <Categories />
+          <HomePromotions />
           <FirstSteps />
         </div>
       </main>

@@ -50,6 +50,7 @@ export function useMoveCredit(onOpened: (move: CreditMove) => void) {
     onError: async (failure, { from }) => {
       const code = refusalCodeOf(failure)
       if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: liveKeys.moves })
+      if (code === 'PROMOTION_USAGE') await client.invalidateQueries({ queryKey: liveKeys.promotions })
       if (code !== 'CREDIT_NOT_ENOUGH') return
       await client.invalidateQueries({ queryKey: creditQuery(from).queryKey })
       await client.invalidateQueries({ queryKey: lastCreditsQuery.queryKey })

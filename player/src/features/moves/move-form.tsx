@@ -6,6 +6,7 @@ import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditText } from '../credits/credit-text.tsx'
@@ -15,6 +16,8 @@ import { unansweredBody } from '../orders/attempt.ts'
 import { OrderTop } from '../orders/order-splash.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useCreditElsewhere } from './credit-elsewhere.ts'
+import { useBinding, type UsageInUse } from '../promotions/promotion-api.ts'
+import { useTexts } from '../promotions/promotion-words.ts'
 import { useMoveCredit } from './move-api.ts'
 
 interface MoveFormProps {
@@ -69,7 +72,8 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
   const names = { from: t(`common:provider.${from}`), to: t(`common:provider.${to}`) }
   const amount = credit.money && formatMoney(credit.money, { withUnit: true })
   const isEmpty = credit.state === 'live' && credit.money !== null && !/[1-9]/.test(credit.money.amount)
-  const isReady = credit.state === 'live' && !credit.isAsking && !isEmpty
+  const bound = useBinding(from)
+  const isReady = credit.state === 'live' && !credit.isAsking && !isEmpty && !bound
   return (
     <>
       <OrderTop>
@@ -83,6 +87,7 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
       <MustAnswer provider={{ id: from, name: names.from }} credit={credit}>
         {t('form.silent', { provider: names.from })}
       </MustAnswer>
+      {bound && <BoundCredit usage={bound} provider={names.from} />}
       {isEmpty && <Notice icon="wallet">{t('form.empty', { provider: names.from })}</Notice>}
       {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
       <RefusalNotice failure={moving.error} />
@@ -95,11 +100,26 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
         busyText={t('form.submitting')}
         onClick={() => moving.mutate({ from, to })}
       >
-        {isReady || amount === null || credit.state === 'silent'
+        {isReady || bound || amount === null || credit.state === 'silent'
           ? t('form.submit', { amount: amount ?? '' })
           : t('form.asking', { provider: names.from })}
       </Button>
     </>
+  )
+}
+
+/** Credit that a promotion binds stays where it is. */
+function BoundCredit({ usage, provider }: { usage: UsageInUse; provider: string }) {
+  const { t } = useTranslation('move')
+  const { title } = useTexts()(usage.texts)
+  const threshold = formatMoney(usage.terms.threshold, { withUnit: true })
+  return (
+    <Notice tone="promo">
+      {t('form.bound', { provider, title, threshold })}{' '}
+      <Link to="/player/promotion/$promotionId" params={{ promotionId: usage.promotionId }} className="link">
+        {t('form.toPromotion')}
+      </Link>
+    </Notice>
   )
 }
 

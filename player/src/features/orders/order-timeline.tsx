@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
 import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { likelyLines, upcomingSteps, type OrderKind } from './order-way.ts'
@@ -17,13 +18,15 @@ interface OrderTimelineProps {
   status: string
   /** Of which provider a step tells the credit, where an order has more than one. */
   providerOf?: (step: OrderStep['step']) => string | undefined
+  /** One line more of a step. */
+  also?: (step: OrderStep) => ReactNode
 }
 
 /** What has happened to an order, and what is still to come. It follows the order by itself. */
-export function OrderTimeline({ kind, id, status, providerOf }: OrderTimelineProps) {
+export function OrderTimeline({ kind, id, status, ...rest }: OrderTimelineProps) {
   const { t } = useTranslation('order')
   const { data, error, refetch } = useQuery(timelineQuery(kind, id))
-  const listed = useListedStep(kind, providerOf)
+  const listed = useListedStep(kind, rest)
   if (!data && !error)
     return <StepListSkeleton label={t('timeline.loading')} lines={likelyLines(kind, status)} />
   if (!data) return <RetryNotice title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />
@@ -43,19 +46,26 @@ export function OrderTimeline({ kind, id, status, providerOf }: OrderTimelinePro
   return <StepList label={t('timeline.label')} steps={[...steps.map(listed), ...toCome]} />
 }
 
-function useListedStep(kind: OrderKind, providerOf: OrderTimelineProps['providerOf']) {
+type ListedBy = Pick<OrderTimelineProps, 'providerOf' | 'also'>
+
+function useListedStep(kind: OrderKind, { providerOf, also }: ListedBy) {
   const { t } = useTranslation('order')
-  return ({ no, step, at, bankReference, reason, ...balances }: OrderStep): ListedStep => ({
-    key: no,
-    ...stepLook(step),
-    title: isKnownStep(step) ? t(`step.${step}`) : step,
-    time: formatDateTime(at),
-    lines: [
-      bankReference !== null && <BankReference key="reference" reference={bankReference} />,
-      hasBoth(balances) && <Credit key="credit" provider={providerOf?.(step)} {...balances} />,
-      reason !== null && <ReasonText key="reason" kind={kind} reason={reason} />,
-    ],
-  })
+  return (told: OrderStep): ListedStep => {
+    const { no, step, at, bankReference, reason, ...balances } = told
+    const more = also?.(told)
+    return {
+      key: no,
+      ...stepLook(step),
+      title: isKnownStep(step) ? t(`step.${step}`) : step,
+      time: formatDateTime(at),
+      lines: [
+        bankReference !== null && <BankReference key="reference" reference={bankReference} />,
+        hasBoth(balances) && <Credit key="credit" provider={providerOf?.(step)} {...balances} />,
+        more && <Fragment key="also">{more}</Fragment>,
+        reason !== null && <ReasonText key="reason" kind={kind} reason={reason} />,
+      ],
+    }
+  }
 }
 
 type Balances = { [name in 'balanceBefore' | 'balanceAfter']: Money }

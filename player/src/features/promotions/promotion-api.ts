@@ -55,6 +55,13 @@ export const usageHistoryQuery = ({ page = 1, status }: UsageSearch) =>
     placeholderData: keepPreviousData,
   })
 
+/** The newest uses with their names, for orders that were made under one. */
+export const namedUsagesQuery = queryOptions({
+  queryKey: [...liveKeys.promotions, 'usages', 'named'],
+  queryFn: ({ signal }) => call(usageHistory, { query: { pageSize: '100' }, signal }),
+  staleTime: 60_000,
+})
+
 /** The credit is part of the key, so that an answer to an earlier question is never taken for this one's. */
 export const exampleQuery = (id: string, credit: string) =>
   queryOptions({

@@ -76,11 +76,11 @@ function UsageRow({ usage, title }: { usage: Usage; title: string }) {
 
 /** The one in use shows how far it is. */
 function HowFar({ usage }: { usage: Usage }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['promotion', 'common'])
   const inUse = useInUse()
   if (inUse?.usageId !== usage.usageId || !inUse.progress) return null
   const { kind, percent, isReached } = measureOf(inUse.progress)
-  const label = t(kind === 'turnover' ? 'inUse.played' : 'inUse.creditOf')
+  const label = t(kind === 'turnover' ? 'common:inUse.played' : 'common:inUse.creditOf')
   return <Progress thin label={label} percent={percent} done={isReached} />
 }
 

@@ -12,6 +12,7 @@ import { OrderTop } from '../orders/order-splash.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { ProviderMustAnswer } from './provider-must-answer.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
+import { QuoteDivision } from './withdraw-quote.tsx'
 import { useOpenWithdraw } from './withdraw-api.ts'
 
 interface ConfirmWithdrawProps {
@@ -81,6 +82,7 @@ function ConfirmFacts({ cashier, form }: Pick<ConfirmWithdrawProps, 'cashier' | 
       <KvRow label={t('quote.credit')}>
         <MoneyText money={credit} />
       </KvRow>
+      {form.quote.data && <QuoteDivision quote={form.quote.data} />}
       {left && (
         <KvRow label={t('confirm.left')}>
           <MoneyText money={left} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
 import { useCredits } from '../credits/use-credit.ts'
+import { useBinding } from '../promotions/promotion-api.ts'
 import { useSettled } from '../../use-settled.ts'
 import { quoteQuery } from './withdraw-api.ts'
 import { firstDraft, type WithdrawDraft } from './withdraw-draft.ts'
@@ -15,13 +16,19 @@ const settleMs = 300
 
 /** The state of the withdraw form: the draft, the credit behind it, and what the server says it would give. */
 export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined) {
-  const [draft, setDraft] = useState(() => firstDraft(cashier, unansweredBody('withdraw'), wanted))
+  const [chosen, setDraft] = useState(() => firstDraft(cashier, unansweredBody('withdraw'), wanted))
   const [checked, setChecked] = useState(false)
-  const { providerId, amount } = draft
+  const { providerId } = chosen
+  const usage = useBinding(providerId)
+  const isAll = usage?.terms.withdrawAll === true
   const [credit] = useCredits(providerId === undefined ? [] : [providerId])
   // Only the provider's own word counts here: an old number is for looking at.
   const have = credit?.state === 'live' ? (credit.money ?? undefined) : undefined
-  const verdict = judgeAmount(amount, { ...cashier.limits.withdraw, have })
+  const draft = isAll ? { providerId, amount: have?.amount ?? '' } : chosen
+  const { amount } = draft
+  // Who has to take all of it cannot be told that it is too much.
+  const { min, max } = cashier.limits.withdraw
+  const verdict = judgeAmount(amount, { min, max: isAll && have ? have : max, have })
   const quote = useQuote(draft, verdict === 'ok' && have !== undefined)
 
   return {
@@ -32,10 +39,12 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
     },
     finishAmount: () => setChecked(amount !== ''),
     checkAmount: () => setChecked(true),
+    usage,
+    isAll,
     credit,
     have,
     quote,
-    amountError: useAmountError(verdict, cashier, have, checked),
+    amountError: useAmountError(verdict, cashier, have, checked || (isAll && have !== undefined)),
     isReady: verdict === 'ok' && have !== undefined && quote.data?.blockedBy === null && !quote.isAsking,
   }
 }

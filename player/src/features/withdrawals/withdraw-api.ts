@@ -8,6 +8,7 @@ import {
   type Withdraw,
 } from '@kham/contract/withdrawals'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { liveKeys } from '../../live.ts'
 import { attempt } from '../orders/attempt.ts'
 import { creditQuery } from '../credits/credit-api.ts'
 import type { HistorySearch } from '../orders/history-search.ts'
@@ -50,7 +51,7 @@ export const quoteQuery = (body: QuoteBody) =>
     retry: false,
   })
 
-export const isUnderWay = ({ status }: Withdraw) => status === 'OPEN' || status === 'PAID'
+export const isUnderWay = ({ status }: Pick<Withdraw, 'status'>) => status === 'OPEN' || status === 'PAID'
 
 export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
   const client = useQueryClient()
@@ -70,6 +71,8 @@ export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
       if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: withdrawKeys })
       if (code === 'CREDIT_NOT_ENOUGH')
         await client.invalidateQueries({ queryKey: creditQuery(providerId).queryKey })
+      if (code.startsWith('PROMOTION_') || code === 'MUST_WITHDRAW_ALL')
+        await client.invalidateQueries({ queryKey: liveKeys.promotions })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { formatMoney, formatTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
@@ -6,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
+import { isUnderWay } from './withdraw-api.ts'
 
 export const withdrawColumns = (
   t: TFunction<'withdraw'>,
@@ -17,6 +19,12 @@ export const withdrawColumns = (
     header: t('history.credit'),
     align: 'right',
     cell: ({ amount }) => <MoneyText money={amount} withUnit={false} />,
+  },
+  {
+    key: 'deducted',
+    header: t('history.deducted'),
+    align: 'right',
+    cell: (withdraw) => <Deducted withdraw={withdraw} />,
   },
   {
     key: 'returned',
@@ -38,6 +46,16 @@ export const withdrawColumns = (
   },
   { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
+
+/** What a promotion took: the bonus, and what went to the agency. */
+function Deducted({ withdraw }: { withdraw: Withdraw }) {
+  const { status, bonusDeducted, creditForfeited } = withdraw
+  const isDivided = isUnderWay(withdraw) || status === 'SUCCESS'
+  const minor = isDivided ? toMinor(bonusDeducted.amount) + toMinor(creditForfeited.amount) : 0n
+  return (
+    <MoneyText money={moneyOf(-minor, 'THB')} withUnit={false} className={minor > 0n ? 'neg' : 'faint'} />
+  )
+}
 
 export const withdrawLine = ({ createdAt, amount, receive, status }: Withdraw) => ({
   text: `${formatTime(createdAt)} · ${formatMoney(amount, { withUnit: true })}`,

@@ -9,6 +9,8 @@ import { OrderCode } from '../orders/order-code.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { ReasonText } from '../orders/reason-text.tsx'
+import { UsageNameRow } from '../promotions/usage-name.tsx'
+import { isUnderWay } from './withdraw-api.ts'
 import { rateLine } from '../orders/rate-line.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
@@ -48,22 +50,30 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
   )
 }
 
+/** A withdrawal that came to nothing gives all of it back, whatever it would have been divided into. */
 function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
   const { t } = useTranslation('withdraw')
-  const { creditReceived, creditReturned, bonusDeducted } = withdraw
+  const { status, creditReceived, creditReturned, creditForfeited, bonusDeducted } = withdraw
+  const isDivided = isUnderWay(withdraw) || status === 'SUCCESS'
   return (
     <>
+      <UsageNameRow usageId={withdraw.promotionUsageId} label={t('promotion')} />
+      {isDivided && isSome(bonusDeducted) && (
+        <KvRow label={t('bonusDeducted')} tone="neg">
+          −<MoneyText money={bonusDeducted} />
+        </KvRow>
+      )}
+      {isDivided && isSome(creditForfeited) && (
+        <KvRow label={t('creditForfeited')} tone="neg">
+          −<MoneyText money={creditForfeited} />
+        </KvRow>
+      )}
       <KvRow label={t('creditReceived')}>
         <MoneyText money={creditReceived} />
       </KvRow>
       <KvRow label={t('creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
         <MoneyText money={creditReturned} />
       </KvRow>
-      {isSome(bonusDeducted) && (
-        <KvRow label={t('bonusDeducted')} tone="neg">
-          −<MoneyText money={bonusDeducted} />
-        </KvRow>
-      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { AmountField } from '@kham/ui/amount-field'
 import { StickyCta } from '@kham/ui/bottom-bar'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ import { unansweredBody } from '../orders/attempt.ts'
 import { ConfirmWithdraw } from './confirm-withdraw.tsx'
 import { ProviderMustAnswer } from './provider-must-answer.tsx'
 import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
+import { WithdrawPromotion } from './withdraw-promotion.tsx'
 import { QuoteFault, WithdrawQuote } from './withdraw-quote.tsx'
 
 interface WithdrawFormProps {
@@ -50,6 +52,7 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
           onChange={(providerId) => form.change({ providerId })}
         />
         <SilentProviders providers={providers.filter(({ id }) => id !== draft.providerId)} />
+        {form.usage && <WithdrawPromotion usage={form.usage} />}
         <WithdrawAmount cashier={cashier} form={form} />
         <OwnAccount account={account} label={t('form.account')} whole />
         <WithdrawQuote cashier={cashier} form={form} />
@@ -80,7 +83,7 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
 
 function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFormState }) {
   const { t } = useTranslation('withdraw')
-  const { draft, change, credit, have } = form
+  const { draft, change, credit, have, isAll } = form
   const { min, max } = cashier.limits.withdraw
   const provider = cashier.providers.find(({ id }) => id === draft.providerId)
   return (
@@ -93,15 +96,21 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
+        locked={isAll}
+        hint={isAll && t('promo.locked')}
         below={
           <div className="row between sm muted">
             <span>
-              {t('form.creditAt', { provider: provider?.name })}{' '}
+              {t(isAll ? 'promo.allAt' : 'form.creditAt', { provider: provider?.name })}{' '}
               <b className="ink">{provider && <CreditText provider={provider.id} />}</b>
             </span>
-            <Button look="outline" disabled={!have} onClick={() => have && change({ amount: have.amount })}>
-              {t('form.all')}
-            </Button>
+            {isAll ? (
+              <Icon name="lock" />
+            ) : (
+              <Button look="outline" disabled={!have} onClick={() => have && change({ amount: have.amount })}>
+                {t('form.all')}
+              </Button>
+            )}
           </div>
         }
       />

@@ -12,6 +12,7 @@ import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
+import { inUseQuery } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
 import { openWithdrawQuery, withdrawQuery } from './withdraw-api.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/player/withdraw/')({
       loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openWithdrawQuery),
+      queryClient.prefetchQuery(inUseQuery),
     ]),
   component: WithdrawPage,
 })

@@ -1,14 +1,19 @@
 import type { Cashier } from '@kham/contract/cashier'
-import type { Money } from '@kham/contract/money'
+import { moneyOf, toMinor, type Money } from '@kham/contract/money'
+import type { UsageProgress } from '@kham/contract/promotions'
+import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
+import { MarkedLine } from '../promotions/marked-text.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+const creditOf = ({ draft }: WithdrawFormState) => moneyOf(toMinor(draft.amount || '0'), 'THB')
+type Quote = NonNullable<WithdrawFormState['quote']['data']>
 
 /** What the server says the withdrawal would give, before anything is asked of it. */
 export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: WithdrawFormState }) {
@@ -20,20 +25,11 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
     <section className="card card-p stack-3">
       <h2 className="h3">{t('quote.title')}</h2>
       <KvList>
-        <KvRow label={t('quote.credit')}>{data ? <MoneyText money={data.creditReceived} /> : '—'}</KvRow>
+        <KvRow label={t('quote.credit')}>{data ? <MoneyText money={creditOf(form)} /> : '—'}</KvRow>
+        {data && <QuoteDivision quote={data} />}
         {buy && (
           <KvRow label={t('quote.rate')}>
             <span className="num">{rateLine('THB', buy)}</span>
-          </KvRow>
-        )}
-        {data && isSome(data.bonusDeducted) && (
-          <KvRow label={t('quote.bonus')} tone="neg">
-            −<MoneyText money={data.bonusDeducted} />
-          </KvRow>
-        )}
-        {data && isSome(data.creditReturned) && (
-          <KvRow label={t('quote.returned')} tone="pos">
-            <MoneyText money={data.creditReturned} />
           </KvRow>
         )}
         <KvRow label={t('quote.receive')} total>
@@ -44,17 +40,62 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
   )
 }
 
+/** What a promotion takes from a withdrawal, and what becomes of what is over its maximum; nothing without one. */
+export function QuoteDivision({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('withdraw')
+  const max = quote.promotion?.terms.maxWithdraw
+  return (
+    <>
+      {isSome(quote.bonusDeducted) && (
+        <KvRow label={t('quote.bonus')} tone="neg">
+          −<MoneyText money={quote.bonusDeducted} />
+        </KvRow>
+      )}
+      {max && (
+        <KvRow label={t('quote.max')}>
+          <MoneyText money={max} />
+        </KvRow>
+      )}
+      {isSome(quote.creditReturned) && (
+        <KvRow label={t('quote.excess')} tone="pos">
+          <MoneyText money={quote.creditReturned} />
+        </KvRow>
+      )}
+      {isSome(quote.creditForfeited) && (
+        <KvRow label={t('quote.forfeited')} tone="neg">
+          −<MoneyText money={quote.creditForfeited} />
+        </KvRow>
+      )}
+    </>
+  )
+}
+
 /** Why there is no withdrawal to confirm: a rule in the way, or a server that did not answer. */
 export function QuoteFault({ form }: { form: WithdrawFormState }) {
   const { t } = useTranslation(['withdraw', 'common'])
   const { data, error, isAsking, retry } = form.quote
   if (data?.blockedBy && !isAsking) {
+    const missing = data.promotion?.progress
     return (
       <Notice tone="warn" role="alert">
-        {t(`common:refusal.${data.blockedBy}`)}
+        {data.blockedBy === 'PROMOTION_CREDIT_NOT_REACHED' && missing ? (
+          <StillMissing progress={missing} />
+        ) : (
+          t(`common:refusal.${data.blockedBy}`)
+        )}
       </Notice>
     )
   }
   if (!error || isAsking) return null
   return <RetryNotice title={t('quote.failed')} error={error} onRetry={retry} />
+}
+
+/** What the promotion still asks for, as a number. */
+function StillMissing({ progress: { turnover, withdrawCredit } }: { progress: UsageProgress }) {
+  const { t } = useTranslation('withdraw')
+  const text =
+    turnover && isSome(turnover.left)
+      ? t('promo.playMore', { left: formatMoney(turnover.left, { withUnit: true }) })
+      : t('promo.exceed', { credit: formatMoney(withdrawCredit, { withUnit: true }) })
+  return <MarkedLine text={text} />
 }

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { promotionsQuery } from '../promotions/promotion-api.ts'
+import { PromotionCard, PromotionCardSkeleton } from '../promotions/promotion-card.tsx'
+
+/** What a new player can claim. Nothing is said of it where there is none, or where it cannot be had. */
+export function HomePromotions() {
+  const { t } = useTranslation('home')
+  const { data, error } = useQuery(promotionsQuery)
+  if (data?.promotions.length === 0 || (error && !data)) return null
+  return (
+    <section className="sec" aria-labelledby="promotions">
+      <h2 className="h2" id="promotions">
+        {t('promotions')}
+      </h2>
+      <ul className="scroller promo-row">
+        {data?.promotions.map((promotion) => (
+          <li key={promotion.id}>
+            <Link to="/register" className="pcard">
+              <PromotionCard promotion={promotion} />
+            </Link>
+          </li>
+        ))}
+        {!data && (
+          <li>
+            <PromotionCardSkeleton />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

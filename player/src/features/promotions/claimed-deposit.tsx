@@ -1,0 +1,63 @@
+import type { Money } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CancelUsageDialog } from './cancel-usage-dialog.tsx'
+import { MarkedLine } from './marked-text.tsx'
+import type { UsageInUse } from './promotion-api.ts'
+import { useTexts } from './promotion-words.ts'
+import { useOverThreshold } from './use-over-threshold.ts'
+
+const money = (amount: Money) => formatMoney(amount, { withUnit: true })
+
+/** What a claimed promotion asks of the deposit that it waits for, and the way out of it. */
+export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
+  const { t } = useTranslation(['deposit', 'common'])
+  const [isCanceling, setCanceling] = useState(false)
+  const { providerId, terms, texts } = usage
+  const { title } = useTexts()(texts)
+  const provider = t(`common:provider.${providerId}`)
+  const words = { amount: money(terms.deposit), threshold: money(terms.threshold), provider }
+  const close = () => setCanceling(false)
+  return (
+    <>
+      <Notice tone="promo">
+        <b>{title}</b>
+        <br />
+        <MarkedLine text={t('promo.must', words)} />
+        <br />
+        <button type="button" className="textbtn" aria-haspopup="dialog" onClick={() => setCanceling(true)}>
+          {t('promo.giveUp')}
+        </button>
+      </Notice>
+      <OverThreshold usage={usage} />
+      {isCanceling && <CancelUsageDialog usage={usage} onClose={close} onCanceled={close} />}
+    </>
+  )
+}
+
+/** The deposit's credit with the bonus on top. */
+export function ClaimedCredit({ usage: { depositCredit, promotionCredit } }: { usage: UsageInUse }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <span>
+      {t('promo.credit')} <b className="ink num">{money(depositCredit)}</b>{' '}
+      <span className="pos num">+ {formatMoney(promotionCredit)}</span>
+    </span>
+  )
+}
+
+function OverThreshold({ usage }: { usage: UsageInUse }) {
+  const { t } = useTranslation(['deposit', 'common'])
+  const have = useOverThreshold(usage)
+  if (have === null) return null
+  const provider = t(`common:provider.${usage.providerId}`)
+  return (
+    <Notice tone="warn" role="alert">
+      <MarkedLine
+        text={t('promo.over', { provider, credit: money(have), threshold: money(usage.terms.threshold) })}
+      />
+    </Notice>
+  )
+}

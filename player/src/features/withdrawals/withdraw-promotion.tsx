@@ -1,0 +1,31 @@
+import type { Money } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { MarkedLine } from '../promotions/marked-text.tsx'
+import type { UsageInUse } from '../promotions/promotion-api.ts'
+import { useTexts } from '../promotions/promotion-words.ts'
+
+const money = (amount: Money) => formatMoney(amount, { withUnit: true })
+
+/** What the promotion in use makes of a withdrawal. */
+export function WithdrawPromotion({ usage }: { usage: UsageInUse }) {
+  const { t } = useTranslation('withdraw')
+  const { title } = useTexts()(usage.texts)
+  return (
+    <Notice tone="promo">
+      <b>{t('promo.title', { title })}</b>
+      <br />
+      <MarkedLine text={rules(t, usage).join(' ')} />
+    </Notice>
+  )
+}
+
+const rules = (t: TFunction<'withdraw'>, { terms, promotionCredit }: UsageInUse) => [
+  ...(terms.withdrawAll ? [t('promo.all')] : []),
+  ...(terms.deductBonus ? [t('promo.deduct', { bonus: money(promotionCredit) })] : []),
+  ...(terms.maxWithdraw
+    ? [t(terms.excessTo === 'AGENCY' ? 'promo.lost' : 'promo.back', { max: money(terms.maxWithdraw) })]
+    : []),
+]
