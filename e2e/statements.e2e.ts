@@ -102,7 +102,7 @@ test('an import that was interrupted is taken up with the same file', async ({ p
     .last()
     .click()
   await page.getByText('long.csv').filter({ visible: true }).click()
-  await expect(page.getByText('500 / 1200')).toBeVisible()
+  await expect(page.getByText(`${office('console:statement.read')} 500 / 1200`)).toBeVisible()
   await page.getByRole('link', { name: office('console:statement.takeUp') }).click()
   await choose()
   await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()

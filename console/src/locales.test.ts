@@ -100,7 +100,6 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...statements.rowKinds.flatMap((kind) => [`statement.kind.${kind}`, `statement.aboutKind.${kind}`]),
     ...rowFaults.map((fault) => `statement.fault.${fault}`),
     ...statementColumns.map((column) => `statement.columnOf.${column}`),
-    ...whyNotAutomatic.map((why) => `automatic.why.${why}`),
     ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
