@@ -39,7 +39,10 @@ function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal
     .where('b.agency_id', '=', agency_id)
     .where('b.bank_account_id', '=', bank_account_id)
     .select((account) => [
-      account('p.status', '=', 'SUSPENDED').$castTo<boolean>().as('isBlocked'),
+      account
+        .or([account('p.status', '=', 'SUSPENDED'), account('p.blocked_at', 'is not', null)])
+        .$castTo<boolean>()
+        .as('isBlocked'),
       account.fn.coalesce('b.changed_at', 'b.created_at').as('accountSince'),
       'b.bank_knows',
       'b.told_name',

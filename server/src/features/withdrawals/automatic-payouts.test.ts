@@ -184,6 +184,16 @@ describe.each(databases)('payouts by rules on %s', (kind) => {
           .execute(),
     ],
     [
+      'PLAYER_BLOCKED',
+      'the player is blocked from promotions',
+      ({ player_id }) =>
+        world.context.db
+          .updateTable('players')
+          .set({ blocked_at: new Date(), blocked_reason: 'multi' })
+          .where('player_id', '=', player_id)
+          .execute(),
+    ],
+    [
       'DIFFERENCE_OPEN',
       'the books differ from a partner\u2019s about the player',
       ({ agency_id, player_id }) =>
