@@ -21,7 +21,7 @@ import { cancelUsage } from './cancel-usage.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6]
-const actsEach = 25
+const actsEach = 60
 
 describe.each(databases)('any sequence of acts under promotions, on %s', (kind) => {
   let world: MoneyWorld
@@ -81,12 +81,15 @@ describe.each(databases)('any sequence of acts under promotions, on %s', (kind) 
       const acts: (() => Promise<unknown>)[] = [
         () => claim(playerId, one(promotions)),
         () => claim(playerId, one(promotions)),
+        () => claim(playerId, one(promotions)),
         () => deposit(one(['345000', '345000', '345000', '100000'])),
         () => deposit('345000'),
         async () => (await sitDown(world, wallet)).play(one(['5.00', '50.00', '100.00'])),
         () => readBetLog(context, wallet, running),
         () => recheckUsage(context, wallet),
         async () => cancelUsage(context, wallet, (await inUse(playerId))?.usage_id ?? playerId),
+        async () => withdraw(await withdrawals.creditOf(player)),
+        async () => withdraw(await withdrawals.creditOf(player)),
         async () => withdraw(await withdrawals.creditOf(player)),
         () => withdraw(100_00n),
         () => endWithdrawal(true),
@@ -102,4 +105,18 @@ describe.each(databases)('any sequence of acts under promotions, on %s', (kind) 
       expect(await world.audit()).toEqual([])
     },
   )
+
+  test('promotions have ended in every way meanwhile, and bonuses were taken back, returned and kept', async () => {
+    const { db } = world.context
+    const ended = db
+      .selectFrom('promotion_usages')
+      .select('end_reason')
+      .distinct()
+      .where('status', '!=', 'USED')
+    const reasons = (await ended.execute()).map(({ end_reason }) => end_reason)
+    expect(reasons.toSorted()).toEqual(['CANCELED_BY_PLAYER', 'CREDIT_SPENT', 'PAID_OUT'])
+    const paid = db.selectFrom('withdrawals').select('code').where('status', '=', 'SUCCESS')
+    for (const part of ['bonus_minor', 'excess_minor', 'forfeit_minor'] as const)
+      expect(await paid.where(part, '>', 0n).execute()).not.toEqual([])
+  })
 })
