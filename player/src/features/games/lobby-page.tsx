@@ -6,6 +6,7 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
 import { openMoveQuery } from '../moves/move-api.ts'
+import { InUseBanner } from '../promotions/in-use-banner.tsx'
 import { inUseQuery } from '../promotions/promotion-api.ts'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
@@ -54,6 +55,7 @@ function LobbyPage() {
           <ProviderWallet provider={provider} />
           <ProviderTabs />
         </div>
+        <InUseBanner bar />
         <GameLobby key={provider} provider={provider} />
       </div>
       <LobbyMove key={provider} provider={provider} />

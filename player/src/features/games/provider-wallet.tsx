@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { CreditAge } from '../credits/credit-age.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
-import { InUseBanner } from '../promotions/in-use-banner.tsx'
 import { CreditBar } from './credit-bar.tsx'
 import { MoveHere } from './move-here.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
@@ -43,7 +42,6 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
           {t('deposit')}
         </Link>
       </Wallet>
-      <InUseBanner bar />
       <MoveHere provider={provider} />
       {isPast && (
         <CreditBar

@@ -115,8 +115,13 @@ function BoundCredit({ usage, provider }: { usage: UsageInUse; provider: string 
   const threshold = formatMoney(usage.terms.threshold, { withUnit: true })
   return (
     <Notice tone="promo">
-      {t('form.bound', { provider, title, threshold })}{' '}
-      <Link to="/player/promotion/$promotionId" params={{ promotionId: usage.promotionId }} className="link">
+      {t('form.bound', { provider, title, threshold })}
+      <br />
+      <Link
+        to="/player/promotion/$promotionId"
+        params={{ promotionId: usage.promotionId }}
+        className="textbtn"
+      >
         {t('form.toPromotion')}
       </Link>
     </Notice>

@@ -29,23 +29,20 @@ export function BoundDeposit({ provider }: { provider: ProviderId | undefined })
   const threshold = formatMoney(usage.terms.threshold, { withUnit: true })
   return (
     <>
-      <Notice
-        tone="promo"
-        action={
-          <Button
-            look="secondary"
-            icon="refresh"
-            busy={recheck.isPending}
-            busyText={t('promo.rechecking')}
-            onClick={() => recheck.mutate()}
-          >
-            {t('promo.recheck')}
-          </Button>
-        }
-      >
+      <Notice tone="promo">
         <b>{t('promo.bound', { title: texts(usage.texts).title, provider: name })}</b>
         <br />
         <MarkedLine text={t('promo.boundText', { provider: name, threshold })} />
+        <br />
+        <Button
+          look="secondary"
+          icon="refresh"
+          busy={recheck.isPending}
+          busyText={t('promo.rechecking')}
+          onClick={() => recheck.mutate()}
+        >
+          {t('promo.recheck')}
+        </Button>
       </Notice>
       <RefusalNotice failure={recheck.error} />
       {looked?.status === 'USED' && <Notice role="status">{words(looked)}</Notice>}

@@ -24,7 +24,8 @@ export function PromotionPicture({ promotion, wide = false }: { promotion: Pictu
       <img src={artOf(promotion)} alt="" width={480} height={252} decoding="async" />
       <span className="big">
         <b className="foil">
-          {figure} {unit !== '' && <small>{unit}</small>}
+          {figure}
+          {unit !== '' && <small> {unit}</small>}
         </b>
         <span>{kind === 'PERCENT' ? t('upTo', { amount: wholeMoney(most) }) : t('bonusCredit')}</span>
       </span>

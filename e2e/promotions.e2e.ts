@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from './kham.ts'
+import { post, register, registerWithAccount, untilOffered } from './player-by-api.ts'
+import { readQr } from './read-qr.ts'
+import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
+
+const lo = wordsOf('player', 'lo')
+const nbsp = '\u00A0'
+const thb = (amount: string) => `${amount}${nbsp}THB`
+
+interface Promotion {
+  id: string
+  texts: Record<'lo' | 'th', { title: string }>
+}
+
+/** The demo agency's: for new customers, for every day, and one whose excess the agency keeps. */
+async function promotionsOf(request: APIRequestContext): Promise<[Promotion, Promotion, Promotion]> {
+  return (await (await request.get('/api/v2/promotions')).json()).promotions
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const heading = (page: Page, key: string) =>
+  page.getByRole('heading', { level: 1, name: lo(key), exact: true })
+
+/** Without a screen: claimed, paid for and credited. Answers the usage. */
+async function credited(request: APIRequestContext, world: World, wish: Claim) {
+  await untilOffered(request, wish.providerId)
+  const { usage } = await post(request, '/promotions/use', {
+    promotionId: wish.promotionId,
+    providerId: wish.providerId,
+  })
+  const order = { providerId: wish.providerId, paymentMethod: 'laoqr', amount: wish.kip }
+  const { deposit } = await post(request, '/deposits', order)
+  await world.pay(deposit.qr.payload)
+  const status = async () => {
+    await request.post(`/api/v2/deposits/${deposit.id}/check`)
+    return (await (await request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
+  }
+  await expect.poll(status).toBe('SUCCESS')
+  return usage
+}
+
+interface Claim {
+  promotionId: string
+  providerId: string
+  kip: string
+}
+
+/** What the provider has on record, changed as play would change it. */
+const setCredit = (world: World, provider: string, from: number, to: number) =>
+  world.restart(`update members set balance = ${to} where provider = '${provider}' and balance = ${from}`)
+
+/** Stakes that the provider has told of since the promotion was credited. */
+const playedAt = (provider: string, minor: number) =>
+  `insert into wagers select agency_id, provider_id, 'played-' || usage_id, player_id, 'hi-lo', ${minor}, 0, null, now()
+   from promotion_usages where status = 'USED' and provider_id = '${provider}'`
+
+const wordsFile = join(import.meta.dirname, '../sandbox/src/play/words.json')
+const play = (JSON.parse(readFileSync(wordsFile, 'utf8')) as { lo: Record<string, string> }).lo
+
+/** One round in the pretend world, on its own screen. */
+async function playOneRound(page: Page, provider: string) {
+  const returnUrl = new URL('/player/game/alphabet', page.url()).href
+  const game = { gameId: 'hi-lo', device: 'mobile', returnUrl }
+  const { url } = await post(page.request, `/games/${provider}/launch`, game)
+  await page.goto(url)
+  await page.locator('[data-bet="small"]').click()
+  await page.getByRole('button', { name: new RegExp(`^${play['throw']}`) }).click()
+  await expect(page.getByText(/^[+−]\d/).first()).toBeVisible()
+}
+
+test('a promotion is claimed, paid for exactly, credited with its bonus, played for, and ends when its credit is spent', async ({
+  page,
+  world,
+}) => {
+  await registerWithAccount(page.request)
+  await untilOffered(page.request, 'alphabet')
+  const [welcome, daily] = await promotionsOf(page.request)
+
+  await page.goto('/player/promotion/')
+  await expect(heading(page, 'promotion:title')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: welcome.texts.lo.title }).click()
+  await expect(page.getByRole('heading', { name: welcome.texts.lo.title })).toBeVisible()
+  const example = page.getByLabel(lo('promotion:example.ask'))
+  await example.fill('3000')
+  await expect(page.getByRole('status').filter({ hasText: lo('promotion:example.receive') })).toContainText(
+    `1.360.000${nbsp}₭`,
+  )
+  await example.fill('1500')
+  const tooLittle = lo('promotion:example.notReached', { credit: thb('1.500,00') })
+  await expect(page.getByText(tooLittle)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: lo('promotion:claim.submit') }).click()
+  const sheet = page.getByRole('dialog', { name: lo('promotion:claim.title') })
+  await expect(sheet.getByRole('radio', { name: 'Alphabet' })).toBeChecked()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: lo('promotion:claim.confirm') }).click()
+
+  const amount = page.getByLabel(lo('deposit:form.amount'))
+  await expect(amount).toHaveValue('345.000')
+  await expect(amount).toHaveAttribute('readonly')
+  await expect(page.getByRole('radio', { name: 'Alphabet' })).toBeHidden()
+  await expect(page.getByText(lo('deposit:promo.providerLocked'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  const qr = page.getByRole('img', { name: lo('deposit:pay.qr', { amount: `345.000${nbsp}₭` }) })
+  await world.pay(await readQr(qr, page.context()))
+  await expect(heading(page, 'deposit:success.title')).toBeVisible()
+  await expect(page.getByText('+1.000,00').first()).toBeVisible()
+  await expect(page.getByText(`+${thb('500,00')}`).first()).toBeVisible()
+
+  await page.getByRole('link', { name: lo('common:inUse.title', { title: welcome.texts.lo.title }) }).click()
+  await expect(heading(page, 'promotion:usingTitle')).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: lo('promotion:use.turnover') })
+  await expect(bar).toHaveAttribute('aria-valuenow', '0')
+  await expectAccessible(page)
+
+  await playOneRound(page, 'alphabet')
+  const played = async () => {
+    const { usage } = await (await page.request.get('/api/v2/players/promotions/using')).json()
+    return Number(usage.progress.turnover.played.amount)
+  }
+  await expect.poll(played).toBeGreaterThan(0)
+  await page.goto('/player/game/alphabet')
+  const strip = page.getByRole('link', { name: lo('common:inUse.title', { title: welcome.texts.lo.title }) })
+  await strip.click()
+  await expect(page.getByText(`/ 5.000,00`)).toBeVisible()
+
+  await page.goto(`/player/promotion/${daily.id}`)
+  await expect(page.getByText(lo('promotion:notYet.using', { title: welcome.texts.lo.title }))).toBeVisible()
+  await expect(page.getByRole('button', { name: lo('promotion:claim.submit') })).toBeDisabled()
+
+  const { credit } = await (await page.request.get('/api/v2/players/credits/alphabet')).json()
+  await setCredit(world, 'alphabet', Math.round(Number(credit.amount) * 100), 9_99)
+  await page.goto(`/player/promotion/${welcome.id}`)
+  await page.getByRole('button', { name: lo('promotion:use.recheck') }).click()
+  await expect(
+    page.getByText(lo('promotion:use.over.CREDIT_SPENT', { threshold: thb('10,00') })),
+  ).toBeVisible()
+  await page.goto('/player/promotion/history')
+  await expect(page.getByText(lo('promotion:status.SUCCESS')).filter({ visible: true }).last()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText(welcome.texts.lo.title).filter({ visible: true }).click()
+  const detail = page.getByRole('dialog', { name: welcome.texts.lo.title })
+  await expect(detail).toContainText(lo('promotion:end.CREDIT_SPENT'))
+})
+
+test('a promotion is given up before it is credited, and the deposit is free again', async ({ page }) => {
+  await registerWithAccount(page.request)
+  const [, daily] = await promotionsOf(page.request)
+  await untilOffered(page.request, 'gclub')
+  await post(page.request, '/promotions/use', { promotionId: daily.id, providerId: 'gclub' })
+  await page.goto('/player/deposit/')
+  await expect(page.getByLabel(lo('deposit:form.amount'))).toHaveValue('200.000')
+  await page.getByRole('button', { name: lo('deposit:promo.giveUp') }).click()
+  const ask = page.getByRole('alertdialog', { name: lo('promotion:cancel.title') })
+  await expect(ask).toContainText(lo('promotion:cancel.nothing'))
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: lo('promotion:cancel.confirm') }).click()
+  await expect(ask).toBeHidden()
+  await expect(page.getByLabel(lo('deposit:form.amount'))).not.toHaveAttribute('readonly')
+  await page.goto('/player/promotion/history?status=CANCELED')
+  await expect(page.getByText(daily.texts.lo.title).filter({ visible: true })).toBeVisible()
+})
+
+test('a withdrawal under a promotion: what is missing as a number, the bonus deducted, the excess given back', async ({
+  page,
+  world,
+}) => {
+  await registerWithAccount(page.request)
+  const [welcome] = await promotionsOf(page.request)
+  await credited(page.request, world, { promotionId: welcome.id, providerId: 'askmebet', kip: '345000' })
+  await page.goto('/player/withdraw/?provider=askmebet')
+  await expect(page.getByLabel(lo('withdraw:form.amount'))).toHaveValue('1.000,00')
+  await expect(page.getByLabel(lo('withdraw:form.amount'))).toHaveAttribute('readonly')
+  await expect(page.getByRole('alert')).toContainText(thb('5.000,00'))
+  await expectAccessible(page)
+  await page.goto('/player/deposit/?provider=askmebet')
+  await expect(page.getByText(thb('10,00')).first()).toBeVisible()
+  await page.getByRole('button', { name: '100.000', exact: true }).click()
+  await expect(page.getByRole('button', { name: lo('deposit:form.submit') })).toBeDisabled()
+
+  await world.restartWith(playedAt('askmebet', 5_000_00))
+  await setCredit(world, 'askmebet', 1_000_00, 3_420_00)
+  await page.goto(`/player/promotion/${welcome.id}`)
+  await page.getByRole('button', { name: lo('promotion:use.recheck') }).click()
+  await page
+    .getByRole('link', { name: lo('promotion:use.withdraw'), exact: true })
+    .last()
+    .click()
+  const quote = page.locator('section').filter({ hasText: lo('withdraw:quote.title') })
+  await expect(quote).toContainText(`1.360.000${nbsp}₭`)
+  await expect(quote).toContainText(`−${thb('500,00')}`)
+  await expect(quote).toContainText(thb('920,00'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} 1.360.000` }).click()
+  const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
+  await expect(confirm).toContainText(thb('920,00'))
+  await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
+  await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
+  await expect(page.getByText(lo('withdraw:bonusDeducted'))).toBeVisible()
+  await expect(page.getByRole('link', { name: lo('receipt:open') })).toBeHidden()
+})
+
+test('over the maximum of a promotion the agency keeps the rest, and the player sees it before and after', async ({
+  page,
+  world,
+}) => {
+  await registerWithAccount(page.request)
+  const [, , festival] = await promotionsOf(page.request)
+  await credited(page.request, world, { promotionId: festival.id, providerId: 'betflix', kip: '500000' })
+  await page.goto('/player/withdraw/?provider=betflix')
+  await expect(page.getByRole('alert')).toContainText(thb('2.000,00'))
+  await setCredit(world, 'betflix', 1_024_63, 5_000_00)
+  await page.goto('/player/withdraw/?provider=betflix')
+  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} 2.040.000` }).click()
+  const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
+  await expect(confirm).toContainText(lo('withdraw:quote.forfeited'))
+  await expect(confirm).toContainText(thb('2.000,00'))
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
+  await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
+  await expect(page.getByText(lo('withdraw:creditForfeited'))).toBeVisible()
+})
+
+test('who has no bank account yet is told so, in Thai as well, and visitors are asked to sign in', async ({
+  page,
+}) => {
+  const th = wordsOf('player', 'th')
+  const [welcome] = await promotionsOf(page.request)
+  await page.goto(`/player/promotion/${welcome.id}`)
+  await expect(page).toHaveURL(/\/login/)
+  await register(page.request)
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'th'))
+  await page.goto(`/player/promotion/${welcome.id}`)
+  await expect(page.getByRole('heading', { name: welcome.texts.th.title })).toBeVisible()
+  await expect(page.getByText(th('promotion:terms.back'))).toBeVisible()
+  await expect(page.getByRole('button', { name: th('promotion:claim.submit') })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: th('promotion:notYet.toBank') }).click()
+  await expect(page).toHaveURL(/\/player\/bank/)
+})
