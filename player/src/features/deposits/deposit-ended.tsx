@@ -92,7 +92,7 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
 
 function EndedFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
-  const { id, code, amount, status } = deposit
+  const { code, amount, status } = deposit
   return (
     <div className="card card-p stack">
       <DepositTimeline deposit={deposit} />

@@ -17,7 +17,7 @@ interface DepositFactsProps {
 /** What was ordered, for as long as it is under way. */
 export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
   const { t } = useTranslation('deposit')
-  const { id, code, providerId, totalCredit, rate, createdAt, status, promotionUsageId } = deposit
+  const { code, providerId, totalCredit, rate, createdAt, promotionUsageId } = deposit
   return (
     <div className="stack">
       <DepositTimeline deposit={deposit} />

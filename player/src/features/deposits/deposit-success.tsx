@@ -25,7 +25,7 @@ interface DepositSuccessProps {
 
 export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
   const { t } = useTranslation('deposit')
-  const { id, code, amount, totalCredit, providerId, status } = deposit
+  const { id, code, amount, totalCredit, providerId } = deposit
   const provider = cashier.providers.find((each) => each.id === providerId)?.name ?? providerId
   return (
     <>

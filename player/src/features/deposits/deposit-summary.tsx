@@ -16,12 +16,13 @@ interface DepositSummaryProps {
   claimed: UsageInUse | null
 }
 
+const about = (money: Money) => `≈ ${formatMoney(money, { withUnit: true })}`
+
 /** What the form beside it would order; its values are estimates until the order is made. */
 export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps) {
   const { t } = useTranslation('deposit')
   const sell = sellRate(cashier)
   const credit = expectedCredit(draft.amount, sell)
-  const about = (money: Money) => `≈ ${formatMoney(money, { withUnit: true })}`
   return (
     <>
       <section className="card card-p stack-3">
