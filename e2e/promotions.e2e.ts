@@ -72,9 +72,12 @@ async function playOneRound(page: Page, provider: string) {
   const game = { gameId: 'hi-lo', device: 'mobile', returnUrl }
   const { url } = await post(page.request, `/games/${provider}/launch`, game)
   await page.goto(url)
+  // The screen is ready for a bet when it shows that there was none.
+  const results = page.getByRole('region', { name: play['lastResults'] ?? '' })
+  await expect(results.getByText(play['none'] ?? '')).toBeVisible()
   await page.locator('[data-bet="small"]').click()
   await page.getByRole('button', { name: new RegExp(`^${play['throw']}`) }).click()
-  await expect(page.getByText(/^[+−]\d/).first()).toBeVisible()
+  await expect(results.getByText(/^[+−]\d/).first()).toBeVisible()
 }
 
 test('a promotion is claimed, paid for exactly, credited with its bonus, played for, and ends when its credit is spent', async ({

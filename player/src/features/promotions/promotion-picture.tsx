@@ -1,5 +1,6 @@
 import type { Promotion } from '@kham/contract/promotions'
 import { classNames } from '@kham/ui/class-names.ts'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import flower from './art/flower.svg'
 import lanterns from './art/lanterns.svg'
@@ -19,11 +20,13 @@ export function PromotionPicture({ promotion, wide = false }: { promotion: Pictu
   const { t } = useTranslation('promotion')
   const { kind, most } = promotion.bonus
   const { figure, unit } = bonusParts(promotion)
+  // A unit is half as large, and a long figure smaller, so that it stays on its line and beside the drawing.
+  const letters = { '--letters': figure.length + unit.length / 2 } as CSSProperties
   return (
     <span className={classNames('pic', wide && 'wide')}>
       <img src={artOf(promotion)} alt="" width={480} height={252} decoding="async" />
       <span className="big">
-        <b className="foil">
+        <b className="foil" style={letters}>
           {figure}
           {unit !== '' && <small> {unit}</small>}
         </b>
