@@ -171,7 +171,11 @@ describe.each(databases)('a withdrawal under a promotion, on %s', (kind) => {
     await returnCredit(world.context, idOf(row))
     expect(await creditOf(player)).toBe(3_420_00n)
     expect(await inUse(player.playerId)).toMatchObject({ status: 'USED' })
-    expect(toWithdraw(await state(row))).toMatchObject({ creditReturned: { amount: '3420.00' } })
+    expect(toWithdraw(await state(row))).toMatchObject({
+      creditReturned: { amount: '3420.00' },
+      bonusDeducted: { amount: '0.00' },
+      creditForfeited: { amount: '0.00' },
+    })
   })
 
   test('what is over the maximum waits with us when the provider refuses it, and is offered again', async () => {

@@ -7,6 +7,7 @@ import type { Withdraw } from '@kham/contract/withdrawals'
 import type { PayoutStatus, Tables, TransferStatus } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
+import { undivided, type Division } from '../promotions/promotion.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -41,23 +42,38 @@ export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
 }
 
 /** What goes back to the provider in the end: all of it where nothing is paid out, else what is over a promotion's maximum. */
-export function toReturnMinor({ status, amount_minor, excess_minor }: WithdrawalRow): bigint {
-  if (status === 'OPEN' || status === 'PAID') return 0n
-  return status === 'SUCCESS' ? excess_minor : amount_minor
+export function toReturnMinor(row: WithdrawalRow): bigint {
+  if (hasEndedUnpaid(row)) return row.amount_minor
+  return row.status === 'SUCCESS' ? row.excess_minor : 0n
 }
+
+const hasEndedUnpaid = ({ status }: WithdrawalRow) =>
+  status === 'REJECTED' || status === 'CANCELED' || status === 'FAILED'
 
 /** The credit that becomes kip. */
 export const paidOutMinor = (row: WithdrawalRow) =>
   row.amount_minor - row.bonus_minor - row.excess_minor - row.forfeit_minor
 
+/** Whose which part of it is; all is the player's own again where nothing is paid out. */
+const partsOf = (row: WithdrawalRow): Division =>
+  hasEndedUnpaid(row)
+    ? undivided(row.amount_minor)
+    : {
+        paidMinor: paidOutMinor(row),
+        bonusMinor: row.bonus_minor,
+        excessMinor: row.excess_minor,
+        forfeitMinor: row.forfeit_minor,
+      }
+
 /** What the player gets back as credit: what the promotion leaves over, or all of it once it is back. */
 function returnedMinor(row: WithdrawalRow): bigint {
-  if (row.status === 'OPEN' || row.status === 'PAID' || row.status === 'SUCCESS') return row.excess_minor
+  if (!hasEndedUnpaid(row)) return row.excess_minor
   return row.returned_at ? row.amount_minor : 0n
 }
 
 /** A withdrawal as the player sees it. */
 export function toWithdraw(row: WithdrawalRow): Withdraw {
+  const parts = partsOf(row)
   return {
     id: row.withdrawal_id,
     code: row.code,
@@ -68,10 +84,10 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
     bankName: row.bank_name,
     accountName: row.account_name,
     accountNumber: row.account_number,
-    creditReceived: moneyOf(paidOutMinor(row), 'THB'),
+    creditReceived: moneyOf(parts.paidMinor, 'THB'),
     creditReturned: moneyOf(returnedMinor(row), 'THB'),
-    creditForfeited: moneyOf(row.forfeit_minor, 'THB'),
-    bonusDeducted: moneyOf(row.bonus_minor, 'THB'),
+    creditForfeited: moneyOf(parts.forfeitMinor, 'THB'),
+    bonusDeducted: moneyOf(parts.bonusMinor, 'THB'),
     rate: rateText(row.buy_micro),
     receive: moneyOf(row.receive_minor, 'LAK'),
     promotionUsageId: row.promotion_usage_id,
