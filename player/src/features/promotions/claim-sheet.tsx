@@ -20,7 +20,7 @@ import { NeedsAccount } from './claim-obstacle.tsx'
 import { claimOption, type ClaimOption } from './claim-option.ts'
 import { MarkedLine } from './marked-text.tsx'
 import { useClaim } from './promotion-api.ts'
-import { bonusWords } from './promotion-words.ts'
+import { bonusWords } from '@kham/ui/promotion-figures.ts'
 
 interface ClaimSheetProps {
   promotion: Promotion

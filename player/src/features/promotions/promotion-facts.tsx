@@ -1,7 +1,8 @@
 import type { PromotionTermsReply, Usage } from '@kham/contract/promotions'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from 'react-i18next'
-import { wholeMoney } from './promotion-words.ts'
+import './promotions.css'
+import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 
 interface PromotionFactsProps {
   terms: PromotionTermsReply

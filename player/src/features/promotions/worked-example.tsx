@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { useSettled } from '../../use-settled.ts'
+import { useSettled } from '@kham/ui/use-settled.ts'
 import { exampleCredit } from './example-credit.ts'
 import { exampleQuery } from './promotion-api.ts'
 

@@ -8,7 +8,7 @@ import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
 import { useCredits } from '../credits/use-credit.ts'
 import { useBinding } from '../promotions/promotion-api.ts'
-import { useSettled } from '../../use-settled.ts'
+import { useSettled } from '@kham/ui/use-settled.ts'
 import { quoteQuery } from './withdraw-api.ts'
 import { firstDraft, type WithdrawDraft } from './withdraw-draft.ts'
 

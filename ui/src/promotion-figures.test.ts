@@ -1,6 +1,6 @@
 import { moneyOf } from '@kham/contract/money'
 import { expect, test } from 'vitest'
-import { bonusWords, textsIn } from './promotion-words.ts'
+import { bonusWords, textsIn } from './promotion-figures.ts'
 
 const lo = { title: 'ໂບນັດ', description: '' }
 const th = { title: 'โบนัส', description: '' }
