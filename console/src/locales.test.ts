@@ -8,11 +8,14 @@ import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contr
 import * as deposits from '@kham/contract/operator/deposits'
 import * as payoutRules from '@kham/contract/operator/payout-rules'
 import * as payments from '@kham/contract/operator/payments'
+import * as promotions from '@kham/contract/operator/promotions'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
 import * as statements from '@kham/contract/operator/statements'
 import { rowFaults, statementColumns } from '@kham/contract/operator/statement-row'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
+import { gameCategories } from '@kham/contract/games'
+import { excessOwners, promotionStatuses } from '@kham/contract/promotions'
 import { orderSteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
 import type { SiteLanguage } from '@kham/site/words'
@@ -56,7 +59,7 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[deadLetters, deposits, moves, payments, statements, steps, withdrawals]
+  ...[deadLetters, deposits, moves, payments, promotions, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => 'summary' in each),
   payoutRules.readPayoutRules,
@@ -101,6 +104,9 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...rowFaults.map((fault) => `statement.fault.${fault}`),
     ...statementColumns.map((column) => `statement.columnOf.${column}`),
     ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
+    ...promotionStatuses.map((status) => `promotions.status.${status}`),
+    ...excessOwners.map((owner) => `promotions.excess.${owner}`),
+    ...gameCategories.map((category) => `promotions.category.${category}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

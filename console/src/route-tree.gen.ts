@@ -18,11 +18,14 @@ import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves
 import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
 import { Route as featuresPayoutRulesPayoutRulesPageRouteImport } from './features/payout-rules/payout-rules-page'
 import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
+import { Route as featuresPromotionsPromotionsPageRouteImport } from './features/promotions/promotions-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
+import { Route as featuresPromotionsPromotionPageRouteImport } from './features/promotions/promotion-page'
+import { Route as featuresPromotionsNewPromotionPageRouteImport } from './features/promotions/new-promotion-page'
 import { Route as featuresStatementsStatementPageRouteImport } from './features/statements/statement-page'
 import { Route as featuresStatementsImportPageRouteImport } from './features/statements/import-page'
 
@@ -77,6 +80,12 @@ const featuresPayoutsPayoutsPageRoute =
     path: '/payouts',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresPromotionsPromotionsPageRoute =
+  featuresPromotionsPromotionsPageRouteImport.update({
+    id: '/promotions',
+    path: '/promotions',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresProvidersProvidersPageRoute =
   featuresProvidersProvidersPageRouteImport.update({
     id: '/providers',
@@ -106,6 +115,18 @@ const featuresWithdrawalsWithdrawalQueuePageRoute =
     path: '/withdrawals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresPromotionsPromotionPageRoute =
+  featuresPromotionsPromotionPageRouteImport.update({
+    id: '/promotions/$id',
+    path: '/promotions/$id',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresPromotionsNewPromotionPageRoute =
+  featuresPromotionsNewPromotionPageRouteImport.update({
+    id: '/promotions/new',
+    path: '/promotions/new',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresStatementsStatementPageRoute =
   featuresStatementsStatementPageRouteImport.update({
     id: '/statements/$id',
@@ -128,11 +149,14 @@ export interface FileRoutesByFullPath {
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
+  '/promotions': typeof featuresPromotionsPromotionsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/promotions/$id': typeof featuresPromotionsPromotionPageRoute
+  '/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresStatementsStatementPageRoute
   '/statements/import': typeof featuresStatementsImportPageRoute
 }
@@ -145,11 +169,14 @@ export interface FileRoutesByTo {
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
+  '/promotions': typeof featuresPromotionsPromotionsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/promotions/$id': typeof featuresPromotionsPromotionPageRoute
+  '/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresStatementsStatementPageRoute
   '/statements/import': typeof featuresStatementsImportPageRoute
 }
@@ -164,11 +191,14 @@ export interface FileRoutesById {
   '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
   '/_staff/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
+  '/_staff/promotions': typeof featuresPromotionsPromotionsPageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/statements': typeof featuresStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/_staff/promotions/$id': typeof featuresPromotionsPromotionPageRoute
+  '/_staff/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
   '/_staff/statements/$id': typeof featuresStatementsStatementPageRoute
   '/_staff/statements/import': typeof featuresStatementsImportPageRoute
 }
@@ -183,11 +213,14 @@ export interface FileRouteTypes {
     | '/payments'
     | '/payout-rules'
     | '/payouts'
+    | '/promotions'
     | '/providers'
     | '/rates'
     | '/reconciliation'
     | '/statements'
     | '/withdrawals'
+    | '/promotions/$id'
+    | '/promotions/new'
     | '/statements/$id'
     | '/statements/import'
   fileRoutesByTo: FileRoutesByTo
@@ -200,11 +233,14 @@ export interface FileRouteTypes {
     | '/payments'
     | '/payout-rules'
     | '/payouts'
+    | '/promotions'
     | '/providers'
     | '/rates'
     | '/reconciliation'
     | '/statements'
     | '/withdrawals'
+    | '/promotions/$id'
+    | '/promotions/new'
     | '/statements/$id'
     | '/statements/import'
   id:
@@ -218,11 +254,14 @@ export interface FileRouteTypes {
     | '/_staff/payments'
     | '/_staff/payout-rules'
     | '/_staff/payouts'
+    | '/_staff/promotions'
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
     | '/_staff/statements'
     | '/_staff/withdrawals'
+    | '/_staff/promotions/$id'
+    | '/_staff/promotions/new'
     | '/_staff/statements/$id'
     | '/_staff/statements/import'
   fileRoutesById: FileRoutesById
@@ -297,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPayoutsPayoutsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/promotions': {
+      id: '/_staff/promotions'
+      path: '/promotions'
+      fullPath: '/promotions'
+      preLoaderRoute: typeof featuresPromotionsPromotionsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/providers': {
       id: '/_staff/providers'
       path: '/providers'
@@ -332,6 +378,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresWithdrawalsWithdrawalQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/promotions/$id': {
+      id: '/_staff/promotions/$id'
+      path: '/promotions/$id'
+      fullPath: '/promotions/$id'
+      preLoaderRoute: typeof featuresPromotionsPromotionPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/promotions/new': {
+      id: '/_staff/promotions/new'
+      path: '/promotions/new'
+      fullPath: '/promotions/new'
+      preLoaderRoute: typeof featuresPromotionsNewPromotionPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/statements/$id': {
       id: '/_staff/statements/$id'
       path: '/statements/$id'
@@ -357,11 +417,14 @@ interface layoutStaffLayoutRouteChildren {
   featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
   featuresPayoutRulesPayoutRulesPageRoute: typeof featuresPayoutRulesPayoutRulesPageRoute
   featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
+  featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  featuresPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionPageRoute
+  featuresPromotionsNewPromotionPageRoute: typeof featuresPromotionsNewPromotionPageRoute
   featuresStatementsStatementPageRoute: typeof featuresStatementsStatementPageRoute
   featuresStatementsImportPageRoute: typeof featuresStatementsImportPageRoute
 }
@@ -376,6 +439,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresPayoutRulesPayoutRulesPageRoute:
     featuresPayoutRulesPayoutRulesPageRoute,
   featuresPayoutsPayoutsPageRoute: featuresPayoutsPayoutsPageRoute,
+  featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:
@@ -383,6 +447,9 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,
+  featuresPromotionsPromotionPageRoute: featuresPromotionsPromotionPageRoute,
+  featuresPromotionsNewPromotionPageRoute:
+    featuresPromotionsNewPromotionPageRoute,
   featuresStatementsStatementPageRoute: featuresStatementsStatementPageRoute,
   featuresStatementsImportPageRoute: featuresStatementsImportPageRoute,
 }

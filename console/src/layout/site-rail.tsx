@@ -71,6 +71,10 @@ export function SiteRail() {
         <span className="lbl">{t('nav.providers')}</span>
         <Troubled />
       </Link>
+      <Link to="/promotions">
+        <Icon name="gift" size={19} />
+        <span className="lbl">{t('nav.promotions')}</span>
+      </Link>
       <Link to="/rates">
         <Icon name="banknote" size={19} />
         <span className="lbl">{t('nav.rates')}</span>

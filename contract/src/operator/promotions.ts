@@ -94,6 +94,17 @@ export const managedPromotions = endpoint({
   refusals: [],
 })
 
+/** Who said what of a promotion when. */
+export const promotionVersion = z.object({
+  version: z.int(),
+  termsHash: z.string(),
+  madeBy: z.nullable(z.string()),
+  madeAt: time,
+  /** How many have claimed it. */
+  claimed: z.int(),
+})
+export type PromotionVersion = z.infer<typeof promotionVersion>
+
 export const managedPromotionById = endpoint({
   method: 'GET',
   path: '/v2/agency/promotions/{id}',
@@ -102,16 +113,7 @@ export const managedPromotionById = endpoint({
   params: idParams,
   reply: z.object({
     promotion: managedPromotion,
-    versions: z.array(
-      z.object({
-        version: z.int(),
-        termsHash: z.string(),
-        madeBy: z.nullable(z.string()),
-        madeAt: time,
-        /** How many have claimed it. */
-        claimed: z.int(),
-      }),
-    ),
+    versions: z.array(promotionVersion),
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -162,6 +164,13 @@ export const promotionForecast = z.object({
   worst: z.nullable(money),
 })
 
+export const promotionPreview = z.object({
+  promotion,
+  example: promotionExample.reply,
+  forecast: promotionForecast,
+})
+export type PromotionPreview = z.infer<typeof promotionPreview>
+
 export const previewPromotion = endpoint({
   method: 'POST',
   path: '/v2/agency/promotions/preview',
@@ -169,6 +178,6 @@ export const previewPromotion = endpoint({
     'What players would see, a worked example, and what it would have done in the last 90 days; nothing is kept',
   access: 'staff',
   body: z.strictObject({ form: promotionForm, credit: amountOf('THB') }),
-  reply: z.object({ promotion, example: promotionExample.reply, forecast: promotionForecast }),
+  reply: promotionPreview,
   refusals: [],
 })

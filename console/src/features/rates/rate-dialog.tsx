@@ -8,9 +8,10 @@ import { useToast } from '@kham/ui/toast'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../refusal-words.ts'
+import { vientianeTime } from '../../vientiane-time.ts'
 import { useSetRate } from './rate-api.ts'
 import { RateEffect } from './rate-effect.tsx'
-import { isInverted, largeChange, typedRate, vientianeTime } from './rate-sums.ts'
+import { isInverted, largeChange, typedRate } from './rate-sums.ts'
 import { NotDone } from '../orders/not-done.tsx'
 
 interface RateDialogProps {

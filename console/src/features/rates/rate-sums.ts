@@ -48,6 +48,3 @@ export const examples = ({ buy, sell }: Pair) => ({
   takenOut: fromMinor(exampleCredit),
   kip: fromMinor(((exampleCredit * toMinor(buy)) / 10_000n) * 100n),
 })
-
-/** What `datetime-local` gives, as a time in Vientiane. */
-export const vientianeTime = (local: string) => `${local}:00+07:00`

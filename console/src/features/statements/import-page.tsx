@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../layout/back-link.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
-import { BackLink } from './back-link.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportForm } from './import-form.tsx'
 import { statementsQuery } from './statement-api.ts'
@@ -28,7 +28,7 @@ function ImportPage() {
   return (
     <div className="con-body statement-import" id="content" tabIndex={-1}>
       <div>
-        <BackLink />
+        <BackLink to="/statements">{t('statement.title')}</BackLink>
         <h1 className="h1">{t('statement.import')}</h1>
         <p className="muted sm">{t('statement.about')}</p>
       </div>

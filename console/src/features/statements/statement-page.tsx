@@ -3,10 +3,10 @@ import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../layout/back-link.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { isRefusal } from '../../refusal-words.ts'
-import { BackLink } from './back-link.tsx'
 import { RowSection } from './row-section.tsx'
 import { StatementActBar } from './statement-act-bar.tsx'
 import { statementQuery } from './statement-api.ts'
@@ -33,7 +33,7 @@ function StatementPage() {
   return (
     <div className="con-body statement" id="content" tabIndex={-1}>
       <div>
-        <BackLink />
+        <BackLink to="/statements">{t('statement.title')}</BackLink>
         <div className="row wrap statement-head">
           <h1 className="h1">{title}</h1>
           {statement && <StatementBadge state={statement.state} />}

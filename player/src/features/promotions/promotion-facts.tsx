@@ -1,8 +1,8 @@
 import type { PromotionTermsReply, Usage } from '@kham/contract/promotions'
 import { formatMoney } from '@kham/ui/format.ts'
+import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useTranslation } from 'react-i18next'
 import './promotions.css'
-import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 
 interface PromotionFactsProps {
   terms: PromotionTermsReply

@@ -1,0 +1,75 @@
+import type { Money } from '@kham/contract/money'
+import { AmountField } from '@kham/ui/amount-field'
+import { CheckboxField } from '@kham/ui/checkbox-field'
+import { TextField } from '@kham/ui/text-field'
+import type { ComponentProps } from 'react'
+import type { DraftForm } from './draft-form.ts'
+import type { PromotionDraft } from './promotion-draft.ts'
+
+/** The fields of a draft whose values are of a kind. */
+type NameOf<Value> = {
+  [Name in keyof PromotionDraft]: PromotionDraft[Name] extends Value
+    ? Value extends PromotionDraft[Name]
+      ? Name
+      : never
+    : never
+}[keyof PromotionDraft]
+
+interface DraftFieldProps<Name> {
+  form: DraftForm
+  name: Name
+  label: string
+  hint?: string
+  /** Where the server's form has it under another name. */
+  fields?: readonly string[]
+}
+
+export const DraftAmount = ({
+  form: { draft, change, wrong, isLocked },
+  name,
+  fields = [name],
+  currency = 'THB',
+  ...words
+}: DraftFieldProps<NameOf<string>> & { currency?: Money['currency'] }) => (
+  <AmountField
+    {...words}
+    currency={currency}
+    value={draft[name]}
+    error={wrong(...fields)}
+    locked={isLocked}
+    onChange={(value) => change({ [name]: value })}
+  />
+)
+
+export const DraftText = ({
+  form: { draft, change, wrong, isLocked },
+  name,
+  fields = [name],
+  label,
+  hint,
+  ...input
+}: DraftFieldProps<NameOf<string>> & Pick<ComponentProps<'input'>, 'type' | 'inputMode'>) => (
+  <TextField
+    {...input}
+    label={label}
+    hint={hint}
+    autoComplete="off"
+    value={draft[name]}
+    error={wrong(...fields)}
+    locked={isLocked}
+    onChange={({ target }) => change({ [name]: target.value })}
+  />
+)
+
+export const DraftBox = ({
+  form: { draft, change, isLocked },
+  name,
+  label,
+}: DraftFieldProps<NameOf<boolean>>) => (
+  <CheckboxField
+    label={label}
+    checked={draft[name]}
+    disabled={isLocked}
+    onChange={({ target }) => change({ [name]: target.checked })}
+  />
+)

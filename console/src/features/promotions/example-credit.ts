@@ -1,0 +1,16 @@
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { PromotionDraft } from './promotion-draft.ts'
+
+const hundredBaht = 100_00n
+
+/** A credit to begin the example with: enough for a withdrawal and over the maximum, in whole hundreds. */
+export function exampleCredit({
+  bonus,
+  withdrawCredit,
+  maxWithdraw,
+}: Pick<PromotionDraft, 'bonus' | 'withdrawCredit' | 'maxWithdraw'>): string {
+  const known = [toMinor(bonus || '0') * 2n, toMinor(withdrawCredit || '0'), toMinor(maxWithdraw || '0')]
+  const most = known.reduce((a, b) => (a > b ? a : b), hundredBaht)
+  const enough = (most * 3n) / 2n
+  return fromMinor(((enough + hundredBaht - 1n) / hundredBaht) * hundredBaht)
+}

@@ -1,0 +1,14 @@
+import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { Badge } from '@kham/ui/badge'
+import { useTranslation } from 'react-i18next'
+
+/** Whether players can see it. */
+export function PromotionBadge({ status }: Pick<ManagedPromotion, 'status'>) {
+  const { t } = useTranslation()
+  const isOn = status === 'ACTIVE'
+  return (
+    <Badge tone={isOn ? 'success' : 'open'} icon={isOn ? 'circle-check' : 'pause'}>
+      {t(`promotions.status.${status}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,130 @@
+import { gameCategories, type GameCategory } from '@kham/contract/games'
+import type { ManagedPromotion, PromotionForm } from '@kham/contract/operator/promotions'
+import { promotionTexts, type ExcessOwner, type PromotionTexts } from '@kham/contract/promotions'
+import type { ProviderId } from '@kham/contract/providers'
+import { asciiDigits, parseAmount } from '@kham/ui/format.ts'
+import { localTime, vientianeTime } from '../../vientiane-time.ts'
+
+export type TextLanguage = keyof PromotionTexts
+export const textLanguages = Object.keys(promotionTexts.shape) as TextLanguage[]
+interface Text {
+  title: string
+  description: string
+}
+
+/** A promotion as somebody types it; amounts as `AmountField` tells them, "" when empty. */
+export interface PromotionDraft {
+  texts: Record<TextLanguage, Text>
+  startsAt: string
+  endsAt: string
+  providers: ProviderId[]
+  firstOrderOnly: boolean
+  usesPerPlayer: string
+  deposit: string
+  bonusKind: PromotionForm['bonus']['kind']
+  percent: string
+  /** The fixed bonus, or the most that a percentage gives. */
+  bonus: string
+  threshold: string
+  withdrawCredit: string
+  turnoverMultiple: string
+  weights: Record<GameCategory, string>
+  withdrawAll: boolean
+  maxWithdraw: string
+  excessTo: ExcessOwner
+  deductBonus: boolean
+  budget: string
+}
+
+const each = <Key extends string, Value>(names: readonly Key[], valueOf: (name: Key) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Key, Value>
+
+export const newDraft = (now: Date): PromotionDraft => ({
+  texts: each(textLanguages, () => ({ title: '', description: '' })),
+  startsAt: localTime(now.toISOString()),
+  endsAt: '',
+  providers: [],
+  firstOrderOnly: false,
+  usesPerPlayer: '1',
+  deposit: '',
+  bonusKind: 'PERCENT',
+  percent: '100',
+  bonus: '',
+  threshold: '10.00',
+  withdrawCredit: '0.00',
+  turnoverMultiple: '',
+  weights: each(gameCategories, () => '100'),
+  withdrawAll: false,
+  maxWithdraw: '',
+  excessTo: 'PLAYER',
+  deductBonus: false,
+  budget: '',
+})
+
+export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
+  texts: each(textLanguages, (language) => promotion.texts[language] ?? { title: '', description: '' }),
+  startsAt: localTime(promotion.startsAt),
+  endsAt: promotion.endsAt === null ? '' : localTime(promotion.endsAt),
+  providers: promotion.providers,
+  firstOrderOnly: promotion.firstOrderOnly,
+  usesPerPlayer: String(promotion.usesPerPlayer),
+  deposit: parseAmount(promotion.deposit.amount.replace(/\.00$/, ''), 'LAK') ?? '',
+  bonusKind: promotion.bonus.kind,
+  percent: String(promotion.bonus.percent ?? ''),
+  bonus: promotion.bonus.most.amount,
+  threshold: promotion.threshold.amount,
+  withdrawCredit: promotion.withdrawCredit.amount,
+  turnoverMultiple: promotion.turnoverMultiple?.replace('.', ',') ?? '',
+  weights: each(gameCategories, (category) => String(promotion.turnoverWeights[category])),
+  withdrawAll: promotion.withdrawAll,
+  maxWithdraw: promotion.maxWithdraw?.amount ?? '',
+  excessTo: promotion.excessTo,
+  deductBonus: promotion.deductBonus,
+  budget: promotion.budget?.amount ?? '',
+})
+
+/** What is sent, also where it is not right yet: the server says what is wrong with which field. */
+export function formOf(draft: PromotionDraft): PromotionForm {
+  return {
+    texts: textsOf(draft),
+    startsAt: vientianeTime(draft.startsAt),
+    endsAt: draft.endsAt === '' ? null : vientianeTime(draft.endsAt),
+    providers: draft.providers,
+    firstOrderOnly: draft.firstOrderOnly,
+    usesPerPlayer: wholeOf(draft.usesPerPlayer),
+    deposit: draft.deposit,
+    bonus: bonusOf(draft),
+    threshold: draft.threshold,
+    withdrawCredit: draft.withdrawCredit,
+    turnoverMultiple: orNull(asciiDigits(draft.turnoverMultiple.trim()).replace(',', '.')),
+    turnoverWeights: each(gameCategories, (category) => wholeOf(draft.weights[category])),
+    withdrawAll: draft.withdrawAll,
+    maxWithdraw: orNull(draft.maxWithdraw),
+    excessTo: draft.excessTo,
+    deductBonus: draft.deductBonus,
+    budget: orNull(draft.budget),
+  }
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+const bonusOf = ({ bonusKind: kind, percent, bonus }: PromotionDraft): PromotionForm['bonus'] =>
+  kind === 'FIXED' ? { kind, amount: bonus } : { kind, percent: wholeOf(percent), most: bonus }
+
+/** Not a number where none is typed, which no schema lets through. */
+function wholeOf(text: string): number {
+  const digits = asciiDigits(text.trim())
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+const isBlank = ({ title, description }: Text) => title.trim() === '' && description.trim() === ''
+
+/** Languages that players will read Lao in. */
+export const missingIn = ({ texts }: Pick<PromotionDraft, 'texts'>): TextLanguage[] =>
+  textLanguages.filter((language) => language !== 'lo' && isBlank(texts[language]))
+
+function textsOf({ texts }: PromotionDraft): PromotionForm['texts'] {
+  const missing = missingIn({ texts })
+  const written = textLanguages.filter((language) => !missing.includes(language))
+  return { lo: texts.lo, ...Object.fromEntries(written.map((language) => [language, texts[language]])) }
+}

@@ -1,0 +1,32 @@
+import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { useTranslation } from 'react-i18next'
+
+const counts = ['claimed', 'inUse', 'credited'] as const
+const sums = ['bonus', 'deducted', 'forfeited', 'paidOut', 'outstanding'] as const
+
+/** What became of a promotion until now. */
+export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>) {
+  const { t } = useTranslation()
+  return (
+    <section className="card card-p stack-3" aria-label={t('promotions.figures.title')}>
+      <h2 className="h3">{t('promotions.figures.title')}</h2>
+      <KvList>
+        {counts.map((name) => (
+          <KvRow key={name} label={t(`promotions.figures.${name}`)}>
+            <span className="num">{figures[name]}</span>
+          </KvRow>
+        ))}
+        {sums.map((name) => (
+          <KvRow key={name} label={t(`promotions.figures.${name}`)}>
+            <MoneyText money={figures[name]} />
+          </KvRow>
+        ))}
+        <KvRow label={t('promotions.figures.cost')} total>
+          <MoneyText money={figures.cost} />
+        </KvRow>
+      </KvList>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { Button } from '@kham/ui/button'
+import { useToast } from '@kham/ui/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { maySettle } from '../operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { useSwitchPromotion } from './promotion-api.ts'
+import { useTitleOf } from './promotion-words.ts'
+
+/** Switches a promotion on or off, after it is asked once more. */
+export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const [asked, setAsked] = useState<ManagedPromotion | null>(null)
+  const isOn = promotion.status === 'ACTIVE'
+  if (!maySettle(staff)) return null
+  return (
+    <>
+      <Button look={isOn ? 'danger-ghost' : 'secondary'} size="sm" onClick={() => setAsked(promotion)}>
+        {t(isOn ? 'promotions.switch.off' : 'promotions.switch.on')}
+      </Button>
+      {asked && <SwitchDialog promotion={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface SwitchDialogProps {
+  /** As it was when it was asked about: the list behind goes on. */
+  promotion: ManagedPromotion
+  onClose: () => void
+}
+
+function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const title = useTitleOf()(promotion)
+  const way = promotion.status === 'ACTIVE' ? 'off' : 'on'
+  const done = t(way === 'on' ? 'promotions.switch.isOn' : 'promotions.switch.isOff')
+  const act = useSwitchPromotion(promotion, () => toast.success(done))
+  return (
+    <ConfirmDialog
+      title={t(`promotions.switch.${way}Title`, { title })}
+      submit={t(`promotions.switch.${way}`)}
+      act={act}
+      onClose={onClose}
+    >
+      <p className="muted sm center">{t(`promotions.switch.${way}Text`, { n: promotion.figures.inUse })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { promotionForm } from '@kham/contract/operator/promotions'
+import { validate } from '@kham/contract/validate'
+import { useSettled } from '@kham/ui/use-settled.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal } from '../../refusal-words.ts'
+import { previewQuery } from './promotion-api.ts'
+import { formOf, type PromotionDraft } from './promotion-draft.ts'
+
+const settleMs = 400
+
+/** What the server makes of a draft; the last answer stays while the next one is on its way, or the draft is not whole. */
+export function usePreview(draft: PromotionDraft, credit: string) {
+  const settled = useSettled(draft, settleMs)
+  const settledCredit = useSettled(credit, settleMs)
+  const form = formOf(settled)
+  const isTyped = validate(promotionForm, form).ok
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(isTyped ? form : null, settledCredit))
+  const [kept, setKept] = useState(data)
+  if (data && data !== kept) setKept(data)
+  const isWhole = isTyped && !isRefusal(error, 'VALIDATION')
+  return {
+    preview: data ?? kept,
+    isWhole,
+    isOld: isFetching || settled !== draft || settledCredit !== credit || !isWhole,
+    error: isWhole ? error : null,
+    refetch,
+  }
+}
