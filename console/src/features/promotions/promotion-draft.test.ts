@@ -1,0 +1,84 @@
+import { promotionForm, type ManagedPromotion } from '@kham/contract/operator/promotions'
+import { validate } from '@kham/contract/validate'
+import { expect, test } from 'vitest'
+import { faultsAfter } from './draft-form.ts'
+import { draftOf, formOf, missingIn, newDraft } from './promotion-draft.ts'
+
+const lak = (amount: string) => ({ amount, currency: 'LAK' as const })
+const thb = (amount: string) => ({ amount, currency: 'THB' as const })
+const figures = {
+  ...{ claimed: 0, inUse: 0, credited: 0, bonus: thb('0.00'), deducted: thb('0.00'), forfeited: thb('0.00') },
+  ...{ cost: thb('0.00'), paidOut: lak('0.00'), outstanding: thb('0.00') },
+}
+const promotion: ManagedPromotion = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  status: 'ACTIVE',
+  texts: { lo: { title: 'ໂບນັດ', description: '' }, th: { title: 'โบนัส', description: 'x' } },
+  startsAt: '2026-11-22T17:00:00.000Z',
+  endsAt: null,
+  providers: ['betflix'],
+  firstOrderOnly: true,
+  usesPerPlayer: 2,
+  termsHash: 'h',
+  deposit: lak('345000.00'),
+  bonus: { kind: 'PERCENT', percent: 50, most: thb('500.00') },
+  threshold: thb('10.00'),
+  withdrawCredit: thb('1500.00'),
+  turnoverMultiple: '7.5',
+  turnoverWeights: { slot: 100, sport: 50, casino: 0, fish: 100, card: 100, chicken: 100 },
+  withdrawAll: true,
+  maxWithdraw: thb('2000.00'),
+  excessTo: 'AGENCY',
+  deductBonus: true,
+  depositCredit: thb('500.00'),
+  promotionCredit: thb('250.00'),
+  totalCredit: thb('750.00'),
+  turnoverRequired: thb('5625.00'),
+  version: 3,
+  budget: null,
+  changedBy: null,
+  changedAt: '2026-11-22T17:00:00.000Z',
+  figures,
+}
+
+test('a promotion that nobody has typed in is sent as it was', () => {
+  const form = formOf(draftOf(promotion))
+  expect(validate(promotionForm, form).ok).toBe(true)
+  const { texts, providers, turnoverMultiple, turnoverWeights } = promotion
+  expect(form).toMatchObject({ texts, providers, turnoverMultiple, turnoverWeights })
+  expect(Object.keys(form.texts)).toEqual(['lo', 'th'])
+  expect(new Date(form.startsAt).toISOString()).toBe(promotion.startsAt)
+  expect(form).toMatchObject({
+    deposit: '345000',
+    bonus: { kind: 'PERCENT', percent: 50, most: '500.00' },
+    maxWithdraw: '2000.00',
+    endsAt: null,
+    budget: null,
+  })
+})
+
+test('what is not filled in is sent as it is, so that the server names it', () => {
+  const checked = validate(promotionForm, formOf({ ...newDraft(new Date()), usesPerPlayer: '' }))
+  expect(checked).toMatchObject({
+    ok: false,
+    fields: {
+      'texts.lo.title': 'TOO_SHORT',
+      deposit: 'BAD_FORMAT',
+      'bonus.most': 'BAD_FORMAT',
+      providers: 'TOO_SHORT',
+      usesPerPlayer: 'BAD_TYPE',
+    },
+  })
+})
+
+test('a language with a description alone is not missing, and its title is', () => {
+  const { texts, ...draft } = draftOf(promotion)
+  const half = { ...draft, texts: { ...texts, vn: { title: ' ', description: 'x' } } }
+  expect(missingIn(half)).toEqual(['cn', 'en'])
+  expect(validate(promotionForm, formOf(half))).toMatchObject({ fields: { 'texts.vn.title': 'TOO_SHORT' } })
+})
+
+test('what is typed anew is not marked any more, and the rest is', () => {
+  const faults = { deposit: 'TOO_SMALL', 'bonus.most': 'BAD_FORMAT', bonusOf: 'BAD_TYPE' } as const
+  expect(faultsAfter(faults, { bonusKind: 'FIXED' })).toEqual({ deposit: 'TOO_SMALL', bonusOf: 'BAD_TYPE' })
+})

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { newName, test } from './kham.ts'
+import { wordsOf } from './words.ts'
+
+const office = wordsOf('console', 'lo')
+const t = (key: string, values?: Record<string, string>) => office(`console:promotions.${key}`, values)
+
+async function enter(page: Page) {
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto('/console/promotions')
+}
+
+/** What players can claim now under this title. */
+async function offered(page: Page, title: string) {
+  const { promotions } = await (await page.request.get('/api/v2/promotions')).json()
+  return promotions.filter((each: { texts: { lo: { title: string } } }) => each.texts.lo.title === title)
+}
+
+async function confirm(page: Page, way: 'on' | 'off') {
+  await page
+    .getByRole('button', { name: t(`switch.${way}`) })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(t(`switch.${way}Text`, { n: '0' }))
+  await dialog.getByRole('button', { name: t(`switch.${way}`) }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test('a promotion is written with its preview beside it, offered, said otherwise and taken back', async ({
+  page,
+}) => {
+  const title = `ໂບນັດ ${newName()}`
+  await enter(page)
+  await expect(page.getByText(t('noEnd')).filter({ visible: true }).first()).toBeVisible()
+  await isClean(page)
+  await page.getByRole('link', { name: t('add') }).click()
+
+  const save = page.getByRole('button', { name: t('save'), exact: true })
+  const preview = page.getByRole('region', { name: t('preview') })
+  const field = (key: string) => page.getByLabel(t(key), { exact: true })
+  await expect(preview).toContainText(t('previewEmpty'))
+  await field('name').fill(title)
+  await field('deposit').fill('340000')
+  await field('bonus.most').fill('500')
+  await field('budget').fill('100')
+  await save.click()
+  await expect(page.getByText(t('wrong.providers'))).toBeVisible()
+  await expect(page.getByText(office('console:refusal.VALIDATION'))).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Alphabet' }).check()
+  await expect(page.getByText(t('wrong.providers'))).toBeHidden()
+  await save.click()
+  await expect(page.getByText(t('wrong.budget'))).toBeVisible()
+  await expect(field('budget')).toBeFocused()
+  await field('budget').fill('50000')
+
+  await expect(preview).toContainText(title)
+  await expect(preview).toContainText('+100%')
+  await preview.getByLabel(t('example.ask')).fill('1000')
+  await expect(preview).toContainText('680.000')
+  await expect(preview).toContainText(t('forecast.title', { days: '90' }))
+  await isClean(page)
+
+  await save.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await offered(page, title)).toEqual([])
+  await confirm(page, 'on')
+  await expect(page.getByText(t('status.ACTIVE'), { exact: true })).toBeVisible()
+  const [{ id }] = await offered(page, title)
+
+  await field('maxWithdraw').fill('2000')
+  await page.getByText(t('excess.AGENCY'), { exact: true }).click()
+  await expect(preview).toContainText(t('forecast.worst'))
+  await save.click()
+  await expect(page.getByText(t('saved', { version: '2' })).first()).toBeVisible()
+  const versions = page.getByRole('region', { name: t('versions.title') })
+  await expect(versions.getByRole('listitem')).toHaveCount(2)
+  expect(await offered(page, title)).toMatchObject([
+    { id, maxWithdraw: { amount: '2000.00' }, excessTo: 'AGENCY' },
+  ])
+
+  await confirm(page, 'off')
+  await expect(page.getByText(t('status.INACTIVE'), { exact: true })).toBeVisible()
+  expect(await offered(page, title)).toEqual([])
+})
+
+const formWith = (title: string) => ({
+  texts: { lo: { title, description: '' } },
+  startsAt: '2026-11-01T00:00:00+07:00',
+  endsAt: null,
+  providers: ['alphabet'],
+  firstOrderOnly: false,
+  usesPerPlayer: 1,
+  deposit: '100000',
+  bonus: { kind: 'FIXED', amount: '50' },
+  threshold: '10',
+  withdrawCredit: '0',
+  turnoverMultiple: null,
+  turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
+  withdrawAll: false,
+  maxWithdraw: null,
+  excessTo: 'PLAYER',
+  deductBonus: false,
+  budget: null,
+})
+
+test('what somebody else has changed meanwhile is told, and read again only when asked', async ({ page }) => {
+  await enter(page)
+  const title = `ໂບນັດ ${newName()}`
+  const made = await page.request.post('/api/v2/agency/promotions', { data: formWith(title) })
+  const { id } = (await made.json()).promotion
+  await page.goto(`/console/promotions/${id}`)
+  await expect(page.getByRole('region', { name: t('versions.title') })).toBeVisible()
+  await isClean(page)
+  const other = await page.context().newPage()
+  await other.goto(`/console/promotions/${id}`)
+  for (const [each, typed] of [
+    [other, `${title} 1`],
+    [page, `${title} 2`],
+  ] as const) {
+    await each.getByLabel(t('name'), { exact: true }).fill(typed)
+    await each.getByRole('button', { name: t('save'), exact: true }).click()
+  }
+  await expect(page.getByText(office('console:refusal.PROMOTION_CHANGED'))).toBeVisible()
+  await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue(`${title} 2`)
+  await page.getByRole('button', { name: t('reload') }).click()
+  await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue(`${title} 1`)
+  await other.close()
+})
