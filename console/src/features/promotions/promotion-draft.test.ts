@@ -6,9 +6,17 @@ import { draftOf, formOf, missingIn, newDraft } from './promotion-draft.ts'
 
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const })
 const thb = (amount: string) => ({ amount, currency: 'THB' as const })
+const none = thb('0.00')
 const figures = {
-  ...{ claimed: 0, inUse: 0, credited: 0, bonus: thb('0.00'), deducted: thb('0.00'), forfeited: thb('0.00') },
-  ...{ cost: thb('0.00'), paidOut: lak('0.00'), outstanding: thb('0.00') },
+  claimed: 0,
+  inUse: 0,
+  credited: 0,
+  bonus: none,
+  deducted: none,
+  forfeited: none,
+  cost: none,
+  paidOut: lak('0.00'),
+  outstanding: none,
 }
 const promotion: ManagedPromotion = {
   id: '019a0000-0000-7000-8000-000000000001',
