@@ -144,6 +144,7 @@ export const creditMutants: readonly Mutant[] = [
       },
     ],
     seed: 182,
+    elusive: true,
   },
   {
     name: 'member-forgotten',

@@ -8,7 +8,7 @@ export interface Mutant {
   sql?: string
   /** Where the search begins; at the latest here it was found. */
   seed: number
-  /** Nothing has found it since the providers speak dialects of their own: it is hunted by hand only. */
+  /** A change of the product has moved every seed that had found it: it is hunted by hand only. */
   elusive?: true
 }
 

@@ -17,6 +17,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     ],
     sql: 'drop index one_open_withdrawal_a_player',
     seed: 7,
+    elusive: true,
   },
   {
     name: 'approved-or-ended-twice',
