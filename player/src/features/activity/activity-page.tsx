@@ -3,16 +3,13 @@ import { loadWords } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { PageHeader } from '@kham/ui/page-header'
 import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AccountPage } from '../../layout/account-page.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
-import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { HistoryPage } from '../orders/history-page.tsx'
 import { activityQuery } from './activity-api.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ActivityPlot } from './activity-plot.tsx'
@@ -28,13 +25,10 @@ const panelId = 'activity'
 
 function ActivityPage() {
   const { t } = useTranslation('activity')
-  usePageTitle(t('title'))
   const { by = 'day' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AccountPage>
-      <PageHeader title={t('title')} />
-      <HistoryTabs />
+    <HistoryPage title={t('title')}>
       <Segmented
         label={t('by.label')}
         controls={panelId}
@@ -45,7 +39,7 @@ function ActivityPage() {
       <div id={panelId} role="tabpanel" aria-label={t(`by.${by}`)} className="stack">
         <Activity by={by} />
       </div>
-    </AccountPage>
+    </HistoryPage>
   )
 }
 

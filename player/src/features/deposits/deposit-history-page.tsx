@@ -1,12 +1,9 @@
-import { PageHeader } from '@kham/ui/page-header'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '@kham/site/words'
-import { AccountPage } from '../../layout/account-page.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
 import { DepositHistory } from './deposit-history.tsx'
 import { historySearch } from '../orders/history-search.ts'
-import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { HistoryPage } from '../orders/history-page.tsx'
 
 export const Route = createFileRoute('/player/deposit/history')({
   validateSearch: historySearch,
@@ -16,17 +13,14 @@ export const Route = createFileRoute('/player/deposit/history')({
 
 function DepositHistoryPage() {
   const { t } = useTranslation('deposit')
-  usePageTitle(t('history.title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AccountPage>
-      <PageHeader title={t('history.title')} />
-      <HistoryTabs />
+    <HistoryPage title={t('history.title')}>
       <DepositHistory
         search={search}
         onSearch={(next) => void navigate({ search: next, resetScroll: false })}
       />
-    </AccountPage>
+    </HistoryPage>
   )
 }

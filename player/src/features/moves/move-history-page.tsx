@@ -1,11 +1,8 @@
-import { PageHeader } from '@kham/ui/page-header'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '@kham/site/words'
-import { AccountPage } from '../../layout/account-page.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
 import { historySearch } from '../orders/history-search.ts'
-import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { HistoryPage } from '../orders/history-page.tsx'
 import { MoveHistory } from './move-history.tsx'
 
 export const Route = createFileRoute('/player/move/history')({
@@ -16,14 +13,11 @@ export const Route = createFileRoute('/player/move/history')({
 
 function MoveHistoryPage() {
   const { t } = useTranslation('move')
-  usePageTitle(t('history.title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AccountPage>
-      <PageHeader title={t('history.title')} />
-      <HistoryTabs />
+    <HistoryPage title={t('history.title')}>
       <MoveHistory search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
-    </AccountPage>
+    </HistoryPage>
   )
 }

@@ -1,10 +1,7 @@
 import { loadWords } from '@kham/site/words'
-import { PageHeader } from '@kham/ui/page-header'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AccountPage } from '../../layout/account-page.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
-import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { HistoryPage } from '../orders/history-page.tsx'
 import { UsageHistory } from './usage-history.tsx'
 import { usageSearch } from './usage-search.ts'
 
@@ -16,17 +13,14 @@ export const Route = createFileRoute('/player/promotion/history')({
 
 function UsageHistoryPage() {
   const { t } = useTranslation('promotion')
-  usePageTitle(t('history.title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AccountPage>
-      <PageHeader title={t('history.title')} />
-      <HistoryTabs />
+    <HistoryPage title={t('history.title')}>
       <UsageHistory
         search={search}
         onSearch={(next) => void navigate({ search: next, resetScroll: false })}
       />
-    </AccountPage>
+    </HistoryPage>
   )
 }

@@ -3,14 +3,11 @@ import { loadWords } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
-import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AccountPage } from '../../layout/account-page.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
 import { HistoryFrame } from '../orders/history-frame.tsx'
-import { HistoryTabs } from '../orders/history-tabs.tsx'
+import { HistoryPage } from '../orders/history-page.tsx'
 import { wagersQuery } from './wager-api.ts'
 import { WagerList } from './wager-list.tsx'
 import { wagerSearch, type WagerSearch } from './wager-search.ts'
@@ -23,16 +20,13 @@ export const Route = createFileRoute('/player/game/history')({
 
 function WagerHistoryPage() {
   const { t } = useTranslation('wager')
-  usePageTitle(t('title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(wagersQuery(search))
   const { page = 1, provider } = search
   const show = (next: WagerSearch) => void navigate({ search: next, resetScroll: false })
   return (
-    <AccountPage>
-      <PageHeader title={t('title')} />
-      <HistoryTabs />
+    <HistoryPage title={t('title')}>
       <HistoryFrame
         ns="wager"
         data={data && { ...data, rows: data.wagers }}
@@ -46,7 +40,7 @@ function WagerHistoryPage() {
       >
         {(rows) => <WagerList rows={rows} />}
       </HistoryFrame>
-    </AccountPage>
+    </HistoryPage>
   )
 }
 

@@ -16,7 +16,7 @@ import { bonusOf } from '../promotions/promotion.ts'
 import type { ClaimedUsage } from '../promotions/usage.ts'
 import { refuseUnreachable } from '../providers/refuse-unreachable.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { currentRate } from '../rates/current-rate.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDepositByKey, hasOpenDeposit, insertDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
@@ -94,8 +94,7 @@ async function orderedRow({ db, clock }: Context, { agency, playerId, form, idem
   const provider = await providerOf(db, agencyId, form.providerId)
   if (!provider) throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
   if (!(await accountOfPlayer(db, agencyId, playerId))) throw new Refusal('BANK_ACCOUNT_REQUIRED')
-  const rate = await currentRate(db, agencyId, now)
-  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  const rate = await rateNow(db, agencyId, now)
 
   const expiresAt = secondsAfter(now, agency.deposit_expiry_minutes * 60)
   const checkIn = nextCheckInSeconds({ status: 'OPEN', created_at: now, expires_at: expiresAt }, now)

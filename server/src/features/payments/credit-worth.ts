@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { creditFor } from '../../ledger/exchange.ts'
-import { currentRate } from '../rates/current-rate.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import type { PaymentRow } from './payment.ts'
 
 export interface CreditWorth {
@@ -18,8 +18,7 @@ export async function creditWorth(
   { agency_id: agencyId, amount_minor: amountMinor }: PaymentRow,
   related: { sell_micro: bigint } | null | undefined,
 ): Promise<CreditWorth | null> {
-  const rate = related ?? (await currentRate(db, agencyId, clock()))
-  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  const rate = related ?? (await rateNow(db, agencyId, clock()))
   const { sell_micro: sellMicro } = rate
   const creditMinor = creditFor(amountMinor, sellMicro).resultMinor
   return creditMinor > 0n ? { creditMinor, sellMicro, isFrozen: Boolean(related) } : null

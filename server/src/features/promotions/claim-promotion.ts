@@ -7,7 +7,7 @@ import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { currentRate } from '../rates/current-rate.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { bonusOf, claimFault, isBelow, type CurrentPromotion } from './promotion.ts'
@@ -72,8 +72,7 @@ async function claimedRow(
   promotion: CurrentPromotion,
 ): Promise<UsageRow> {
   const now = clock()
-  const rate = await currentRate(tx, agencyId, now)
-  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  const rate = await rateNow(tx, agencyId, now)
   const creditMinor = creditFor(promotion.deposit_minor, rate.sell_micro).resultMinor
   return {
     agency_id: agencyId,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { allowSettings } from '../operators/may-decide.ts'
-import { currentRate } from '../rates/current-rate.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import { termsHash } from './make-promotion.ts'
@@ -73,11 +73,7 @@ export function promotionOperatorRoutes(app: App) {
   })
 }
 
-async function rateOf({ db, clock }: Context, agencyId: string) {
-  const rate = await currentRate(db, agencyId, clock())
-  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
-  return rate
-}
+const rateOf = ({ db, clock }: Context, agencyId: string) => rateNow(db, agencyId, clock())
 
 async function managed(context: Context, agencyId: string) {
   const { sell_micro } = await rateOf(context, agencyId)

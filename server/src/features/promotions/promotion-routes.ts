@@ -5,7 +5,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { blockingOf } from '../players/blocking-of.ts'
-import { currentRate } from '../rates/current-rate.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { claimPromotion } from './claim-promotion.ts'
 import { findPromotion, shownPromotions } from './promotion-queries.ts'
@@ -66,8 +66,4 @@ const shown = async (context: Context, usage: ClaimedUsage) => ({
   progress: await readProgress(context, usage),
 })
 
-async function rateOf({ db, clock }: Context, agencyId: string) {
-  const rate = await currentRate(db, agencyId, clock())
-  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
-  return rate
-}
+const rateOf = ({ db, clock }: Context, agencyId: string) => rateNow(db, agencyId, clock())

@@ -13,6 +13,9 @@ export const currentRates = (db: Db, agencyId: string, now: Date) =>
     .orderBy('effective_at', 'desc')
     .execute()
 
-/** The rate of credit in effect. undefined = the agency has set none. */
-export const currentRate = async (db: Db, agencyId: string, now: Date) =>
-  (await currentRates(db, agencyId, now)).find(({ currency }) => currency === 'THB')
+/** The rate of credit in effect. Every agency has one from its first day on. */
+export async function rateNow(db: Db, agencyId: string, now: Date) {
+  const rate = (await currentRates(db, agencyId, now)).find(({ currency }) => currency === 'THB')
+  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  return rate
+}

@@ -16,7 +16,7 @@ import type { ClaimedUsage } from '../promotions/usage.ts'
 import { standingOf } from '../promotions/standing-of.ts'
 import { toQuotedPromotion } from '../promotions/tell-promotion.ts'
 import { usageThatBinds } from '../promotions/usage-that-binds.ts'
-import { currentRate } from '../rates/current-rate.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import { amountFault } from './withdrawal.ts'
 import { findOpenWithdrawal } from './withdrawal-queries.ts'
 
@@ -49,8 +49,7 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
   if (!(await providerOf(context.db, agencyId, providerId))) {
     throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
   }
-  const rate = await currentRate(context.db, agencyId, context.clock())
-  if (!rate) throw new Error(`agency ${agencyId} has no rate for THB`)
+  const rate = await rateNow(context.db, agencyId, context.clock())
   const division = usage ? divide(usage.terms, usage.bonus_minor, amountMinor) : undivided(amountMinor)
   const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
   const quote = { receiveMinor, buyMicro: rate.buy_micro, usage, division }
