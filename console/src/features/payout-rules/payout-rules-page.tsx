@@ -1,10 +1,8 @@
-import { SkeletonRows } from '@kham/ui/skeleton'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
+import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
 import { maySettle } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
@@ -24,31 +22,29 @@ export const Route = createFileRoute('/_staff/payout-rules')({
 /** What is paid without anybody, what takes two and what is paid by hand; and who has changed it when. */
 function PayoutRulesPage() {
   const { t } = useTranslation()
-  usePageTitle(t('payoutRules.title'))
   const staff = useStaff()
   const toast = useToast()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, isPending, isError, error, refetch } = useQuery(payoutRulesQuery(search.page ?? 1))
+  const query = useQuery(payoutRulesQuery(search.page ?? 1))
   const change = useChangePayoutRules()
   return (
-    <div className="con-body payout-rules" id="content" tabIndex={-1}>
-      <div>
-        <h1 className="h1">{t('payoutRules.title')}</h1>
-        <p className="muted sm">{t('payoutRules.about')}</p>
-        {!maySettle(staff) && (
+    <SettingsPage
+      className="payout-rules"
+      words={{
+        title: t('payoutRules.title'),
+        about: t('payoutRules.about'),
+        loading: t('payoutRules.loading'),
+        failed: t('payoutRules.failed'),
+      }}
+      beside={
+        !maySettle(staff) && (
           <p className="muted sm">{t('payoutRules.notYourRole', { role: t(`role.${staff.role}`) })}</p>
-        )}
-      </div>
-      {isError && (
-        <RetryNotice
-          title={t(data ? 'queue.notRefreshed' : 'payoutRules.failed')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && <SkeletonRows label={t('payoutRules.loading')} />}
-      {data && (
+        )
+      }
+      query={query}
+    >
+      {(data) => (
         <>
           <NotDone error={change.error} />
           <RulesForm
@@ -67,6 +63,6 @@ function PayoutRulesPage() {
           />
         </>
       )}
-    </div>
+    </SettingsPage>
   )
 }

@@ -1,10 +1,8 @@
 import { ratedCurrencies } from '@kham/contract/operator/rates'
-import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { usePageTitle } from '../../layout/use-page-title.ts'
+import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
 import { maySettle } from '../operators/may-decide.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
@@ -23,29 +21,27 @@ export const Route = createFileRoute('/_staff/rates')({
 
 function RatesPage() {
   const { t } = useTranslation()
-  usePageTitle(t('rates.title'))
   const staff = useStaff()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, isPending, isError, error, refetch } = useQuery(ratesQuery(search.page ?? 1))
+  const query = useQuery(ratesQuery(search.page ?? 1))
   return (
-    <div className="con-body rates" id="content" tabIndex={-1}>
-      <div>
-        <h1 className="h1">{t('rates.title')}</h1>
-        <p className="muted sm">{t('rates.about')}</p>
-        {!maySettle(staff) && (
+    <SettingsPage
+      className="rates"
+      words={{
+        title: t('rates.title'),
+        about: t('rates.about'),
+        loading: t('rates.loading'),
+        failed: t('rates.failed'),
+      }}
+      beside={
+        !maySettle(staff) && (
           <p className="muted sm">{t('rates.notYourRole', { role: t(`role.${staff.role}`) })}</p>
-        )}
-      </div>
-      {isError && (
-        <RetryNotice
-          title={t(data ? 'queue.notRefreshed' : 'rates.failed')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && <SkeletonRows label={t('rates.loading')} />}
-      {data && (
+        )
+      }
+      query={query}
+    >
+      {(data) => (
         <>
           <div className="rate-cards">
             {ratedCurrencies.map((currency) => (
@@ -65,6 +61,6 @@ function RatesPage() {
           />
         </>
       )}
-    </div>
+    </SettingsPage>
   )
 }
