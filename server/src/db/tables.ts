@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
-import type { Game, GameCategory } from '@kham/contract/games'
+import type { Game } from '@kham/contract/games'
 import type {
   DifferenceKind,
   PartnerList,
@@ -12,14 +12,15 @@ import type {
 import type { Currency } from '@kham/contract/money'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
-import type { ColumnsOfStatement, Direction, RowFault } from '@kham/contract/operator/statement-row'
-import type { RowKind, StatementState } from '@kham/contract/operator/statements'
+import type { RowKind } from '@kham/contract/operator/statements'
 import type { PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
-import type { ExcessOwner, PromotionTexts, UsageEnd, UsageStatus } from '@kham/contract/promotions'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type { staffRoles } from '@kham/contract/operator/session'
+import type { Json } from './json-column.ts'
+import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
+import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
 export interface Tables {
@@ -151,9 +152,6 @@ export interface Tables {
   }
   provider_health: ProviderHealthRow
 }
-
-/** jsonb: written as text, since a bare array is not taken the same way by both databases; read as a value. */
-type Json<T = unknown> = ColumnType<T, string, string>
 
 interface ProviderHealthRow {
   agency_id: string
@@ -400,60 +398,6 @@ interface WithdrawalRow {
   excess_minor: bigint
   forfeit_minor: bigint
 }
-interface PromotionVersionRow {
-  agency_id: string
-  promotion_id: string
-  version: number
-  texts: Json<PromotionTexts>
-  starts_at: Date
-  ends_at: Date | null
-  providers: ProviderId[]
-  first_order_only: boolean
-  uses_per_player: number
-  deposit_minor: bigint
-  bonus_kind: 'FIXED' | 'PERCENT'
-  bonus_percent: number | null
-  bonus_minor: bigint
-  threshold_minor: bigint
-  target_minor: bigint
-  turnover_hundredths: number | null
-  turnover_weights: Json<Record<GameCategory, number>>
-  withdraw_all: boolean
-  max_minor: bigint | null
-  excess_to: ExcessOwner
-  deduct_bonus: boolean
-  terms_hash: string
-  made_by: string | null
-  made_at: Date
-}
-interface PromotionRow {
-  agency_id: string
-  promotion_id: string
-  version: number
-  status: 'ACTIVE' | 'INACTIVE'
-  position: Generated<number>
-  budget_minor: bigint | null
-  created_at: Date
-  changed_at: Date
-}
-interface PromotionUsageRow {
-  agency_id: string
-  usage_id: string
-  player_id: string
-  promotion_id: string
-  version: number
-  provider_id: ProviderId
-  status: UsageStatus
-  end_reason: UsageEnd | null
-  idempotency_key: string | null
-  claimed_at: Date
-  deposit_credit_minor: bigint
-  bonus_minor: bigint
-  deposit_id: string | null
-  credited_at: Date | null
-  ended_at: Date | null
-}
-
 export type MoveStatus = 'OPEN' | 'SUCCESS' | 'FAILED' | 'CANCELED'
 
 interface CreditMoveRow {
@@ -500,47 +444,6 @@ interface PayoutRow {
   taken_by: ColumnType<string | null, string | null | undefined, string | null>
   taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   note: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-interface BankStatementRow {
-  agency_id: string
-  statement_id: string
-  method: string
-  file_name: string
-  file_hash: string
-  columns: Json<ColumnsOfStatement>
-  row_count: number
-  rows_read: Generated<number>
-  broken_count: Generated<number>
-  state: ColumnType<StatementState, StatementState | undefined, StatementState>
-  started_by: string
-  started_at: Date
-  confirmed_by: ColumnType<string | null, string | null | undefined, string | null>
-  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  discarded_by: ColumnType<string | null, string | null | undefined, string | null>
-  discarded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  compared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  covers_from: ColumnType<Date | null, Date | null | undefined, Date | null>
-  covers_to: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
-
-interface StatementRowRow {
-  agency_id: string
-  statement_id: string
-  number: number
-  line: number
-  faults: RowFault[]
-  /** What a broken line says. */
-  cells: ColumnType<string[] | null, string | null, string | null>
-  at: Date | null
-  has_time: boolean
-  direction: Direction | null
-  amount_minor: bigint | null
-  reference: string | null
-  description: string
-  balance_minor: bigint | null
-  fingerprint: string | null
-  occurrence: number | null
 }
 
 /** What comparing with our books comes to. */

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ColumnsOfStatement, Direction, RowFault } from '@kham/contract/operator/statement-row'
+import type { StatementState } from '@kham/contract/operator/statements'
+import type { Json } from './json-column.ts'
+
+export interface BankStatementRow {
+  agency_id: string
+  statement_id: string
+  method: string
+  file_name: string
+  file_hash: string
+  columns: Json<ColumnsOfStatement>
+  row_count: number
+  rows_read: Generated<number>
+  broken_count: Generated<number>
+  state: ColumnType<StatementState, StatementState | undefined, StatementState>
+  started_by: string
+  started_at: Date
+  confirmed_by: ColumnType<string | null, string | null | undefined, string | null>
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  discarded_by: ColumnType<string | null, string | null | undefined, string | null>
+  discarded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  compared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  covers_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  covers_to: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface StatementRowRow {
+  agency_id: string
+  statement_id: string
+  number: number
+  line: number
+  faults: RowFault[]
+  /** What a broken line says. */
+  cells: ColumnType<string[] | null, string | null, string | null>
+  at: Date | null
+  has_time: boolean
+  direction: Direction | null
+  amount_minor: bigint | null
+  reference: string | null
+  description: string
+  balance_minor: bigint | null
+  fingerprint: string | null
+  occurrence: number | null
+}
