@@ -24,6 +24,8 @@ test('money that came to a plain account is told by the staff, and becomes credi
   const operator = await context.newPage()
   await signInOperator(operator)
   await operator.getByRole('link', { name: office('console:nav.deposits') }).click()
+  // The page before has a filter of the same name.
+  await expect(operator.getByRole('heading', { level: 1 })).toHaveText(office('console:deposit.title'))
   await operator.getByRole('tab', { name: office('console:stage.OPEN'), exact: true }).click()
   await operator.getByRole('row').filter({ hasText: username }).click()
   await operator.getByRole('button', { name: office('console:confirmPayment.open') }).click()

@@ -198,8 +198,8 @@ test('a withdrawal under a promotion: what is missing as a number, the bonus ded
   await page.goto(`/player/promotion/${welcome.id}`)
   await page.getByRole('button', { name: lo('promotion:use.recheck') }).click()
   await page
+    .getByRole('main')
     .getByRole('link', { name: lo('promotion:use.withdraw'), exact: true })
-    .last()
     .click()
   const quote = page.locator('section').filter({ hasText: lo('withdraw:quote.title') })
   await expect(quote).toContainText(`1.360.000${nbsp}₭`)

@@ -34,7 +34,11 @@ export const openDepositQuery = queryOptions({
 export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: [...depositKeys, 'one', id],
-    queryFn: ({ signal }) => call(depositById, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await call(depositById, { params: { id }, signal })
+      forgetEnded(client, answer.deposit)
+      return answer
+    },
     staleTime: 0,
   })
 
@@ -56,6 +60,14 @@ export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   })
 
 export const isUnderWay = ({ status }: Deposit) => status === 'OPEN' || status === 'PAID'
+
+/** One that has ended is not under way, also when the question for that one is answered later: no form may lead back to it. */
+function forgetEnded(client: QueryClient, deposit: Deposit) {
+  if (isUnderWay(deposit)) return
+  client.setQueryData(openDepositQuery.queryKey, (known) =>
+    known?.deposit?.id === deposit.id ? { deposit: null } : known,
+  )
+}
 
 /** An order that came as an answer is the newest there is; only its steps and the lists must be asked for again. */
 function take(client: QueryClient, deposit: Deposit) {

@@ -1,6 +1,12 @@
 import { call, type CallInput } from '@kham/contract/client'
 import { currentMove, moveById, moveCredit, moveHistory, type CreditMove } from '@kham/contract/moves'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { liveKeys } from '../../live.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { attempt } from '../orders/attempt.ts'
@@ -17,7 +23,11 @@ export const openMoveQuery = queryOptions({
 export const moveQuery = (id: string) =>
   queryOptions({
     queryKey: [...liveKeys.moves, 'one', id],
-    queryFn: ({ signal }) => call(moveById, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await call(moveById, { params: { id }, signal })
+      forgetEnded(client, answer.move)
+      return answer
+    },
     staleTime: 0,
   })
 
@@ -31,6 +41,14 @@ export const moveHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   })
 
 export const isUnderWay = ({ status }: Pick<CreditMove, 'status'>) => status === 'OPEN'
+
+/** One that has ended is not under way, also when the question for that one is answered later: no form may lead back to it. */
+function forgetEnded(client: QueryClient, move: CreditMove) {
+  if (isUnderWay(move)) return
+  client.setQueryData(openMoveQuery.queryKey, (known) =>
+    known?.move?.id === move.id ? { move: null } : known,
+  )
+}
 
 /** Whether credit has come to its end with it: there, or back. */
 export const hasReceipt = ({ status, returnedAt }: Pick<CreditMove, 'status' | 'returnedAt'>) =>

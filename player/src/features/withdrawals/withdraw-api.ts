@@ -7,7 +7,13 @@ import {
   withdrawHistory,
   type Withdraw,
 } from '@kham/contract/withdrawals'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { liveKeys } from '../../live.ts'
 import { attempt } from '../orders/attempt.ts'
 import { creditQuery } from '../credits/credit-api.ts'
@@ -25,7 +31,11 @@ export const openWithdrawQuery = queryOptions({
 export const withdrawQuery = (id: string) =>
   queryOptions({
     queryKey: [...withdrawKeys, 'one', id],
-    queryFn: ({ signal }) => call(withdrawById, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await call(withdrawById, { params: { id }, signal })
+      forgetEnded(client, answer.withdraw)
+      return answer
+    },
     staleTime: 0,
   })
 
@@ -52,6 +62,14 @@ export const quoteQuery = (body: QuoteBody) =>
   })
 
 export const isUnderWay = ({ status }: Pick<Withdraw, 'status'>) => status === 'OPEN' || status === 'PAID'
+
+/** One that has ended is not under way, also when the question for that one is answered later: no form may lead back to it. */
+function forgetEnded(client: QueryClient, withdraw: Withdraw) {
+  if (isUnderWay(withdraw)) return
+  client.setQueryData(openWithdrawQuery.queryKey, (known) =>
+    known?.withdraw?.id === withdraw.id ? { withdraw: null } : known,
+  )
+}
 
 export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
   const client = useQueryClient()
