@@ -122,6 +122,18 @@ test('a provider that does not take the credit: the player reads why, and where 
   await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
 })
 
+test('what a provider has just told is what other pages offer to move from it', async ({ page, world }) => {
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/gclub')
+  await expect(walletAt(page, 'GClub')).toContainText('144,92')
+  await world.restart(`update members set balance = 20000 where provider = 'gclub' and balance = 14492`)
+  await page.getByRole('button', { name: lo('game:refresh') }).click()
+  await expect(walletAt(page, 'GClub')).toContainText('200,00')
+  await page.getByRole('link', { name: /^Alphabet/ }).click()
+  const now = { amount: '200,00\u00A0THB', provider: 'GClub' }
+  await expect(page.getByRole('button', { name: lo('game:move.one', now) })).toBeVisible()
+})
+
 test('a provider that does not answer: nothing moves, in words', async ({ page, world }) => {
   await registerWithCredit(page.request, world, '100000')
   await page.goto('/player/game/alphabet')

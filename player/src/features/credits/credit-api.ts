@@ -2,10 +2,11 @@ import { call, CallRefused } from '@kham/contract/client'
 import { lastCredits, playerCredit } from '@kham/contract/credits'
 import type { ProviderId } from '@kham/contract/providers'
 import { queryOptions } from '@tanstack/react-query'
+import { refresh } from '../../live.ts'
 
 const askAgainMs = 30_000
 
-/** What any provider told last. It is of use only while one does not answer, and asked for anew when that turns out. */
+/** What any provider told last; asked for anew when one tells something else, or does not answer. */
 export const lastCreditsQuery = queryOptions({
   queryKey: ['last-credits'],
   queryFn: ({ signal }) => call(lastCredits, { signal }),
@@ -25,7 +26,12 @@ export const creditQuery = (provider: ProviderId) =>
     queryKey: ['credit', provider],
     queryFn: async ({ signal, client }) => {
       try {
-        return await call(playerCredit, { params: { provider }, signal })
+        const told = await call(playerCredit, { params: { provider }, signal })
+        const known = client.getQueryData(lastCreditsQuery.queryKey)?.credits
+        const was = known?.find(({ providerId }) => providerId === provider)
+        // It is the last known one from now on.
+        if (was?.credit.amount !== told.credit.amount) void refresh(client, lastCreditsQuery.queryKey)
+        return told
       } catch (error) {
         void client.refetchQueries({ queryKey: lastCreditsQuery.queryKey }, { cancelRefetch: false })
         throw error
