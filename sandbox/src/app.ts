@@ -3,6 +3,7 @@ import { bankControlRoutes } from './bank/bank-control-routes.ts'
 import { bankPageRoutes } from './bank/bank-page.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
 import { bcelRoutes } from './bank/bcel/bcel-routes.ts'
+import { streamRoutes } from './bank/bcel/stream-routes.ts'
 import { jdbRoutes } from './bank/jdb/jdb-routes.ts'
 import { phajayRoutes } from './bank/phajay/phajay-routes.ts'
 import { startBankClock } from './bank/bank-clock.ts'
@@ -60,6 +61,7 @@ export function buildDoors(world: World) {
 
   bankRoutes(app, world)
   bcelRoutes(app, world)
+  streamRoutes(app, world)
   jdbRoutes(app, world)
   phajayRoutes(app, world)
   bankControlRoutes(app, world)

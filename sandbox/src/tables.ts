@@ -43,6 +43,9 @@ CREATE TABLE IF NOT EXISTS notices (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS notices_due ON notices (due_at) WHERE state = 'WAITING';
 
+-- token: when it was told, in ten-millionths of a second, and unlike any other.
+CREATE TABLE IF NOT EXISTS broadcasts (token INTEGER PRIMARY KEY, mid TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+
 CREATE TABLE IF NOT EXISTS faults (
   target TEXT PRIMARY KEY, mode TEXT NOT NULL, rate REAL NOT NULL, seed INTEGER NOT NULL, draws INTEGER NOT NULL
 ) STRICT;

@@ -9,6 +9,7 @@ import { keepCalls } from './features/providers/keep-calls.ts'
 import { probeProviders } from './features/providers/provider-jobs.ts'
 import { forgetOldCalls } from './features/providers/provider-queries.ts'
 import { returnPayment } from './features/payments/return-payment.ts'
+import { listenToBanks } from './features/payments/listen-to-banks.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
@@ -60,6 +61,7 @@ interface Round extends Work {
 /** What is done again and again. The order's own state says what is left to do, so nothing is lost with a job. */
 export const rounds: readonly Round[] = [
   { name: 'ask banks', everySeconds: 5, run: askBanks },
+  { name: 'listen to the banks', everySeconds: 1, run: listenToBanks },
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },

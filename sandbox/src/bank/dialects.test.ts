@@ -179,6 +179,42 @@ describe('BCEL', () => {
     expect(listener.heard.filter(({ text }) => text.includes(bankRef))).toEqual([])
   })
 
+  describe('the stream', () => {
+    const subscribe = (tt: string, { key = 'sub-c-kham-sandbox', channel = 'mcid-mchB1-S1' } = {}) =>
+      call(world.url, {
+        method: 'GET',
+        path: `/banks/bcel/onepay/pubnub/v2/subscribe/${key}/${channel}/0?tt=${tt}`,
+        text: '',
+      })
+    type Told = { t: { t: string }; m: { p: { t: string }; d: string }[] }
+    const heard = async (tt: string) => (await subscribe(tt)).body as unknown as Told
+
+    test('begins with now, and tells of each payment once after a place in it', async () => {
+      const { t, m } = await heard('0')
+      expect(m).toEqual([])
+      await pay(ownQr('S1'))
+      await pay(ownQr('S2'))
+      const news = await heard(t.t)
+      expect(news.m.map(({ d }) => JSON.parse(d).uuid)).toEqual(['S1', 'S2'])
+      expect(news.t.t).toBe(news.m[1]!.p.t)
+      const rest = await heard(news.m[0]!.p.t)
+      expect(rest.m.map(({ d }) => JSON.parse(d).uuid)).toEqual(['S2'])
+    })
+
+    test('answers who waits as soon as there is something', async () => {
+      const { t } = await heard('0')
+      const waiting = heard(t.t)
+      await pay(ownQr('S3'))
+      expect((await waiting).m.map(({ d }) => JSON.parse(d).uuid)).toEqual(['S3'])
+    })
+
+    test('is for those who have the key, and for shops', async () => {
+      expect((await subscribe('0', { key: 'sub-c-other' })).status).toBe(400)
+      expect((await subscribe('0', { channel: 'uuid-1' })).status).toBe(400)
+      expect((await subscribe('yesterday')).status).toBe(400)
+    })
+  })
+
   test('a QR of nobody is not paid, nor one that another merchant wrote itself', async () => {
     expect(await pay(ownQr('U3', 'mchNobody'))).toMatchObject({ status: 404, body: { code: 'UNKNOWN_QR' } })
     await onboard('OPEN1', 'long enough', { dialect: 'open' })

@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
 import { findCharge, paymentsOf } from './charge-queries.ts'
+import { bcelTransaction } from './bcel/transaction.ts'
 import { jdbTransaction } from './jdb/transaction.ts'
 import { wireOf } from './merchant-wire.ts'
 import { phajayTransaction } from './phajay/transaction.ts'
@@ -10,9 +11,14 @@ export type News = { type: 'charge.paid'; bill: string } | { type: 'payout.chang
 export function noticeBody(world: World, mid: string, news: News & { eventId: string }): string | null {
   const { dialect } = wireOf(world, mid) ?? { dialect: 'open' }
   if (dialect === 'open') return JSON.stringify(news)
-  if (dialect === 'bcel' || news.type !== 'charge.paid') return null
+  if (news.type !== 'charge.paid') return null
   const charge = findCharge(world, { mid, bill: news.bill })
   const payment = paymentsOf(world, { mid, bill: news.bill }).at(-1)
   if (!charge || !payment) return null
-  return JSON.stringify(dialect === 'jdb' ? jdbTransaction(payment) : phajayTransaction(charge, payment))
+  const told = {
+    bcel: () => bcelTransaction(payment),
+    jdb: () => jdbTransaction(payment),
+    phajay: () => phajayTransaction(charge, payment),
+  }
+  return JSON.stringify(told[dialect]())
 }

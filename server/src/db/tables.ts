@@ -82,6 +82,12 @@ export interface Tables {
     balance_after_minor: bigint | null
     at: Date
   }
+  bank_streams: {
+    agency_id: string
+    method: string
+    place: string | null
+    listening_until: Date | null
+  }
   bet_logs: {
     agency_id: string
     provider_id: ProviderId

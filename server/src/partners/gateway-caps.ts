@@ -4,8 +4,8 @@ import type { BankDialect } from '../db/tables.ts'
 export interface BankCaps {
   /** Whose QR the player is shown: the gateway's, which knows the bill then, or one that we write. */
   makesQr: 'BANK' | 'US'
-  /** How we hear of a payment: the gateway calls us, we ask, or a member of the staff says so. Who can be asked is asked in any case. */
-  notices: 'WEBHOOK' | 'POLL' | 'STAFF'
+  /** How we hear of a payment: the gateway calls us, we listen, or a member of the staff says so. Who can be asked is asked in any case. */
+  notices: 'WEBHOOK' | 'STREAM' | 'STAFF'
   /** Whether a notice is signed. One that is not can only have us ask about a bill of ours. */
   signed: boolean
   /** What of a payment can be sent back to whoever paid it. */
@@ -47,7 +47,7 @@ export const capsOf: Record<BankDialect, BankCaps> = {
     inquires: true,
     lists: true,
   },
-  bcel: { ...bare, makesQr: 'US', notices: 'POLL', signed: false, refund: 'PARTIAL', deepLink: true },
+  bcel: { ...bare, makesQr: 'US', notices: 'STREAM', signed: false, refund: 'PARTIAL', deepLink: true },
   jdb: { ...bare, makesQr: 'BANK', notices: 'WEBHOOK', signed: true },
   phajay: {
     ...bare,
@@ -68,6 +68,9 @@ export const payingDialects = dialects.filter((dialect) => capsOf[dialect].paysO
 
 /** The dialects of the gateways that can be asked whose an account is. */
 export const inquiringDialects = dialects.filter((dialect) => capsOf[dialect].inquires)
+
+/** The dialects of the gateways that tell of payments on a stream. */
+export const streamingDialects = dialects.filter((dialect) => capsOf[dialect].notices === 'STREAM')
 
 /** Whether a deposit can be sent back through the gateway it came by: to an account, or to whoever paid. */
 export const canRefund = (dialect: BankDialect) =>

@@ -71,6 +71,14 @@ export interface RawNotice {
   now: Date
 }
 
+/** What a stream has told since a place in it. */
+export interface StreamNews {
+  /** Bills of which it told a payment, each once. Only hints. */
+  bills: string[]
+  /** Where to go on. */
+  next: string
+}
+
 /** What a notice speaks of. Only a hint: the bank is asked before anything is believed. */
 export interface Notice {
   /** The same for each copy of one notice. */
@@ -134,6 +142,11 @@ export interface PaymentBank {
   listPayments?(span: Span): AsyncIterable<ListPage<ListedPayment>>
   /** Every payout of ours, by its last change. Throws BankUnavailable. */
   listPayouts?(span: Span): AsyncIterable<ListPage<ListedPayout>>
+  /**
+   * What the gateway's stream tells after the place `from` (null = half an hour ago), as soon as there is anything; nothing after a few
+   * quiet seconds, or when `stopping` is aborted. Throws BankUnavailable.
+   */
+  listen?(from: string | null, stopping: AbortSignal): Promise<StreamNews>
   /** Reads a call of the gateway; refuses one whose signature is due and wrong. */
   readNotice?(notice: RawNotice): NoticeRead
 }

@@ -35,6 +35,8 @@ export interface WireCall {
   contentType?: string
   headers: Record<string, string>
   timeoutMs: number
+  /** Ends the call before that. */
+  giveUp?: AbortSignal
   send?: Send | undefined
 }
 
@@ -53,14 +55,24 @@ export async function callPartner(
 
 /** The same for an answer that is plain text. */
 export async function callForText(call: WireCall): Promise<{ status: number; text: string }> {
-  const { method, url, body, contentType = 'application/json', headers, timeoutMs, send = fetch } = call
+  const {
+    method,
+    url,
+    body,
+    contentType = 'application/json',
+    headers,
+    timeoutMs,
+    giveUp,
+    send = fetch,
+  } = call
+  const late = AbortSignal.timeout(timeoutMs)
   try {
     const response = await send(url, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': contentType }) },
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: giveUp ? AbortSignal.any([giveUp, late]) : late,
     })
     return { status: response.status, text: await readBounded(response, largest[method]) }
   } catch (cause) {

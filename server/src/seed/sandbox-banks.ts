@@ -43,7 +43,10 @@ function newSigningKey(): string {
 
 const fresh: Record<SpokenDialect, () => BankCredentials> = {
   open: () => ({ secret: newSecret(), settings: {} }),
-  bcel: () => ({ secret: newSigningKey(), settings: {} }),
+  bcel: () => ({
+    secret: newSigningKey(),
+    settings: { stream: 'pubnub/', subscribeKey: 'sub-c-kham-sandbox', shop: 'KHAM' },
+  }),
   jdb: () => ({
     secret: JSON.stringify({ clientSecret: newSecret(), hashKey: newSecret() }),
     settings: { partnerId: 'KHAM', clientId: `kham-${randomBytes(6).toString('hex')}` },

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
 import { BankUnavailable } from '../payment-bank.ts'
 import { parseLaoQr } from './lao-qr.ts'
@@ -118,4 +118,59 @@ test.each([
   partner.answers(body, status)
   const refund = { reference: 'R1', bill: 'D261120A', amountMinor: 100_000_00n }
   expect(await bank().refund!(refund)).toEqual({ state: 'UNKNOWN', bankRef: null })
+})
+
+describe('the stream', () => {
+  const wait = new AbortController().signal
+  const from = String(Date.now() * 10_000 - 1000)
+  const listen = (at: string | null = from) =>
+    bank({ stream: partner.url, subscribeKey: 'sub-c-1', shop: 'S1' }).listen!(at, wait)
+  const says = (...messages: unknown[]) =>
+    partner.answers({ t: { t: '17000000000000001', r: 12 }, m: messages.map((d) => ({ f: 0, c: 'x', d })) })
+
+  test('is asked for by its key, our shop and the place where it was left', async () => {
+    says()
+    expect(await listen()).toEqual({ bills: [], next: '17000000000000001' })
+    expect(partner.asked[0]!.url).toBe(`/v2/subscribe/sub-c-1/mcid-mch1-S1/0?tt=${from}&uuid=kham-mch1`)
+  })
+
+  test('is heard from half an hour ago where it was never heard, or long ago', async () => {
+    for (const place of [null, '1']) {
+      says()
+      const before = BigInt(Date.now() - 30 * 60_000) * 10_000n
+      await listen(place)
+      const asked = BigInt(new URL(partner.asked[0]!.url, partner.url).searchParams.get('tt')!)
+      expect(asked).toBeGreaterThanOrEqual(before)
+      expect(asked).toBeLessThanOrEqual(BigInt(Date.now() - 30 * 60_000) * 10_000n)
+    }
+  })
+
+  test('tells of our bills, each once, whether a message comes as text or not', async () => {
+    says(JSON.stringify(told), told, { ...told, uuid: 'D261120B' })
+    expect((await listen()).bills).toEqual(['D261120A', 'D261120B'])
+  })
+
+  test.each<[string, unknown]>([
+    ['another merchant', { ...told, mcid: 'mch2' }],
+    ['no bill', { ...told, uuid: undefined }],
+    ['markup for a bill', { ...told, uuid: '<img src=x>' }],
+    ['a number', 5],
+    ['nothing', null],
+    ['a text that is no JSON', '{"mcid"'],
+  ])('takes %s for nothing', async (_, message) => {
+    says(message, told)
+    expect((await listen()).bills).toEqual(['D261120A'])
+  })
+
+  test.each<[string, unknown, number]>([
+    ['a refusal', { error: true, status: 403 }, 403],
+    ['no JSON', '<html>', 200],
+    ['no place', { t: { r: 1 }, m: [] }, 200],
+    ['a place that is no number', { t: { t: "1' or 1=1", r: 1 }, m: [] }, 200],
+  ])('that answers with %s is unavailable', async (_, body, status) => {
+    partner.answers(body, status)
+    await expect(listen()).rejects.toThrow(BankUnavailable)
+  })
+
+  test('is not there without its key', () => expect(bank().listen).toBeUndefined())
 })

@@ -12,6 +12,7 @@ import {
 } from '../payment-bank.ts'
 import { callPartner, NoAnswer, readAs } from '../wire.ts'
 import type { BankSettings } from './bank-settings.ts'
+import { bcelStream } from './bcel-stream.ts'
 import { slashedTime } from './ict-time.ts'
 import { writeLaoQr } from './lao-qr.ts'
 import { bankRef, optionalText, reading, settingsBy, wireText } from './reading.ts'
@@ -21,6 +22,10 @@ const settingsSchema = z.strictObject({
   city: z._default(z.string(), 'Vientiane'),
   mcc: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   terminal: z.optional(z.string().check(z.maxLength(25))),
+  /** Where the news are, with the key that all merchants listen by, and the shop's code. Without the key nobody listens. */
+  stream: z._default(z.string(), 'https://ps.pndsn.com'),
+  subscribeKey: z.optional(z.string()),
+  shop: z._default(z.string(), '1'),
   /** The HTTP statuses that say "no such payment". Any other that is no 2xx says nothing. */
   unpaid: z._default(statuses, '404'),
 })
@@ -43,7 +48,7 @@ const refunded = z.object({ refundid: wireText, fccref: bankRef })
  */
 export function bcel(settings: BankSettings): PaymentBank {
   const { baseUrl, mid: mcid, iin, displayName, secret, timeoutMs, send } = settings
-  const { city, mcc, terminal, unpaid } = settingsBy(settingsSchema, settings)
+  const { city, mcc, terminal, unpaid, stream, subscribeKey, shop } = settingsBy(settingsSchema, settings)
   const unpaidStatuses = unpaid.split(',').map(Number)
 
   async function transactionOf(bill: string): Promise<BankPayment[]> {
@@ -102,6 +107,7 @@ export function bcel(settings: BankSettings): PaymentBank {
     },
     paymentsOf: ({ bill }) => reading(() => transactionOf(bill)),
     refund,
+    ...(subscribeKey ? { listen: bcelStream(settings, { url: stream, subscribeKey, shop }) } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import { faultCases } from './fault-cases.ts'
 import { noticeCases } from './notice-cases.ts'
 import { paymentCases } from './payment-cases.ts'
 import { payoutCases } from './payout-cases.ts'
+import { streamCases } from './stream-cases.ts'
 
 /** What every payment gateway has to keep to, whatever it speaks. */
 export const bankSuite: readonly Case[] = [
@@ -15,6 +16,7 @@ export const bankSuite: readonly Case[] = [
   ...payoutCases,
   ...accountCases,
   ...noticeCases,
+  ...streamCases,
 ]
 
 /** Runs one case; what goes wrong in it is its verdict. */
