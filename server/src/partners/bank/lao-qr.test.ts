@@ -43,5 +43,35 @@ describe('a gateway may only have a QR shown that fits the order', () => {
   test('another currency does not', () => {
     expect(isQrFor(resealed(jdb.replace('5303418', '5303764')), withReceiver)).toBe(false)
   })
+  const body = jdb.slice(0, -8)
+  const sealed = (text: string) => `${text}6304${crc16(`${text}6304`)}`
+  const tlv = (tag: string, value: string) => tag + String(value.length).padStart(2, '0') + value
+  test('the pieces that follow are put together as they were', () => expect(sealed(body)).toBe(jdb))
+
+  const onePay = (mcid: string) => tlv('33', tlv('00', 'BCEL') + tlv('01', 'ONEPAY') + tlv('02', mcid))
+  test.each([
+    ['that has OnePay pay somebody else', sealed(body + onePay('mchOther'))],
+    ['that has OnePay pay our number at another bank', sealed(body + onePay(withReceiver.mid))],
+    ['that an UnionPay app may pay', sealed(body + tlv('15', '2031041800520446mch123456789012'))],
+    ['that a Thai app may pay', sealed(body + tlv('30', tlv('00', 'A000000677010112')))],
+    ['under another application', sealed(body.replace('A005266284662577', 'A005266284662578'))],
+    ['of another country', sealed(body.replace('5802LA', '5802CN'))],
+    ['with two amounts', sealed(body + tlv('54', '20000'))],
+    ['with two receivers', sealed(body.replace('5204', `${tlv('38', tlv('03', 'OTHER'))}5204`))],
+  ])('one %s does not', (_, qr) => {
+    expect(qr).not.toBe(jdb)
+    expect(isQrFor(qr, withReceiver)).toBe(false)
+  })
+
+  test("OnePay's own code fits for BCEL, with our number in it and no other", () => {
+    const account = /^38\d\d/.exec(body.slice(12))!
+    const rest = body.slice(12 + 4 + Number(account[0].slice(2)))
+    const qr = (mcid: string) => sealed(body.slice(0, 12) + onePay(mcid) + rest)
+    const bcel = { ...withReceiver, iin: '27710418', mid: 'mch1' }
+    expect(isQrFor(qr('mch1'), bcel)).toBe(true)
+    expect(isQrFor(qr('mch2'), bcel)).toBe(false)
+    expect(isQrFor(qr('mch1'), { ...bcel, iin: order.iin })).toBe(false)
+  })
+
   test('a broken text is no, not a fault', () => expect(isQrFor(jdb.slice(0, -1), withReceiver)).toBe(false))
 })

@@ -24,6 +24,8 @@ function readTlv(text: string): Tlv {
     const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4))
     const end = at + 4 + Number(head?.[2])
     if (!head || end > text.length) throw new BadQr(`bad tag at ${at}`)
+    // Of two, one bank's app takes the first and another's the last.
+    if (items.some(([tag]) => tag === head[1])) throw new BadQr(`tag ${head[1]} twice`)
     items.push([head[1]!, text.slice(at + 4, end)])
     at = end
   }
@@ -31,6 +33,7 @@ function readTlv(text: string): Tlv {
 }
 
 const lapnetAid = 'A005266284662577'
+const bcelIin = '27710418'
 const merchantPayment = '002'
 const lakNumber = '418'
 const minorPerKip = 100n
@@ -89,14 +92,27 @@ export interface ExpectedQr {
   otherBills?: readonly (string | null)[]
 }
 
+const merchantTags = /^(0[2-9]|[1-4]\d|5[01])$/
+
+/** Whether every way of paying that the code offers leads to this receiver, and there is one. An app may take any of them. */
+function paysOnly({ tags }: LaoQr, { iin, mid }: ExpectedQr): boolean {
+  const is = (tag: string, value: string) => tags.get(tag) === value
+  const isOurs: Record<string, () => boolean> = {
+    '33': () => iin === bcelIin && is('33.00', 'BCEL') && is('33.01', 'ONEPAY') && is('33.02', mid),
+    '38': () => is('38.00', lapnetAid) && is('38.01', iin) && is('38.03', mid),
+  }
+  const ways = [...tags.keys()].filter((tag) => merchantTags.test(tag))
+  return ways.length > 0 && ways.every((tag) => isOurs[tag]?.() ?? false)
+}
+
 /** Whether a gateway's QR asks for what the order asks for; shown to the player only then. */
 export function isQrFor(text: string, expected: ExpectedQr): boolean {
-  const { iin, mid, amountMinor, bill, otherBills = [] } = expected
+  const { amountMinor, bill, otherBills = [] } = expected
   try {
     const qr = parseLaoQr(text)
     return (
-      qr.iin === iin &&
-      qr.receiver === mid &&
+      paysOnly(qr, expected) &&
+      qr.tags.get('58') === 'LA' &&
       qr.currency === lakNumber &&
       qr.amountMinor === amountMinor &&
       [bill, ...otherBills].includes(qr.bill)
