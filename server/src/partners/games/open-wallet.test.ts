@@ -1,36 +1,118 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProviderKey } from '../../seed/sandbox-credentials.ts'
+import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
+import { ProviderUnavailable } from '../game-provider.ts'
 import { openWallet } from './open-wallet.ts'
 
 /** A provider that has only one answer. */
-let server: Server
-const answer = { reference: 'ours', amount: '1.00', status: 'CONFIRMED', code: null }
-beforeAll(async () => {
-  const at = 'no time at all' // and no money waits for it
-  const body = JSON.stringify({ ...answer, balanceBefore: '0.00', balanceAfter: '1.00', at })
-  server = createServer((_, response) => response.end(body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => server.close())
+let partner: CannedPartner
+beforeAll(async () => (partner = await cannedPartner()))
+afterAll(() => partner.close())
 
-test.each([
-  ['ours', 'CONFIRMED'],
-  ['another', 'UNKNOWN'],
-])('a word on one transfer counts for no other: asked for %s it is %s', async (reference, status) => {
-  const { port } = server.address() as AddressInfo
-  const { keyId, secret } = newProviderKey()
-  const baseUrl = `http://127.0.0.1:${port}`
-  const wallet = openWallet({
-    baseUrl,
+const { keyId, secret } = newProviderKey()
+const wallet = () =>
+  openWallet({
+    baseUrl: partner.url,
     keyId,
     secret,
     settings: {},
     clock: () => new Date(),
-    timeoutMs: 2_000,
+    timeoutMs: 20_000,
   })
-  const order = { reference, memberId: 'm', direction: 'IN', amountMinor: 100n } as const
-  expect(await wallet.transfer(order)).toMatchObject({ status })
-  expect(await wallet.findTransfer?.(reference)).toMatchObject({ status })
+const told = {
+  reference: 'ours',
+  memberId: 'm',
+  direction: 'IN',
+  amount: '1.00',
+  currency: 'THB',
+  status: 'CONFIRMED',
+  code: null,
+  balanceBefore: '0.50',
+  balanceAfter: '1.50',
+  at: 'no time at all', // and no money waits for it
+}
+const order = { reference: 'ours', memberId: 'm', direction: 'IN', amountMinor: 100n } as const
+
+describe('a transfer', () => {
+  test('is what the provider says of it', async () => {
+    partner.answers(told)
+    const outcome = { status: 'CONFIRMED', balanceBeforeMinor: 50n, balanceAfterMinor: 150n, at: null }
+    expect(await wallet().transfer(order)).toMatchObject(outcome)
+    expect(await wallet().findTransfer?.('ours')).toMatchObject(outcome)
+  })
+
+  test('out takes from the balance, and one that is refused leaves it', async () => {
+    partner.answers({ ...told, direction: 'OUT', balanceBefore: '1.50', balanceAfter: '0.50' })
+    expect(await wallet().transfer({ ...order, direction: 'OUT' })).toMatchObject({ status: 'CONFIRMED' })
+    const code = 'INSUFFICIENT_CREDIT'
+    partner.answers({ ...told, status: 'REFUSED', code, balanceAfter: '0.50' })
+    expect(await wallet().transfer(order)).toMatchObject({ status: 'REFUSED', refusal: code })
+  })
+
+  test.each<[string, object]>([
+    ['another reference', { reference: 'another' }],
+    ['a balance that is too high by a satang', { balanceAfter: '1.51' }],
+    ['a balance that is too low by a satang', { balanceAfter: '1.49' }],
+    ['a balance that went the other way', { balanceBefore: '1.50', balanceAfter: '0.50' }],
+    ['a refusal that moved the balance', { status: 'REFUSED', code: 'X' }],
+    ['a negative amount', { amount: '-1.00' }],
+    ['30 digits', { balanceAfter: '9'.repeat(30) }],
+    ['markup', { balanceAfter: '<b>1.50</b>' }],
+    ['a number', { amount: 1 }],
+  ])('with %s in the answer is unknown', async (_, other) => {
+    partner.answers({ ...told, ...other })
+    expect(await wallet().transfer(order)).toMatchObject({ status: 'UNKNOWN' })
+    expect(await wallet().findTransfer?.('ours')).toMatchObject({ status: 'UNKNOWN' })
+  })
+
+  test.each<[string, object]>([
+    ['another member', { memberId: 'n' }],
+    ['the other direction', { direction: 'OUT', balanceBefore: '1.50', balanceAfter: '0.50' }],
+    ['another amount', { amount: '0.50', balanceAfter: '1.00' }],
+  ])('that is answered about %s is unknown', async (_, other) => {
+    partner.answers({ ...told, ...other })
+    expect(await wallet().transfer(order)).toMatchObject({ status: 'UNKNOWN' })
+  })
+
+  test.each(['<html>502</html>', '', '[]', 'null'])('that is answered with "%s" is unknown', async (text) => {
+    partner.answers(text)
+    expect(await wallet().transfer(order)).toMatchObject({ status: 'UNKNOWN' })
+  })
+})
+
+describe('a game', () => {
+  const launch = () =>
+    wallet().launch({
+      memberId: 'm',
+      password: 'p',
+      gameId: 'g',
+      language: 'lo',
+      device: 'mobile',
+      returnUrl: 'http://a/',
+    })
+  const expiresAt = '2026-11-22T10:00:00Z'
+
+  test('opens at an address of the web', async () => {
+    partner.answers({ url: 'https://play.example/1', expiresAt })
+    expect(await launch()).toEqual({ url: 'https://play.example/1', expiresAt })
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '/play', ''])(
+    'does not open at "%s"',
+    async (url) => {
+      partner.answers({ url, expiresAt })
+      await expect(launch()).rejects.toThrow(ProviderUnavailable)
+    },
+  )
+
+  test.each<[string, string | null]>([
+    ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+    ['/art/a.webp', '/art/a.webp'],
+    ['javascript:alert(1)', null],
+    ['//elsewhere.example/a.webp', null],
+  ])('with the picture "%s" is shown with %s', async (image, shown) => {
+    const about = { category: 'slot', tab: 'Slot', rtp: null, isNew: false, isHot: false }
+    partner.answers({ games: [{ id: 'g', name: '<b>Naga</b>', image, ...about }] })
+    expect((await wallet().games())[0]).toMatchObject({ name: '<b>Naga</b>', image: shown })
+  })
 })

@@ -9,6 +9,7 @@ import {
   type ListedTransfer,
   type LoggedWager,
   type TransferOutcome,
+  type TransferRequest,
   type Wager,
 } from '../game-provider.ts'
 import { listQuery, mostRows, readPages, type ListPage, type Span } from '../listing.ts'
@@ -22,6 +23,7 @@ import {
   wireAmount,
   type WireAnswer,
 } from '../wire.ts'
+import { imageOf } from './game-category.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import { read, unknown, unknownAfter } from './reading.ts'
 
@@ -30,6 +32,8 @@ const balance = z.object({ amount: wireAmount, currency: z.literal('THB') })
 const member = z.object({ memberId: z.string(), balance })
 const transfer = z.object({
   reference: z.string(),
+  memberId: z.string(),
+  direction: z.enum(['IN', 'OUT']),
   amount: wireAmount,
   status: z.enum(['CONFIRMED', 'REFUSED']),
   code: z.nullable(z.string().check(z.maxLength(100))),
@@ -40,8 +44,6 @@ const transfer = z.object({
 const next = z.string().check(z.minLength(1), z.maxLength(200))
 const memberList = z.object({ members: z.array(member).check(z.maxLength(mostRows)), next })
 const listedTransfer = z.extend(transfer, {
-  memberId: z.string(),
-  direction: z.enum(['IN', 'OUT']),
   currency: z.literal('THB'),
   at: z.iso.datetime(),
 })
@@ -57,8 +59,17 @@ const loggedWager = z.extend(wager, {
 })
 const betLog = z.object({ wagers: z.array(loggedWager).check(z.maxLength(mostRows)), next })
 const time = z.iso.datetime()
-const catalogue = z.object({ games: z.array(game).check(z.maxLength(20_000)) })
-const launched = z.object({ url: z.url().check(z.maxLength(2000)), expiresAt: z.iso.datetime() })
+const listedGame = z.extend(game, {
+  image: z.pipe(
+    game.shape.image,
+    z.transform((image: string | null) => imageOf(image)),
+  ),
+})
+const catalogue = z.object({ games: z.array(listedGame).check(z.maxLength(20_000)) })
+const launched = z.object({
+  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
+  expiresAt: z.iso.datetime(),
+})
 
 const signer = (privateKey: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
@@ -69,9 +80,25 @@ function timeIn(text: unknown): Date | null {
   return parsed.success ? new Date(parsed.data) : null
 }
 
-function outcomeOf(answer: WireAnswer, reference: string): TransferOutcome {
+/** What is known of the transfer that an answer has to be about. */
+type Asked = Pick<TransferRequest, 'reference'> & Partial<TransferRequest>
+
+const isAbout = (told: z.infer<typeof transfer>, { reference, memberId, direction, amountMinor }: Asked) =>
+  told.reference === reference &&
+  (memberId === undefined || told.memberId === memberId) &&
+  (direction === undefined || told.direction === direction) &&
+  (amountMinor === undefined || toMinor(told.amount) === amountMinor)
+
+/** Whether the balances differ by the amount; a transfer that was not made leaves them as they were. */
+function addsUp({ status, direction, amount, balanceBefore, balanceAfter }: z.infer<typeof transfer>) {
+  const moved = status === 'CONFIRMED' ? toMinor(amount) : 0n
+  return toMinor(balanceAfter) - toMinor(balanceBefore) === (direction === 'IN' ? moved : -moved)
+}
+
+function outcomeOf(answer: WireAnswer, asked: Asked): TransferOutcome {
   const told = readAs(transfer, answer)
-  if (told.reference !== reference) throw new NoAnswer('an answer about another transfer')
+  if (!isAbout(told, asked)) throw new NoAnswer('an answer about another transfer')
+  if (!addsUp(told)) throw new NoAnswer('balances that the amount does not explain')
   const facts = {
     raw: rawOf(answer.status, answer.text),
     balanceBeforeMinor: toMinor(told.balanceBefore),
@@ -156,7 +183,8 @@ export function openWallet(settings: ProviderSettings): GameProvider {
       const found = await read(member, ask('GET', `/members/${encodeURIComponent(memberId)}`))
       return toMinor(found.balance.amount)
     },
-    async transfer({ reference, memberId, direction, amountMinor }) {
+    async transfer(request) {
+      const { reference, memberId, direction, amountMinor } = request
       try {
         const amount = fromMinor(amountMinor)
         const answer = await ask('POST', '/transfers', {
@@ -167,7 +195,7 @@ export function openWallet(settings: ProviderSettings): GameProvider {
           currency: 'THB',
         })
         // Only the provider's own word on this reference counts; a bare error status says nothing of the money.
-        return answer.status < 300 ? outcomeOf(answer, reference) : unknown(answer)
+        return answer.status < 300 ? outcomeOf(answer, request) : unknown(answer)
       } catch (error) {
         return unknownAfter(error)
       }
@@ -176,7 +204,7 @@ export function openWallet(settings: ProviderSettings): GameProvider {
       try {
         const answer = await ask('GET', `/transfers/${encodeURIComponent(reference)}`)
         if (isNotFound(answer)) return null
-        return answer.status < 300 ? outcomeOf(answer, reference) : unknown(answer)
+        return answer.status < 300 ? outcomeOf(answer, { reference }) : unknown(answer)
       } catch (error) {
         return unknownAfter(error)
       }
