@@ -58,4 +58,5 @@ export interface PromotionUsageRow {
   deposit_id: string | null
   credited_at: Date | null
   ended_at: Date | null
+  told_turnover_minor: Generated<bigint>
 }

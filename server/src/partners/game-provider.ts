@@ -1,4 +1,4 @@
-import type { Game } from '@kham/contract/games'
+import type { Game, GameCategory } from '@kham/contract/games'
 import type { ListPage, Span } from './listing.ts'
 
 /** A player as a provider is to know them. */
@@ -97,8 +97,8 @@ export type TransferProof = 'REFERENCE' | 'REPEAT' | 'BALANCE'
 /** What a member has played, in THB minor units; it only ever grows. */
 export interface Turnover {
   betMinor: bigint
-  /** What counts of it. */
-  validMinor: bigint
+  /** What counts of it, by the kind of game; null = another kind. */
+  valid: { category: GameCategory | null; minor: bigint }[]
   /** Staked in rounds that are not settled. */
   outstandingMinor: bigint
 }

@@ -1,4 +1,5 @@
 import { toMinor } from '@kham/contract/money'
+import type { ProviderId } from '@kham/contract/providers'
 import { deliverCredit } from '../features/deposits/deliver-credit.ts'
 import { insertVersion, makePromotion, type PromotionDraft } from '../features/promotions/make-promotion.ts'
 import { claimPromotion } from '../features/promotions/claim-promotion.ts'
@@ -68,10 +69,7 @@ export function promotionDesk(world: () => MoneyWorld) {
   const claim = (
     playerId: string,
     promotionId: string,
-    {
-      providerId = 'alphabet',
-      key = null,
-    }: { providerId?: 'alphabet' | 'betflix' | 'gclub'; key?: string | null } = {},
+    { providerId = 'alphabet', key = null }: { providerId?: ProviderId; key?: string | null } = {},
   ) =>
     claimPromotion(world().context, {
       agencyId: agencyId(),

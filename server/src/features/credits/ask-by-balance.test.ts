@@ -59,7 +59,7 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
           await gate?.until
           return balanceMinor
         },
-        turnoverSince: async () => ({ betMinor: played, validMinor: played, outstandingMinor: 0n }),
+        turnoverSince: async () => ({ betMinor: played, valid: [], outstandingMinor: 0n }),
         findTransfer: () => Promise.reject(new Error('it knows no references')),
         proof: 'BALANCE',
       }

@@ -237,3 +237,19 @@ export const firstProviderRef = async (
     .executeTakeFirst()
   return first?.provider_ref ?? null
 }
+
+/** The provider's own name for the deposit of this order; null = it told none. */
+export async function providerRefOf(
+  db: Db,
+  { agencyId, orderId }: { agencyId: string; orderId: string },
+): Promise<string | null> {
+  const credited = await db
+    .selectFrom('credit_transfers')
+    .select('provider_ref')
+    .where('agency_id', '=', agencyId)
+    .where('order_id', '=', orderId)
+    .where('direction', '=', 'IN')
+    .where('provider_ref', 'is not', null)
+    .executeTakeFirst()
+  return credited?.provider_ref ?? null
+}

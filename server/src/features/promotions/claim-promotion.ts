@@ -90,5 +90,6 @@ async function claimedRow(
     deposit_id: null,
     credited_at: null,
     ended_at: null,
+    told_turnover_minor: 0n,
   }
 }

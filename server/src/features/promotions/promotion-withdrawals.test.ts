@@ -5,6 +5,8 @@ import { sitDown } from '../../testing/play-table.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
+import { deliverCredit } from '../deposits/deliver-credit.ts'
+import { openDeposit } from '../deposits/open-deposit.ts'
 import { orderFacts } from '../receipts/order-facts.ts'
 import { readBetLog } from '../wagers/read-bet-logs.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
@@ -15,6 +17,7 @@ import { returnCredit } from '../withdrawals/return-credit.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 import { toWithdraw } from '../withdrawals/withdrawal.ts'
 import { cancelUsage } from './cancel-usage.ts'
+import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
 const capped = {
@@ -27,7 +30,7 @@ const capped = {
 describe.each(databases)('a withdrawal under a promotion, on %s', (kind) => {
   let world: MoneyWorld
   let staffId: string
-  const { credited, inUse, setCredit } = promotionDesk(() => world)
+  const { promotion, claim, pay, credited, inUse, setCredit } = promotionDesk(() => world)
   const { idOf, state, creditOf, wish, open, payOut } = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
     world = await moneyWorld(kind)
@@ -140,6 +143,36 @@ describe.each(databases)('a withdrawal under a promotion, on %s', (kind) => {
     await table.play('1.00')
     await readBetLog(world.context, wallet, running)
     expect(await promised(player, 100_00n)).toBeNull()
+    expect((await inUse(player.playerId))?.usage_id).toBe(usage.usage_id)
+  })
+
+  test('asks for turnover at a provider without a bet log too, by what it tells itself', async () => {
+    const player = await world.newPlayer()
+    const promotionId = await promotion({
+      turnover_hundredths: 2,
+      turnover_weights: { slot: 100, sport: 100, casino: 50, fish: 100, card: 100, chicken: 100 },
+      providers: ['askmebet'],
+    })
+    const usage = await claim(player.playerId, promotionId, { providerId: 'askmebet' })
+    const form = { providerId: 'askmebet', paymentMethod: 'laoqr', amount: '345000' } as const
+    const asked = { agency: world.agency, playerId: player.playerId, form, idempotencyKey: null }
+    const paid = await pay(await openDeposit(world.context, asked))
+    await deliverCredit(world.context, { agencyId: paid.agency_id, depositId: paid.deposit_id })
+    const wallet = { ...playerOf(player), providerId: 'askmebet' } as const
+    const quote = async () =>
+      (await quoteWithdrawal(world.context, { ...wish(player, 100_00n), providerId: 'askmebet' })).blockedBy
+    const progress = async () => {
+      const seen = await recheckUsage(world.context, playerOf(player))
+      return (await readProgress(world.context, seen!))?.turnover
+    }
+    expect(await quote()).toBe('PROMOTION_CREDIT_NOT_REACHED')
+    const table = await sitDown(world, wallet)
+    await table.play('39.98') // half of it counts at tables
+    expect(await quote()).toBe('PROMOTION_CREDIT_NOT_REACHED')
+    expect(await progress()).toMatchObject({ played: { amount: '19.99' }, left: { amount: '0.01' } })
+    await table.play('1.00')
+    expect(await progress()).toMatchObject({ played: { amount: '20.49' }, left: { amount: '0.00' } })
+    expect(await quote()).toBeNull()
     expect((await inUse(player.playerId))?.usage_id).toBe(usage.usage_id)
   })
 

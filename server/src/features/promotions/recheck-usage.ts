@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { creditAtStake } from './credit-at-stake.ts'
+import { hearTurnover } from './hear-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
 import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
@@ -15,7 +16,7 @@ export async function recheckUsage(context: Context, player: PlayerId): Promise<
   const usage = await withTerms(context.db, inUse)
   if (!isCredited(usage)) return usage
   const { allMinor } = await creditAtStake(context, walletOf(usage))
-  if (!isBelow(usage.terms, allMinor)) return usage
+  if (!isBelow(usage.terms, allMinor)) return hearTurnover(context, usage)
   const left = await leavePromotion(context, usage, { as: 'SUCCESS', end: 'CREDIT_SPENT' })
   return typeof left === 'string' ? usage : { ...usage, ...left }
 }

@@ -71,7 +71,7 @@ export async function spentOn(db: Db, agencyId: string, promotionId: string): Pr
 export const insertUsage = (tx: Tx, row: UsageRow): Promise<UsageRow> =>
   tx.insertInto('promotion_usages').values(row).returningAll().executeTakeFirstOrThrow()
 
-const one = (tx: Tx, { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>) =>
+const one = (tx: Db, { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>) =>
   tx.updateTable('promotion_usages').where('agency_id', '=', agency_id).where('usage_id', '=', usage_id)
 
 /** USED -> SUCCESS or CANCELED; undefined = somebody else has ended it. */
@@ -123,6 +123,19 @@ export const markUsageCredited = (
     .where('credited_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/** Keeps what was played by the provider's own word, which only ever grows; answers what is kept. */
+export async function noteTurnover(
+  db: Db,
+  usage: Pick<UsageRow, 'agency_id' | 'usage_id'>,
+  minor: bigint,
+): Promise<bigint> {
+  const { told_turnover_minor: kept } = await one(db, usage)
+    .set({ told_turnover_minor: sql<bigint>`greatest(told_turnover_minor, ${minor})` })
+    .returning('told_turnover_minor')
+    .executeTakeFirstOrThrow()
+  return kept
+}
 
 /** Stakes since a moment, by game. */
 export const stakesSince = (

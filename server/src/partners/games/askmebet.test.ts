@@ -90,9 +90,15 @@ describe('a topup API', () => {
     const kinds = {
       GAME: { game: 'GAME', amount: 10.5, validAmount: '10.00', wlTurnAmount: -3.25, outstanding: 0 },
       FOOTBALL: { game: 'FOOTBALL', amount: '1.00', validAmount: 0.5, wlTurnAmount: 0, outstanding: '7.00' },
+      LOTTO: { game: 'LOTTO', amount: 0.01, validAmount: 0.01, wlTurnAmount: 0, outstanding: 0 },
     }
     partner.answers({ code: 0, result: { username: 'm', ref: 'R1', data: kinds } })
-    const played = { betMinor: 11_50n, validMinor: 10_50n, outstandingMinor: 7_00n }
+    const valid = [
+      { category: 'slot', minor: 10_00n },
+      { category: 'sport', minor: 50n },
+      { category: null, minor: 1n },
+    ]
+    const played = { betMinor: 11_51n, valid, outstandingMinor: 7_00n }
     expect(await api().turnoverSince?.('m', 'R1')).toEqual(played)
     expect(partner.asked[0]!.url).toBe('/winLose/the-key/m/R1')
     await expect(api().turnoverSince?.('m', 'R2')).rejects.toThrow(ProviderUnavailable)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { GameCategory } from '@kham/contract/games'
 import { fromMinor } from '@kham/contract/money'
 import { exactAmount, exactInteger, parseExactly } from '../exact-json.ts'
 import {
@@ -71,13 +72,26 @@ function outcomeOf(answer: WireAnswer, { direction, amountMinor }: TransferReque
   return { status: 'CONFIRMED', providerRef: ref, raw, ...balances }
 }
 
+/** `GAME` is all that is neither bet on sports nor played at a table: nearly all of it are slots. */
+const categoryOfKind: Record<string, GameCategory> = {
+  FOOTBALL: 'sport',
+  STEP: 'sport',
+  PARLAY: 'sport',
+  GAME: 'slot',
+  CASINO: 'casino',
+  MULTI_PLAYER: 'card',
+}
+
 function turnoverIn({ data }: z.output<typeof winLose>): Turnover {
   const kinds = Object.values(data)
   const sum = (of: (played: z.output<typeof kind>) => bigint) =>
     kinds.reduce((total, played) => total + of(played), 0n)
   return {
     betMinor: sum(({ amount }) => amount),
-    validMinor: sum(({ validAmount }) => validAmount),
+    valid: Object.entries(data).map(([name, played]) => ({
+      category: categoryOfKind[name] ?? null,
+      minor: played.validAmount,
+    })),
     outstandingMinor: sum((played) => played.outstanding),
   }
 }
