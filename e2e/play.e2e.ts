@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from './kham.ts'
-import { openDeposit, post, register } from './player-by-api.ts'
+import { openDeposit, post, register, untilOffered } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -79,3 +79,19 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   await page.getByRole('button', { name: lo('wager:history.showAll') }).click()
   await expect(page.getByText('Hi-Lo').filter({ visible: true }).first()).toBeVisible()
 })
+
+for (const provider of ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live']) {
+  test(`a game of ${provider} leads back to the page it was opened from`, async ({ page }) => {
+    await register(page.request)
+    await untilOffered(page.request, provider)
+    const { games } = await (await page.request.get(`/api/v2/games/${provider}`)).json()
+    const [{ id }] = games
+    const lobby = `/player/game/${provider}?q=a`
+    await page.goto(`${lobby}&game=${id}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: lo('game:launch.look') }).click()
+    await page.getByRole('link', { name: /^(ກັບຄືນ|กลับ|Back)$/ }).click()
+    await expect(page).toHaveURL(lobby)
+    await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('a')
+  })
+}

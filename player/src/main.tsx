@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { agencyQuery } from './features/agency/agency-api.ts'
+import { takeWayBack } from './features/games/way-back.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { playerQuery } from './session.ts'
@@ -15,6 +16,8 @@ const bundled = import.meta.glob<Record<string, unknown>>('../locales/*/*.json',
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   reloadOnceForLostStyles()
+  const back = takeWayBack(window.location.pathname)
+  if (back !== null) router.history.replace(back)
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
   await startWords({ sitePath: '', namespace: 'common', bundled })

@@ -4,7 +4,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { withPlayed } from './own-games.ts'
 import { playerGamesQuery } from './own-games-api.ts'
-import { wayBack } from './way-back.ts'
+import { keepWayBack, wayBack } from './way-back.ts'
 
 /** These two change their catalogues so rarely that one answer serves a visit. */
 const isSteady = (provider: ProviderId) => provider === 'askmebet' || provider === 'alphabet'
@@ -28,6 +28,7 @@ export function useLaunch(provider: ProviderId) {
         body: { gameId: id, device: device(), returnUrl: wayBack(window.location.href) },
       }),
     onSuccess: ({ url }, { id }) => {
+      keepWayBack(wayBack(window.location.href))
       // The browser may bring this page back as it was left, without asking for anything anew.
       client.setQueryData(
         playerGamesQuery.queryKey,

@@ -9,3 +9,26 @@ export function wayBack(address: string): string {
   if (url.href.length > longest) url.search = ''
   return url.href
 }
+
+const slot = 'kham.way-back'
+
+/** Keeps the way for a provider that leads back to the site's front page only. */
+export function keepWayBack(address: string) {
+  const { pathname, search } = new URL(address)
+  try {
+    sessionStorage.setItem(slot, pathname + search)
+  } catch {
+    // Without it such a game leads to the front page.
+  }
+}
+
+/** The page that was left for a game in this tab, for whoever comes in at `path` now; null = no game leads here. It is told once. */
+export function takeWayBack(path: string): string | null {
+  try {
+    const kept = sessionStorage.getItem(slot)
+    sessionStorage.removeItem(slot)
+    return path === '/' ? kept : null
+  } catch {
+    return null
+  }
+}
