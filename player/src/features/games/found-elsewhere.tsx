@@ -14,10 +14,7 @@ export function FoundElsewhere({ here, query }: { here: ProviderId; query: strin
   const lists = useQueries({ queries: others.map(gamesQuery) })
   const found = others.flatMap((provider, place) => {
     const games = lists[place]?.data?.games ?? []
-    const { length } = searched(
-      searchable(games, (category) => t(`category.${category}`)),
-      query,
-    )
+    const { length } = searched(searchable(games), query)
     return length > 0 ? [{ provider, length }] : []
   })
   const isAsking = lists.some(({ isPending }) => isPending)

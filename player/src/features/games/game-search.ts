@@ -1,5 +1,6 @@
 import type { Game } from '@kham/contract/games'
 import { asciiDigits } from '@kham/ui/format.ts'
+import { categoryWords, namesInOtherWords } from './game-words.ts'
 
 /** Latin accents, and the tone marks of Lao and Thai: many people type without them. Vowels stay, since they make another word. */
 const accents = /[\u0300-\u036F\u0E48-\u0E4B\u0EC8-\u0ECB]/g
@@ -20,29 +21,35 @@ const words = (text: string) => folded(text).split(/\s+/).filter(Boolean)
 export interface Found<G> {
   game: G
   name: string
-  category: string
+  /** What its category and what stands in its name are called in other languages; found by their beginnings. */
+  also: readonly string[]
 }
 
 const squeezed = (text: string) => words(text).join('')
 
-/** `categoryWord` says a category in the player's language, so that "ຍິງປາ" finds every fish game. */
-export const searchable = <G extends Pick<Game, 'name' | 'category'>>(
-  games: readonly G[],
-  categoryWord: (category: Game['category']) => string,
-): Found<G>[] =>
-  games.map((game) => ({
-    game,
-    name: squeezed(game.name),
-    category: squeezed(categoryWord(game.category)),
-  }))
+const inAnyLanguage = Object.fromEntries(
+  Object.entries(categoryWords).map(([category, names]) => [category, names.map(squeezed)]),
+)
+const others = namesInOtherWords.map(([english, names]) => [squeezed(english), names.map(squeezed)] as const)
 
-/** The games that have each of the words in their name or at the head of their category's; names that begin with the first come ahead. */
+/** Games as they are searched: by their names as the provider writes them, and by what all languages call them and their category. */
+export const searchable = <G extends Pick<Game, 'name' | 'category'>>(games: readonly G[]): Found<G>[] =>
+  games.map((game) => {
+    const name = squeezed(game.name)
+    const otherWords = others.filter(([english]) => name.includes(english)).flatMap(([, names]) => names)
+    return { game, name, also: [...(inAnyLanguage[game.category] ?? []), ...otherWords] }
+  })
+
+/** The games that have each of the words in their name, or as the beginning of another name of it; names that begin with the first come ahead. */
 export function searched<G>(games: readonly Found<G>[], query: string): G[] {
   const wanted = words(query)
   const [first] = wanted
   if (first === undefined) return games.map(({ game }) => game)
-  const hits = games.filter(({ name, category }) =>
-    wanted.every((word) => name.includes(word) || category.startsWith(word)),
+  const whole = wanted.join('')
+  const hits = games.filter(
+    ({ name, also }) =>
+      also.some((other) => other.startsWith(whole)) ||
+      wanted.every((word) => name.includes(word) || also.some((other) => other.startsWith(word))),
   )
   const isAhead = ({ name }: Found<G>) => name.startsWith(first)
   return [...hits.filter(isAhead), ...hits.filter((hit) => !isAhead(hit))].map(({ game }) => game)

@@ -74,13 +74,8 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
 }
 
 /** By its id, each game with the texts that it is found by. */
-function useFolded(games: readonly Game[]) {
-  const { t } = useTranslation('game')
-  return useMemo(() => {
-    const found = searchable(games, (category) => t(`category.${category}`))
-    return new Map(found.map((each) => [each.game.id, each]))
-  }, [games, t])
-}
+const useFolded = (games: readonly Game[]) =>
+  useMemo(() => new Map(searchable(games).map((each) => [each.game.id, each])), [games])
 
 interface RecentRailProps {
   provider: ProviderId
