@@ -3,6 +3,7 @@ import type { Game } from '@kham/contract/games'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
+import { unusableIn } from '../../partners/unusable.ts'
 import { Refusal } from '../../refusal.ts'
 import { isFresh, pauseSeconds, usableGames, type CatalogueKey } from './catalogue.ts'
 import { endTurn, findCatalogue, keepCatalogue, takeTurn, type Turn } from './catalogue-queries.ts'
@@ -34,7 +35,11 @@ export async function readCatalogue(context: Context, key: CatalogueKey): Promis
   throw new ProviderUnavailable('the provider has given no list of games yet')
 }
 
-async function ask({ db, clock, partners }: Context, turn: Turn, old: Catalogue | null): Promise<Catalogue> {
+async function ask(
+  { db, clock, log, partners }: Context,
+  turn: Turn,
+  old: Catalogue | null,
+): Promise<Catalogue> {
   try {
     const provider = await partners.game(turn.agencyId, turn.providerId)
     if (!provider) throw new Refusal('NOT_FOUND')
@@ -45,7 +50,10 @@ async function ask({ db, clock, partners }: Context, turn: Turn, old: Catalogue 
   } catch (error) {
     const pause = old ? pauseSeconds.withList : pauseSeconds.withoutList
     await endTurn(db, turn, secondsAfter(clock(), pause))
-    if (old && error instanceof ProviderUnavailable) return old
+    if (!(error instanceof ProviderUnavailable)) throw error
+    const told = unusableIn(error)
+    if (told !== null) log.warn({ ...turn, told }, 'a list of games that cannot be used')
+    if (old) return old
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Way } from '../../partners/call-meter.ts'
 import { ProviderUnavailable, type GameProvider } from '../../partners/game-provider.ts'
+import { unusableIn } from '../../partners/unusable.ts'
 import { dueProbes, endProbe, keepAgentCredit, takeProbe } from './provider-queries.ts'
 
 /** Asks after the health of the providers of which too little is known; one that does not answer holds up no other. */
@@ -20,6 +21,8 @@ export async function probe({ db, clock, log, partners }: Context, way: Way): Pr
   } catch (error) {
     if (!(error instanceof ProviderUnavailable))
       log.error({ ...way, err: error }, 'a provider could not be probed')
+    else if (unusableIn(error) !== null)
+      log.warn({ ...way, told: unusableIn(error) }, 'a word on its health that cannot be used')
   } finally {
     await endProbe(db, way, clock())
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { eachPartner } from '../../jobs/each-partner.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
+import { unusableIn } from '../../partners/unusable.ts'
 import type { BetLog } from './wager.ts'
 import { dueLogs, giveLogBack, insertWagers, moveOn, takeLog } from './wager-queries.ts'
 
@@ -13,9 +14,13 @@ export async function readBetLogs(context: Context, stopping: AbortSignal) {
       await readBetLog(context, each, stopping)
       return true
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable))
+      if (!(error instanceof ProviderUnavailable)) {
         log.error({ ...each, err: error }, 'a bet log could not be read')
-      return !(error instanceof ProviderUnavailable)
+        return true
+      }
+      const told = unusableIn(error)
+      if (told !== null) log.warn({ ...each, told }, 'a bet log that cannot be used')
+      return false
     }
   })
 }

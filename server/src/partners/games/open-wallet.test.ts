@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProviderKey } from '../../seed/sandbox-credentials.ts'
 import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
 import { ProviderUnavailable } from '../game-provider.ts'
+import { unusableIn } from '../unusable.ts'
 import { openWallet } from './open-wallet.ts'
 
 /** A provider that has only one answer. */
@@ -115,4 +116,20 @@ describe('a game', () => {
     partner.answers({ games: [{ id: 'g', name: '<b>Naga</b>', image, ...about }] })
     expect((await wallet().games())[0]).toMatchObject({ name: '<b>Naga</b>', image: shown })
   })
+})
+
+test('what a provider sent instead of an answer is there for the log, and nothing where nothing came', async () => {
+  const failed = async () =>
+    wallet()
+      .health()
+      .then(
+        () => new Error('it was taken for an answer'),
+        (error: Error) => error,
+      )
+  partner.answers('<html>busy</html>')
+  expect(unusableIn(await failed())).toBe('200 <html>busy</html>')
+  partner.answers({ status: 'SLEEPING' })
+  expect(unusableIn(await failed())).toBe('200 {"status":"SLEEPING"}')
+  partner.answers('', 503)
+  expect(unusableIn(await failed())).toBeNull()
 })
