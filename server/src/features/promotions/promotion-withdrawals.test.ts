@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findStaffId } from '../../testing/find-staff-id.ts'
-import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { sitDown } from '../../testing/play-table.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { databases } from '../../testing/test-database.ts'
@@ -8,7 +8,6 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { orderFacts } from '../receipts/order-facts.ts'
-import { readBetLog } from '../wagers/read-bet-logs.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
 import { quoteWithdrawal } from '../withdrawals/quote-withdrawal.ts'
@@ -138,10 +137,8 @@ describe.each(databases)('a withdrawal under a promotion, on %s', (kind) => {
     expect(await promised(player, 100_00n)).toBe('PROMOTION_CREDIT_NOT_REACHED')
     const table = await sitDown(world, wallet)
     await table.play('19.99')
-    await readBetLog(world.context, wallet, running)
     expect(await promised(player, 100_00n)).toBe('PROMOTION_CREDIT_NOT_REACHED')
     await table.play('1.00')
-    await readBetLog(world.context, wallet, running)
     expect(await promised(player, 100_00n)).toBeNull()
     expect((await inUse(player.playerId))?.usage_id).toBe(usage.usage_id)
   })

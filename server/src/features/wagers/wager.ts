@@ -14,8 +14,8 @@ export interface BetLog {
 
 /** How often a log is read while somebody may be playing, seconds. */
 export const everySeconds = 20
-/** How long after the last launch somebody may still be playing, seconds. */
-export const playSeconds = 24 * 60 * 60
+/** How long after the last launch a round may still be told: a bet on sports is settled days later. Seconds. */
+export const playSeconds = 7 * 24 * 60 * 60
 /** Whoever reads and has not come back after so long is taken for dead, seconds. */
 export const readingSeconds = 120
 
