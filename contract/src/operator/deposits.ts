@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { amountOf } from '../money.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
+import { payerNames } from './payers.ts'
 
 /** A deposit as the cashier sees it. `waitsFor`: whose answer is missing, and since when. */
 export const queuedDeposit = z.extend(deposit, {
@@ -21,6 +22,8 @@ export const queuedDeposit = z.extend(deposit, {
   ),
   /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */
   confirmable: z.boolean(),
+  /** Who has paid for it, beside the name of the player's account. */
+  payer: payerNames,
 })
 export type QueuedDeposit = z.infer<typeof queuedDeposit>
 

@@ -69,6 +69,8 @@ export const queuedPayment = z.object({
     name: z.nullable(z.string()),
     account: z.nullable(z.string()),
     bank: z.nullable(z.string()),
+    /** Whether the name is not that of the player's account; null = one of the two is not known. */
+    differs: z.nullable(z.boolean()),
   }),
   state: z.enum(paymentStates),
   reason: z.nullable(z.enum(suspenseReasons)),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { withdraw } from '../withdrawals.ts'
 import { decision } from './decisions.ts'
+import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
 
@@ -34,6 +35,8 @@ export const queuedWithdraw = z.extend(withdraw, {
       askedAt: time,
     }),
   ),
+  /** Who has paid for the player's deposits, beside the name of the account that it goes to. */
+  payer: payerNames,
   bankReference: z.nullable(z.string()),
   /** Its newest payout, where the staff pays it and no gateway. */
   payoutByHand: z.nullable(

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
+import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { DepositActs } from './deposit-acts.tsx'
@@ -78,7 +79,7 @@ function DepositState({ order }: { order: QueuedDeposit }) {
 function DepositFacts({ order }: { order: QueuedDeposit }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { player, amount, rate, totalCredit, paidAt, refund } = order
+  const { player, amount, rate, totalCredit, paidAt, payer, refund } = order
   return (
     <>
       <OrderPlayer player={player} />
@@ -100,6 +101,7 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
             <span className="num">{formatDateTime(paidAt)}</span>
           </KvRow>
         )}
+        {(payer !== null || paidAt !== null) && <PayerRow payer={payer} />}
         {refund?.bankReference && (
           <KvRow label={t('deposit.refundReference')}>
             <span className="num">{refund.bankReference}</span>

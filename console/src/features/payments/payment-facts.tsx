@@ -4,6 +4,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PayerText } from '../orders/payer-row.tsx'
 import { amountText } from './payment-case.ts'
 
 /** The payment as the bank told it, the order it belongs to, and where it went. */
@@ -16,7 +17,9 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
         <KvRow label={t('payment.facts.amount')}>
           <span className="num gold">{amountText(payment.amount)}</span>
         </KvRow>
-        <KvRow label={t('payment.facts.payer')}>{payer.name ?? '—'}</KvRow>
+        <KvRow label={t('payment.facts.payer')}>
+          {payer.name === null ? '—' : <PayerText names={[payer.name]} differs={payer.differs === true} />}
+        </KvRow>
         <KvRow label={t('payment.facts.payerAccount')}>
           <span className="num">
             {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}

@@ -7,6 +7,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPlayer } from '../orders/order-player.tsx'
+import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { AccountCheck } from './account-check.tsx'
 import { approverOf } from './approver-of.ts'
@@ -18,12 +19,15 @@ interface OfOrder {
 
 const isNonZero = (amount: string) => /[1-9]/.test(amount)
 
-/** Whose it is, how it was reckoned as the player saw it, where the money goes, and who approved it. */
+/** Whose it is, how it was reckoned as the player saw it, where the money goes, who paid the deposits, and who approved it. */
 export const WithdrawalFacts = ({ order }: OfOrder) => (
   <>
     <OrderPlayer player={order.player} />
     <Reckoning order={order} />
     <Account order={order} />
+    <KvList inner className="inner-p">
+      <PayerRow payer={order.payer} />
+    </KvList>
     <Approval order={order} />
   </>
 )

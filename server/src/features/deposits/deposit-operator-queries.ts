@@ -3,6 +3,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PayoutStatus } from '../../db/tables.ts'
+import { payersOfDeposit } from '../payments/payers.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import type { QueuedRow } from './deposit.ts'
 import type { DepositId } from './deposit-queries.ts'
@@ -17,9 +18,12 @@ const queued = (db: Db, agencyId: string) =>
     .innerJoin('players as p', (join) =>
       join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.player_id', '=', 'd.player_id'),
     )
+    .leftJoin('bank_accounts as b', (join) =>
+      join.onRef('b.agency_id', '=', 'd.agency_id').onRef('b.player_id', '=', 'd.player_id'),
+    )
     .where('d.agency_id', '=', agencyId)
     .selectAll('d')
-    .select(['p.username', 'p.display_name'])
+    .select(['p.username', 'p.display_name', 'b.account_name'])
     .select([
       refund<PayoutStatus>('r.status').as('refund_status'),
       refund<string>('r.bank_ref').as('refund_bank_ref'),
@@ -33,6 +37,7 @@ const queued = (db: Db, agencyId: string) =>
         .whereRef('m.method', '=', 'd.method')
         .as('method_dialect'),
     )
+    .select(payersOfDeposit)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
 
 export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<QueuedRow | undefined> =>

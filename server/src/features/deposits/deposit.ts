@@ -9,6 +9,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { BankDialect, PayoutStatus, Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
+import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
@@ -140,6 +141,7 @@ export const toReceived = (row: UnfitRow): ReceivedPayment => ({
 })
 
 export type QueuedRow = DepositRow &
+  PayerColumn &
   WaitColumns & {
     username: string
     display_name: string
@@ -148,6 +150,8 @@ export type QueuedRow = DepositRow &
     refund_bank_ref: string | null
     method_dialect: BankDialect | null
     refund_by_hand: boolean | null
+    /** Of the player's bank account. */
+    account_name: string | null
   }
 
 /** A deposit as the cashier sees it. */
@@ -162,4 +166,5 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
     byHand: row.refund_by_hand === true,
   },
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
+  payer: toPayer(row.payer_names, row.account_name),
 })

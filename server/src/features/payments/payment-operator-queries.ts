@@ -14,6 +14,9 @@ const queued = (db: Db, agencyId: string) =>
     .leftJoin('players as y', (join) =>
       join.onRef('y.agency_id', '=', 'p.agency_id').onRef('y.player_id', '=', 'p.player_id'),
     )
+    .leftJoin('bank_accounts as b', (join) =>
+      join.onRef('b.agency_id', '=', 'p.agency_id').onRef('b.player_id', '=', 'p.player_id'),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -36,7 +39,7 @@ const queued = (db: Db, agencyId: string) =>
     .where('p.agency_id', '=', agencyId)
     .selectAll('p')
     .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
-    .select(['d.created_at as ordered_at', 'y.username', 'y.display_name'])
+    .select(['d.created_at as ordered_at', 'y.username', 'y.display_name', 'b.account_name as players_name'])
     .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])
     .select(['r.account_name', 'r.refunded_since', 'r.by_hand'])
 

@@ -1,6 +1,7 @@
 import { fromMinor, moneyOf } from '@kham/contract/money'
 import type { PaymentStep, QueuedPayment } from '@kham/contract/operator/payments'
 import { toStaffOrderStep } from '../orders/order-step.ts'
+import { differsFrom } from './payers.ts'
 import type { QueuedRow } from './payment-operator-queries.ts'
 
 /** A payment as the staff see it. */
@@ -12,7 +13,7 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
   amount: { amount: fromMinor(row.amount_minor), currency: row.currency },
   paidAt: row.paid_at.toISOString(),
   recordedAt: row.recorded_at.toISOString(),
-  payer: { name: row.payer_name, account: row.payer_account, bank: row.payer_bank },
+  payer: payerOf(row),
   state: row.state,
   reason: row.reason,
   order: orderOf(row),
@@ -26,6 +27,11 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
       : null,
   refund: refundOf(row),
 })
+
+function payerOf({ payer_name: name, payer_account, payer_bank, players_name }: QueuedRow) {
+  const differs = name === null || players_name === null ? null : differsFrom(name, players_name)
+  return { name, account: payer_account, bank: payer_bank, differs }
+}
 
 function orderOf({ deposit_id: id, code, status, order_minor, provider_id, ordered_at }: QueuedRow) {
   if (!id || !code || !status || order_minor === null || !provider_id || !ordered_at) return null

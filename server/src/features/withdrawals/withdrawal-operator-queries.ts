@@ -3,6 +3,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables, TransferStatus } from '../../db/tables.ts'
+import { payersOfPlayer } from '../payments/payers.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import type { QueuedRow } from './withdrawal.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
@@ -54,6 +55,7 @@ const queued = (db: Db, agencyId: string) =>
         'return_status',
       ),
     ])
+    .select(payersOfPlayer)
     .select(waitColumns('w.agency_id', 'w.withdrawal_id'))
 
 export const findQueued = (

@@ -7,6 +7,7 @@ import type { Withdraw } from '@kham/contract/withdrawals'
 import type { PayoutStatus, Tables, TransferStatus } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
+import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { undivided, type Division } from '../promotions/promotion.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
@@ -96,6 +97,7 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
 }
 
 export type QueuedRow = WithdrawalRow &
+  PayerColumn &
   WaitColumns & {
     username: string
     display_name: string
@@ -131,6 +133,7 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   approvedByRules: row.approved_by_rules,
   leftToStaff: toLeftToStaff(row),
   accountCheck: toAccountCheck(row),
+  payer: toPayer(row.payer_names, row.account_name),
   bankReference: row.bank_ref,
   payoutByHand: toPayoutByHand(row),
   waitsFor: toWaitsFor(row),

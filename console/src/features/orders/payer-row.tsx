@@ -1,0 +1,35 @@
+import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import { Badge } from '@kham/ui/badge'
+import { KvRow } from '@kham/ui/kv-list'
+import { useTranslation } from 'react-i18next'
+
+type Payer = QueuedDeposit['payer']
+
+/** Who paid, as banks have told it. */
+export function PayerRow({ payer }: { payer: Payer }) {
+  const { t } = useTranslation()
+  return (
+    <KvRow label={t('payer.label')}>
+      {payer ? <PayerText {...payer} /> : <span className="muted">{t('payer.notTold')}</span>}
+    </KvRow>
+  )
+}
+
+/** Another name than the account's must not be overlooked. */
+export function PayerText({ names, differs }: NonNullable<Payer>) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {names.map((name) => (
+        <span key={name} className="block">
+          {name}
+        </span>
+      ))}
+      {differs && (
+        <Badge tone="fail" icon="alert-circle">
+          {t('payer.differs')}
+        </Badge>
+      )}
+    </span>
+  )
+}
