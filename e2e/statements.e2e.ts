@@ -75,6 +75,28 @@ test('a statement with broken lines and a duplicate is imported and compared', a
   await expect(seen(office('console:statement.kind.MATCHED'))).toHaveCount(1)
   await expect(seen(office('console:statement.kind.UNKNOWN_TO_US'))).toHaveCount(1)
 
+  const queue = office('console:statement.queue.open')
+  await page.getByRole('button', { name: queue }).filter({ visible: true }).click()
+  const wish = page.getByRole('dialog', {
+    name: office('console:statement.queue.title', { reference: 'FTSTRANGE' }),
+  })
+  const payer = wish.getByLabel(office('console:confirmPayment.payer'))
+  await expect(payer).toHaveValue('<b>=1+1</b>')
+  await payer.fill('NOY KEO')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await wish.getByRole('button', { name: queue }).click()
+  await expect(
+    page.getByText(office('console:statement.queue.done', { reference: 'FTSTRANGE' })),
+  ).toBeVisible()
+  await expect(seen(office('console:statement.kind.QUEUED'))).toHaveCount(1)
+  await expect(page.getByRole('button', { name: queue })).toHaveCount(0)
+  await page.getByRole('link', { name: 'FTSTRANGE' }).filter({ visible: true }).click()
+  const payment = page.getByRole('complementary', {
+    name: office('console:panel.label', { code: 'FTSTRANGE' }),
+  })
+  await expect(payment).toContainText('NOY KEO')
+  await page.goBack()
+
   await page.getByRole('tab', { name: `${office('console:statement.kind.MATCHED')} 1` }).click()
   await expect(seen(office('console:statement.kind.UNKNOWN_TO_US'))).toHaveCount(0)
   await page.getByRole('link', { name: code }).filter({ visible: true }).click()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from './order-status.ts'
 
-/** A query number arrives as text; anything but a whole number in the bounds is refused. */
-const wholeNumber = (min: number, max: number) =>
+/** A number in a path or a query arrives as text; anything but a whole number in the bounds is refused. */
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/, 'BAD_FORMAT')),
     z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),

@@ -49,6 +49,12 @@ export const refusals = {
   STATEMENT_NOT_READY: { status: 409, title: 'Not all lines of this statement are there yet' },
   STATEMENT_SETTLED: { status: 409, title: 'This statement is confirmed or discarded already' },
   STATEMENT_EMPTY: { status: 409, title: 'No line of this statement can be read' },
+  STATEMENT_ROW_NOT_UNKNOWN: {
+    status: 409,
+    title: 'This line is not money that came in and that our books do not have',
+  },
+  STATEMENT_ROW_NO_REFERENCE: { status: 409, title: 'The bank gives this line no reference' },
+  PAYMENT_RECORDED: { status: 409, title: 'Our books have a payment with this reference already' },
   BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to another order' },
   NOTHING_TO_RETRY: { status: 409, title: 'Nothing of this order has been refused' },
   NOTHING_TO_DECIDE: { status: 409, title: 'This order waits for no decision' },

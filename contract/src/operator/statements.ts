@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
-import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { idParams, pageQuery, pageReply, time, wholeNumber } from '../page.ts'
 import {
   mostRowsAtOnce,
   columnsOfStatement,
@@ -20,7 +20,8 @@ export type StatementState = (typeof statementStates)[number]
 
 /**
  * BROKEN: it cannot be read. DUPLICATE: it is there already, in this statement or in an earlier one. NEW: it is not compared yet. LIKELY:
- * no reference says so, but amount and time are the same. MISSING_IN_BANK: no line at all; our books have it.
+ * no reference says so, but amount and time are the same. QUEUED: our books did not have it, and a member of the staff has put it into the queue of
+ * payments. MISSING_IN_BANK: no line at all; our books have it.
  */
 export const rowKinds = [
   'BROKEN',
@@ -30,6 +31,7 @@ export const rowKinds = [
   'LIKELY',
   'AMOUNT_DIFFERS',
   'UNKNOWN_TO_US',
+  'QUEUED',
   'MISSING_IN_BANK',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
@@ -186,4 +188,24 @@ export const discardStatement = endpoint({
   params: idParams,
   reply: z.object({ statement: bankStatement }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'STATEMENT_SETTLED'],
+})
+
+export const queueStatementRow = endpoint({
+  method: 'POST',
+  path: '/v2/agency/statements/{id}/rows/{number}/queue',
+  summary: 'Money that came in and that nobody has told us of: put it into the queue of payments',
+  access: 'staff',
+  params: z.extend(idParams, { number: wholeNumber(1, mostStatementRows) }),
+  body: z.strictObject({
+    /** As somebody reads it in the line; null = it does not say. */
+    payerName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  }),
+  reply: z.object({ paymentId: z.string() }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'STATEMENT_ROW_NOT_UNKNOWN',
+    'STATEMENT_ROW_NO_REFERENCE',
+    'PAYMENT_RECORDED',
+  ],
 })

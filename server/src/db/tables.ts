@@ -142,6 +142,14 @@ export interface Tables {
     payment_id: string | null
     payout_id: string | null
   }
+  statement_queued: {
+    agency_id: string
+    statement_id: string
+    number: number
+    payment_id: string
+    queued_by: string
+    queued_at: Date
+  }
   'ledger.entries': LedgerEntryRow
   dead_letters_settled: SettledRow
   game_catalogues: GameCatalogueRow
@@ -453,7 +461,7 @@ interface PayoutRow {
 }
 
 /** What comparing with our books comes to. */
-export type ComparedKind = Exclude<RowKind, 'BROKEN' | 'DUPLICATE' | 'NEW'>
+export type ComparedKind = Exclude<RowKind, 'BROKEN' | 'DUPLICATE' | 'NEW' | 'QUEUED'>
 
 interface OrderStepRow {
   agency_id: string

@@ -1,4 +1,5 @@
 import type { BankStatement, StatementRow } from '@kham/contract/operator/statements'
+import { Button } from '@kham/ui/button'
 import { Table, type Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -8,6 +9,8 @@ import { RowKindBadge } from './statement-badge.tsx'
 
 interface OfStatement {
   statement: Pick<BankStatement, 'id'>
+  /** Puts a line into the queue of payments; undefined = this person may not. */
+  onQueue: ((row: StatementRow) => void) | undefined
 }
 
 const keyOf = ({ number, ours }: StatementRow) => (number === null ? (ours?.id ?? '') : String(number))
@@ -128,7 +131,11 @@ function What({ row }: { row: StatementRow }) {
   )
 }
 
-function Ours({ row, statement }: { row: StatementRow } & OfStatement) {
+/** Money that came in, that our books do not have, and that its reference makes one payment. */
+const mayQueue = ({ kind, direction, reference }: StatementRow) =>
+  kind === 'UNKNOWN_TO_US' && direction === 'IN' && reference !== null
+
+function Ours({ row, statement, onQueue }: { row: StatementRow } & OfStatement) {
   const { kind, ours, earlier, amount } = row
   const { t } = useTranslation()
   if (earlier)
@@ -138,6 +145,12 @@ function Ours({ row, statement }: { row: StatementRow } & OfStatement) {
           ? t('statement.lineNo', { n: earlier.line })
           : t('statement.earlier', { name: earlier.fileName, n: earlier.line })}
       </Link>
+    )
+  if (onQueue && mayQueue(row))
+    return (
+      <Button look="secondary" size="sm" onClick={() => onQueue(row)}>
+        {t('statement.queue.open')}
+      </Button>
     )
   if (!ours) return <span className="faint">—</span>
   return (

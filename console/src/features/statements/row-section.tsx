@@ -1,15 +1,26 @@
-import { rowKinds, type BankStatement, type RowKind } from '@kham/contract/operator/statements'
+import {
+  rowKinds,
+  type BankStatement,
+  type RowKind,
+  type StatementRow,
+} from '@kham/contract/operator/statements'
 import { EmptyState } from '@kham/ui/empty-state'
+import { Notice } from '@kham/ui/notice'
 import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import '../../layout/queue.css'
 import { QueuePager } from '../orders/queue-pager.tsx'
 import { atPage } from '../orders/queue-search.ts'
+import { QueueRowDialog } from './queue-row-dialog.tsx'
 import { RowList } from './row-list.tsx'
-import { rowsQuery } from './statement-api.ts'
+import { rowsQuery, useQueueRow } from './statement-api.ts'
 import type { RowSearch } from './statement-search.ts'
 
 interface RowSectionProps {
@@ -32,6 +43,14 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
     ...kinds.map((value) => ({ value, label: `${t(`statement.kind.${value}`)} ${String(counts[value])}` })),
   ]
   const { kind } = search
+  const queue = useQueueRow(statement.id)
+  const [asked, setAsked] = useState<StatementRow | null>(null)
+  const isAllowed = mayDecide(useStaff())
+  const ask = (row: StatementRow) => {
+    // What was refused before is no answer to the new question.
+    queue.reset()
+    setAsked(row)
+  }
   return (
     <section className="stack" aria-label={t('statement.rows')}>
       <div className="queue-filter">
@@ -44,6 +63,14 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
         />
       </div>
       <div id={listId} role="tabpanel" aria-label={t(`statement.kind.${kind ?? 'ALL'}`)} className="stack">
+        {queue.data && queue.variables && (
+          <Notice tone="ok" role="status">
+            {t('statement.queue.done', { reference: queue.variables.row.reference })}{' '}
+            <Link className="link" to="/payments" search={{ payment: queue.data.paymentId }}>
+              {t('statement.queue.show')}
+            </Link>
+          </Notice>
+        )}
         {kind !== undefined && <p className="muted sm">{t(`statement.aboutKind.${kind}`)}</p>}
         {found.isError && (
           <RetryNotice
@@ -54,9 +81,12 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
         )}
         {found.isPending && <SkeletonRows count={4} label={t('statement.rowsLoading')} />}
         {found.data?.total === 0 && <EmptyState flower icon="log" title={t('queue.noneHere')} />}
-        {found.data && found.data.rows.length > 0 && <RowList rows={found.data.rows} statement={statement} />}
+        {found.data && found.data.rows.length > 0 && (
+          <RowList rows={found.data.rows} statement={statement} onQueue={isAllowed ? ask : undefined} />
+        )}
         <QueuePager queue={found.data} page={search.page} onPage={(page) => onSearch(atPage(search, page))} />
       </div>
+      {asked && <QueueRowDialog row={asked} act={queue} onClose={() => setAsked(null)} />}
     </section>
   )
 }

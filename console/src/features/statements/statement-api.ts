@@ -3,6 +3,7 @@ import type { ColumnsOfStatement } from '@kham/contract/operator/statement-row'
 import {
   confirmStatement,
   discardStatement,
+  queueStatementRow,
   sendStatementRows,
   startStatement,
   statementById,
@@ -10,6 +11,7 @@ import {
   statementRows,
   type BankStatement,
   type SentRow,
+  type StatementRow,
 } from '@kham/contract/operator/statements'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -92,4 +94,14 @@ export function useStatementActs(id: string) {
   const confirm = useMutation({ mutationFn: () => call(confirmStatement, { params }), ...settled })
   const discard = useMutation({ mutationFn: () => call(discardStatement, { params }), ...settled })
   return { confirm, discard }
+}
+
+/** Puts a line into the queue of payments. */
+export function useQueueRow(id: string) {
+  const settled = useSettled(keys, () => {})
+  return useMutation({
+    mutationFn: ({ row, payerName }: { row: StatementRow; payerName: string | null }) =>
+      call(queueStatementRow, { params: { id, number: String(row.number) }, body: { payerName } }),
+    ...settled,
+  })
 }

@@ -28,6 +28,7 @@ const kindLooks: Record<RowKind, Look> = {
   LIKELY: { tone: 'info', icon: 'search' },
   AMOUNT_DIFFERS: { tone: 'fail', icon: 'alert-circle' },
   UNKNOWN_TO_US: { tone: 'paid', icon: 'warning' },
+  QUEUED: { tone: 'success', icon: 'banknote' },
   MISSING_IN_BANK: { tone: 'fail', icon: 'search-off' },
 }
 

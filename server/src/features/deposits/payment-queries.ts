@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { DepositRow, Fit } from './deposit.ts'
@@ -11,14 +12,14 @@ export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
     .where('state', '=', 'MATCHED')
     .executeTakeFirst()) !== undefined
 
-/** The payment that the method's bank has told of under this reference. */
+/** The payment that the method's bank has told of under this reference, however it is typed. */
 export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
   tx
     .selectFrom('payments')
     .select(['bank_ref', 'bill'])
     .where('agency_id', '=', deposit.agency_id)
     .where('method', '=', deposit.method)
-    .where('bank_ref', '=', bankRef)
+    .where(sql<boolean>`upper(bank_ref) = upper(${bankRef}::text)`)
     .executeTakeFirst()
 
 const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>

@@ -45,7 +45,8 @@ export async function movesFor(
       db,
       of,
       sql`p.paid_at >= ${from} and p.paid_at < ${to} and not exists (select from statement_results s
-        where s.agency_id = p.agency_id and s.payment_id = p.payment_id and s.number is not null)`,
+        where s.agency_id = p.agency_id and s.payment_id = p.payment_id and s.number is not null)
+        and not exists (select from statement_queued q where q.agency_id = p.agency_id and q.payment_id = p.payment_id)`,
       covers,
     ),
   )

@@ -10,10 +10,11 @@ import type { StatementRecord } from './statement.ts'
  * or of an earlier line of this one. Before it is confirmed it has no entries, so this says what would be one.
  */
 const items = ({ agency_id: agency, statement_id: statement, method }: StatementRecord) => sql`(
-  select r.agency_id, r.statement_id, r.number, s.result_no, s.payment_id, s.payout_id,
+  select r.agency_id, r.statement_id, r.number, s.result_no, coalesce(q.payment_id, s.payment_id) as payment_id, s.payout_id,
     coalesce(e.statement_id, r.statement_id) as earlier_id, coalesce(e.number, r.first_number) as earlier_number,
     case
       when r.fingerprint is null then 'BROKEN'
+      when q.payment_id is not null then 'QUEUED'
       when s.result is not null then s.result
       when e.statement_id is not null and (e.statement_id, e.number) <> (r.statement_id, r.number) then 'DUPLICATE'
       when e.statement_id is null and r.first_number < r.number then 'DUPLICATE'
@@ -26,6 +27,7 @@ const items = ({ agency_id: agency, statement_id: statement, method }: Statement
   left join statement_entries e on e.agency_id = r.agency_id and e.method = ${method}
     and e.fingerprint = r.fingerprint and e.occurrence = r.occurrence
   left join statement_results s on s.agency_id = r.agency_id and s.statement_id = r.statement_id and s.result_no = r.number
+  left join statement_queued q on q.agency_id = r.agency_id and q.statement_id = r.statement_id and q.number = r.number
   union all
   select s.agency_id, s.statement_id, null, s.result_no, s.payment_id, s.payout_id, null, null, s.result
   from statement_results s where s.agency_id = ${agency} and s.statement_id = ${statement} and s.number is null

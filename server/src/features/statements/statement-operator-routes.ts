@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { allowMoney } from '../operators/may-decide.ts'
 import { confirmStatement } from './confirm-statement.ts'
 import { discardStatement } from './discard-statement.ts'
+import { queueRow } from './queue-row.ts'
 import { countKinds, shownRows } from './shown-row-queries.ts'
 import { toBankStatement, toCounts, toStatementRow } from './shown-statement.ts'
 import { startStatement } from './start-statement.ts'
@@ -74,5 +75,12 @@ export function statementOperatorRoutes(app: App) {
     const id = { agencyId, statementId: params.id }
     await discardStatement(context, id, staff.staffId)
     return answer(context, id)
+  })
+
+  serve(app, contract.queueStatementRow, async ({ context, agencyId, staff, params, body }) => {
+    allowMoney(staff)
+    const id = { agencyId, statementId: params.id, number: params.number }
+    const { staffId } = staff
+    return { paymentId: await queueRow(context, id, { payerName: body.payerName, staffId }) }
   })
 }

@@ -14,6 +14,11 @@ export interface StatementId {
   statementId: string
 }
 
+/** One line of it. */
+export interface RowId extends StatementId {
+  number: number
+}
+
 export const idOf = ({ agency_id: agencyId, statement_id: statementId }: StatementRecord): StatementId => ({
   agencyId,
   statementId,
