@@ -19,7 +19,7 @@ export const bankAccount = z.object({
 export type BankAccount = z.infer<typeof bankAccount>
 
 /**
- * Digits only: drops spaces, dots and dashes and turns Lao (U+0ED0) and Thai (U+0E50) digits into 0-9.
+ * Digits only: drops spaces, dots, dashes and the plus of a phone number of this country, and turns Lao (U+0ED0) and Thai (U+0E50) digits into 0-9.
  * What is left over stays, so that the bound refuses it.
  */
 export const normalAccountNumber = (text: string) =>
@@ -27,6 +27,7 @@ export const normalAccountNumber = (text: string) =>
     .replace(/[\s.\u00A0\u2010-\u2015-]/g, '')
     .replace(/[\u0ED0-\u0ED9]/g, (digit) => String(digit.charCodeAt(0) - 0x0ed0))
     .replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(/^\+(?=856)/, '')
 
 export const bankAccountForm = z.strictObject({
   bankCode: z.enum(bankCodes),

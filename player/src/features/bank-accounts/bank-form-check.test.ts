@@ -21,6 +21,7 @@ test.each([
   ['accountNumber', '1234567', 'TOO_SHORT'],
   ['accountNumber', '1234567890123456789', 'TOO_LONG'],
   ['accountNumber', '12345678a', 'BAD_FORMAT'],
+  ['accountNumber', '+12345678', 'BAD_FORMAT'],
   ['accountNumber', '   ', 'REQUIRED'],
   ['accountName', 'S', 'TOO_SHORT'],
   ['accountName', '  ', 'REQUIRED'],
@@ -35,6 +36,9 @@ test.each(['12345678', '123456789012345678', '0101 2000-4521', '໐໑໐໑໒�
   'the account number "%s" passes',
   (accountNumber) => expect(checkBankFields({ ...filled, accountNumber }).ok).toBe(true),
 )
+
+test('a wallet written with the country passes here, so that the server says what it is', () =>
+  expect(checkBankFields({ ...filled, accountNumber: '+85620 5551 2345' }).ok).toBe(true))
 
 test('the form gets a code for each wrong field', () =>
   expect(resolveBankFields({ ...filled, owner: '' })).toEqual({

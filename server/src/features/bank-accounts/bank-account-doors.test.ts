@@ -122,7 +122,13 @@ describe.each(databases)('bank accounts on %s', (kind) => {
 
   test('wallets and other currencies are refused by name', async () => {
     const player = await newPlayer()
-    expect((await player.post(path, form('020 5551 2345'))).body.code).toBe('WALLET_NOT_ALLOWED')
+    for (const wallet of ['020 5551 2345', '+85620 5551 2345', '+໘໕໖ 20-5551-2345', '85620 5551 2345'])
+      expect((await player.post(path, form(wallet))).body.code).toBe('WALLET_NOT_ALLOWED')
+    for (const text of ['+2055512345', '+66812345678', '856+2055512345', '++85620555123'])
+      expect((await player.post(path, form(text))).body).toMatchObject({
+        code: 'VALIDATION',
+        fields: { accountNumber: 'BAD_FORMAT' },
+      })
     expect((await player.post(path, form('12345678', { currency: 'THB' }))).body.code).toBe(
       'CURRENCY_NOT_ALLOWED',
     )
