@@ -1,5 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier'
 import type { Deposit } from '@kham/contract/deposits'
+import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -23,6 +24,7 @@ export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
       <DepositTimeline deposit={deposit} />
       <hr className="hr" />
       <KvList>
+        <AmountToPay deposit={deposit} />
         <OrderCode code={code} />
         <KvRow label={t('provider')}>
           {cashier.providers.find((provider) => provider.id === providerId)?.name ?? providerId}
@@ -42,6 +44,24 @@ export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
         )}
       </KvList>
     </div>
+  )
+}
+
+/** It has to be paid to the kip, so nobody should have to type it. Bank apps take digits alone. */
+function AmountToPay({ deposit: { amount, status } }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const isOpen = status === 'OPEN'
+  return (
+    <KvRow label={t(isOpen ? 'pay.mustPay' : 'amount')}>
+      <MoneyText money={amount} />
+      {isOpen && (
+        <CopyButton
+          text={amount.amount.replace(/\.0+$/, '')}
+          label={t('copyAmount')}
+          copiedLabel={t('copied')}
+        />
+      )}
+    </KvRow>
   )
 }
 
