@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useAddBankAccount } from './bank-api.ts'
 import { emptyBankFields, resolveBankFields, type BankFields } from './bank-form-check.ts'
+import { usualLength } from './usual-length.ts'
 
 type BankUseForm = UseFormReturn<BankFields>
 
@@ -70,7 +71,7 @@ function AccountNumberField({ form }: { form: BankUseForm }) {
     <TextField
       {...form.register('accountNumber', { onChange: normalise })}
       label={t('accountNumber')}
-      hint={t('accountNumberHint')}
+      hint={<LengthHint form={form} />}
       error={useFieldError(form, 'accountNumber')}
       className="num"
       inputMode="numeric"
@@ -78,6 +79,18 @@ function AccountNumberField({ form }: { form: BankUseForm }) {
       autoComplete="off"
     />
   )
+}
+
+/** What the bank's numbers usually look like. Another length is pointed out once the field was left, and may still be right. */
+function LengthHint({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  const [bankCode, accountNumber] = useWatch({ control: form.control, name: ['bankCode', 'accountNumber'] })
+  const { touchedFields } = useFormState({ control: form.control, name: 'accountNumber' })
+  const known = usualLength(bankCode, accountNumber)
+  if (!known) return t('accountNumberHint')
+  const values = { bank: t(`short.${known.bankCode}`), usual: known.usual, typed: known.typed }
+  if (!touchedFields.accountNumber || !known.isUnusual) return t('accountNumberUsual', values)
+  return <span className="gold">{t('accountNumberUnusual', values)}</span>
 }
 
 function AccountNameField({ form }: { form: BankUseForm }) {
