@@ -7,6 +7,8 @@ export interface RefusalDetail {
   by?: string
   /** Seconds until another try makes sense, for 429 and 503. */
   retryAfterSeconds?: number
+  /** More than the caller is told, for our log alone. */
+  why?: string
 }
 
 /** An act says no: the transaction rolls back and the caller is told the code. */

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import type { Refusal } from '../refusal.ts'
+import { hostOf } from './host.ts'
 import { problemOf, problemType, refusalOf, refusalOfParser, retryAfterOf, statusOf } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -62,9 +63,21 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
     if (refusal.code === 'INTERNAL') log.error(told, 'a request failed')
     else if (refusal !== error && statusOf(refusal.code) >= 500)
       log.warn(told, 'a request could not be served')
+    else if (request.routeOptions.config.access === 'gateway') logRefusedGateway(log, request, refusal)
     return sendRefusal(reply, refusal, request.id)
   })
   return fastify
+}
+
+/** A gateway that is refused calls again or gives up, and learns no more than the code: what was wrong stands here alone. */
+function logRefusedGateway(
+  log: Log,
+  { id, ip, host, params, routeOptions }: FastifyRequest,
+  refusal: Refusal,
+) {
+  const { code, detail } = refusal
+  const told = { requestId: id, route: routeOptions.url, params, host: hostOf(host), ip }
+  log.warn({ ...told, reason: detail.why ?? code }, 'a call of a gateway is refused')
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {

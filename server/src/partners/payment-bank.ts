@@ -89,7 +89,10 @@ export interface Notice {
   reference: string | null
 }
 
-export type NoticeRead = { ok: true; notice: Notice } | { ok: false; refusal: 'BAD_SIGNATURE' | 'MALFORMED' }
+/** UNSIGNED: no signature at all. FORGED: not by our secret. STALE: signed, and too long ago or from the future. MALFORMED: no notice. */
+export type NoticeFault = 'UNSIGNED' | 'FORGED' | 'STALE' | 'MALFORMED'
+
+export type NoticeRead = { ok: true; notice: Notice } | { ok: false; fault: NoticeFault }
 
 export interface PayoutRequest {
   /** Always the same for one payout, so that asking again is safe. */

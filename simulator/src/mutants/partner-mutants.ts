@@ -75,8 +75,8 @@ export const partnerMutants: readonly Mutant[] = [
     patches: [
       {
         file: gateway,
-        find: 'return expected.length === given.length && timingSafeEqual(expected, given)',
-        replace: 'return expected.length > 0 || timingSafeEqual(expected, given)',
+        find: 'const isOurs = expected.length === given.length && timingSafeEqual(expected, given)',
+        replace: 'const isOurs = expected.length > 0 || timingSafeEqual(expected, given)',
       },
     ],
     seed: 1,
@@ -87,8 +87,8 @@ export const partnerMutants: readonly Mutant[] = [
     patches: [
       {
         file: gateway,
-        find: '|| age > noticeToleranceSeconds) return false',
-        replace: '|| age > 1000 * noticeToleranceSeconds) return false',
+        find: "return age > noticeToleranceSeconds ? 'STALE' : null",
+        replace: "return age > 1000 * noticeToleranceSeconds ? 'STALE' : null",
       },
     ],
     seed: 2,

@@ -3,7 +3,9 @@ import { NotFinished } from '../../jobs/job.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { secondsAfter } from '../../clock.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
+import { openDoors } from '../../testing/open-doors.ts'
 import { databases } from '../../testing/test-database.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
@@ -51,6 +53,29 @@ describe.each(databases)('deposits whose partners fail on %s', (kind) => {
       status: 'OPEN',
       idempotency_key: 'again',
     })
+  })
+
+  test("another's QR is never shown, and the log says what in it does not fit", async () => {
+    const { log, taken } = keptLog()
+    const doors = await openDoors({ ...world, context: { ...world.context, log } })
+    const methods = (iin: string) =>
+      world.context.db.updateTable('payment_methods').set({ iin }).where('method', '=', 'laoqr').execute()
+    const { iin } = await world.context.db
+      .selectFrom('payment_methods')
+      .select('iin')
+      .where('method', '=', 'laoqr')
+      .executeTakeFirstOrThrow()
+    const player = await doors.player((await world.newPlayer()).playerId)
+    await methods('99999999')
+    const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' }
+    const answer = await player.post('/v2/deposits', form)
+    expect(answer).toMatchObject({ status: 503, body: { code: 'BANK_UNAVAILABLE' } })
+    expect(answer.text).not.toContain('receiver')
+    expect(taken()).toMatchObject([
+      { err: { message: 'the gateway made a QR that does not fit the order: receiver' } },
+    ])
+    await methods(iin)
+    await doors.close()
   })
 
   test('an order whose QR came meanwhile is not canceled by a later call that got none', async () => {

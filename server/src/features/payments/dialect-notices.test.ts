@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type BuiltApp } from '../../app.ts'
 import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
@@ -11,9 +12,10 @@ describe.each(databases)('notices in dialects on %s', (kind) => {
   let world: MoneyWorld
   let app: BuiltApp
   let hashKey: string
+  const { log, taken } = keptLog()
   beforeAll(async () => {
     world = await moneyWorld(kind)
-    app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: true })
+    app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: true })
     const { db, secrets } = world.context
     const { agency_id, secret } = await db
       .selectFrom('payment_methods')
@@ -74,27 +76,34 @@ describe.each(databases)('notices in dialects on %s', (kind) => {
       expect((await state(deposit)).status).toBe('OPEN')
     })
 
-    test.each<[string, (body: string) => Record<string, string>]>([
-      ['none', () => ({})],
-      ['an empty one', () => ({ SignedHash: '' })],
-      ["somebody else's", (body) => signed(body, 'another key')],
-      ['one over another body', (body) => signed(`${body} `)],
-      ['half of one', (body) => ({ SignedHash: signed(body).SignedHash.slice(0, 32) })],
-    ])('with %s for a signature are refused, and leave no mark', async (_, headers) => {
-      const deposit = await opened()
-      await world.sandbox.pay(deposit.qr_payload!)
-      const before = await noted()
-      const body = told(deposit)
-      expect(await notify('yespay', body, headers(body))).toEqual({ status: 401, code: 'BAD_SIGNATURE' })
-      expect(await noted()).toBe(before)
-      expect((await state(deposit)).status).toBe('OPEN')
-    })
+    test.each<[string, string, (body: string) => Record<string, string>]>([
+      ['none', 'UNSIGNED', () => ({})],
+      ['an empty one', 'UNSIGNED', () => ({ SignedHash: '' })],
+      ["somebody else's", 'FORGED', (body) => signed(body, 'another key')],
+      ['one over another body', 'FORGED', (body) => signed(`${body} `)],
+      ['half of one', 'FORGED', (body) => ({ SignedHash: signed(body).SignedHash.slice(0, 32) })],
+    ])(
+      'with %s for a signature are refused, leave no mark, and the log says %s',
+      async (_, reason, headers) => {
+        const deposit = await opened()
+        await world.sandbox.pay(deposit.qr_payload!)
+        const before = await noted()
+        const body = told(deposit)
+        taken()
+        expect(await notify('yespay', body, headers(body))).toEqual({ status: 401, code: 'BAD_SIGNATURE' })
+        expect(taken()).toMatchObject([{ reason, params: { method: 'yespay' } }])
+        expect(await noted()).toBe(before)
+        expect((await state(deposit)).status).toBe('OPEN')
+      },
+    )
 
     test('that are signed and no notice, or too large, are refused', async () => {
       for (const body of ['{}', '{"billNumber":""}', '{"billNumber":["D1"]}'])
         expect(await notify('yespay', body, signed(body))).toEqual({ status: 400, code: 'VALIDATION' })
       const body = JSON.stringify({ billNumber: 'D1', memo: 'x'.repeat(64 * 1024) })
+      taken()
       expect(await notify('yespay', body, signed(body))).toMatchObject({ status: 413 })
+      expect(taken()).toMatchObject([{ reason: 'BODY_TOO_LARGE', params: { method: 'yespay' } }])
     })
   })
 
@@ -159,7 +168,11 @@ describe.each(databases)('notices in dialects on %s', (kind) => {
     test('from one address are taken 300 times in a quarter of an hour, and from another one still', async () => {
       const body = told({ gateway_ref: 'PJ1', code: 'D1' })
       for (let n = 0; n < 300; n++) expect((await notify('phajay', body, from(5))).status).toBe(204)
+      taken()
       expect(await notify('phajay', body, from(5))).toEqual({ status: 429, code: 'RATE_LIMITED' })
+      expect(taken()).toMatchObject([
+        { reason: 'RATE_LIMITED', params: { method: 'phajay' }, ip: '203.0.113.5' },
+      ])
       expect((await notify('phajay', body, from(6))).status).toBe(204)
     })
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type BuiltApp } from '../../app.ts'
 import { secondsAfter } from '../../clock.ts'
 import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
@@ -14,9 +15,10 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
   let world: MoneyWorld
   let app: BuiltApp
   let secret: string
+  const { log, taken } = keptLog()
   beforeAll(async () => {
     world = await moneyWorld(kind)
-    app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
+    app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: false })
     const { db, secrets } = world.context
     const methods = db
       .selectFrom('payment_methods')
@@ -58,16 +60,32 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
     ).rowCount
 
   test.each([
-    ['no signature', () => ({ signature: '' })],
-    ["another merchant's", () => ({ signature: signed(notice(), seconds(), 'another secret') })],
-    ['one that is too old', () => ({ timestamp: seconds(-301) })],
-    ['one from the future', () => ({ timestamp: seconds(360) })],
-    ['no time', () => ({ timestamp: '' })],
-    ['a time that is no number', () => ({ timestamp: 'now' })],
-    ['one of half the length', () => ({ signature: 'ab'.repeat(16) })],
-  ])('are refused with %s, and leave no mark', async (_, how) => {
+    ['no signature', 'UNSIGNED', () => ({ signature: '' })],
+    ["another merchant's", 'FORGED', () => ({ signature: signed(notice(), seconds(), 'another secret') })],
+    ['one that is too old', 'STALE', () => ({ timestamp: seconds(-301) })],
+    ['one from the future', 'STALE', () => ({ timestamp: seconds(360) })],
+    ['no time', 'UNSIGNED', () => ({ timestamp: '' })],
+    ['a time that is no number', 'FORGED', () => ({ timestamp: 'now' })],
+    [
+      'one over an old time',
+      'FORGED',
+      () => ({ timestamp: seconds(-301), signature: signed('{}', seconds(-301)) }),
+    ],
+    ['one of half the length', 'FORGED', () => ({ signature: 'ab'.repeat(16) })],
+  ])('are refused with %s, leave no mark, and the log says %s', async (_, reason, how) => {
     const before = await noted()
-    expect(await notify(notice(), how())).toEqual({ status: 401, code: 'BAD_SIGNATURE' })
+    taken()
+    const body = notice()
+    expect(await notify(body, how())).toEqual({ status: 401, code: 'BAD_SIGNATURE' })
+    expect(taken()).toMatchObject([
+      {
+        level: 40,
+        reason,
+        params: { method: 'laoqr' },
+        host: 'localhost',
+        msg: 'a call of a gateway is refused',
+      },
+    ])
     expect(await noted()).toBe(before)
   })
 
@@ -102,9 +120,12 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
     const deposit = await opened()
     const before = await noted()
     const body = notice({ bill: deposit.code })
+    taken()
     for (const offset of [-299, 0, 299]) {
       expect(await notify(body, { timestamp: seconds(offset) })).toEqual({ status: 204, code: null })
     }
+    const again = { reason: 'REPLAYED', eventId: JSON.parse(body).eventId, method: 'laoqr' }
+    expect(taken()).toMatchObject([again, again])
     expect(await noted()).toBe(before + 1)
     expect(await jobsFor(deposit.deposit_id)).toBe(0)
     expect(await statusOf(deposit)).toBe('OPEN')
@@ -161,11 +182,15 @@ describe.each(databases)('notices of a gateway on %s', (kind) => {
   })
 
   test('for a method the agency does not have find nothing', async () => {
+    taken()
     expect(await notify(notice(), { method: 'elsewhere' })).toEqual({ status: 404, code: 'NOT_FOUND' })
+    expect(taken()).toMatchObject([{ reason: 'NOT_FOUND', params: { method: 'elsewhere' } }])
   })
 
   test('with a body that is wrong are refused even when it is signed', async () => {
+    taken()
     expect(await notify(notice({ type: 'money.free' }))).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(await notify('not json')).toMatchObject({ status: 400, code: 'VALIDATION' })
+    expect(taken()).toMatchObject([{ reason: 'MALFORMED' }, { reason: 'VALIDATION' }])
   })
 })

@@ -11,7 +11,7 @@ const headerText = (value: string | string[] | undefined) => (typeof value === '
 
 export function paymentRoutes(app: App) {
   serve(app, notifyPayment, async ({ context, agencyId, params: { method }, rawBody, request }) => {
-    const { clock, db, log } = context
+    const { clock, db } = context
     const bank = await context.partners.bank(agencyId, method)
     if (!bank?.readNotice) throw new Refusal('NOT_FOUND')
     const { signed: isSigned } = bank.caps
@@ -22,10 +22,10 @@ export function paymentRoutes(app: App) {
     const header = (name: string) => headerText(request.headers[name])
     const read = bank.readNotice({ header, rawBody, now: clock() })
     if (!read.ok) {
-      log.warn({ agencyId, method, reason: read.refusal }, 'a notice is refused')
-      throw read.refusal === 'MALFORMED'
-        ? new Refusal('VALIDATION', { fields: { body: 'BAD_FORMAT' } })
-        : new Refusal(read.refusal)
+      const why = read.fault
+      throw why === 'MALFORMED'
+        ? new Refusal('VALIDATION', { fields: { body: 'BAD_FORMAT' }, why })
+        : new Refusal('BAD_SIGNATURE', { why })
     }
     await takeNotice(context, { agencyId, method, notice: read.notice, isSigned })
   })

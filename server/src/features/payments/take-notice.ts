@@ -28,7 +28,7 @@ const unsignedPerOrder: Limit = { most: 5, seconds: 15 * 60 }
 export async function takeNotice(context: Context, taken: Taken): Promise<void> {
   const { db } = context
   const { agencyId, method, notice } = taken
-  if (await isTaken(db, taken)) return
+  if (await isTaken(db, taken)) return logReplay(context, taken)
   const depositId = await depositOfNotice(db, agencyId, method, notice)
   if (!taken.isSigned && !(await mayHaveAsked(context, taken, depositId))) return
   if (depositId && !notice.reference && (await checkHere(context, taken, depositId))) return
@@ -94,14 +94,20 @@ async function isTaken(db: Db, { agencyId, method, notice, isSigned }: Taken): P
 }
 
 /** Whether it is the first to mark this event as taken. One that anybody may have sent is never marked. */
-async function mark({ clock }: Context, tx: Tx, taken: Taken): Promise<boolean> {
+async function mark(context: Context, tx: Tx, taken: Taken): Promise<boolean> {
   const { agencyId, method, notice, isSigned } = taken
   if (!isSigned) return true
   const first = await tx
     .insertInto('payment_notices')
-    .values({ agency_id: agencyId, method, event_id: notice.eventId, received_at: clock() })
+    .values({ agency_id: agencyId, method, event_id: notice.eventId, received_at: context.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst()
+  if (first === undefined) logReplay(context, taken)
   return first !== undefined
+}
+
+/** A gateway that has not seen our answer sends it again, and so may whoever has recorded it. */
+function logReplay({ log }: Context, { agencyId, method, notice: { eventId } }: Taken) {
+  log.warn({ agencyId, method, eventId, reason: 'REPLAYED' }, 'a notice that was taken already')
 }

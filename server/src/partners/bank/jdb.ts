@@ -8,6 +8,7 @@ import type { BankSettings } from './bank-settings.ts'
 import { dashedTime } from './ict-time.ts'
 import { jdbCaller } from './jdb-wire.ts'
 import { isQrFor } from './lao-qr.ts'
+import { qrMisfit } from './qr-misfit.ts'
 import { eventIdOf, noticeIn } from './notice-body.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
@@ -70,8 +71,9 @@ export function jdb(settings: BankSettings): PaymentBank {
       reading(async () => {
         const order = { partnerId, mechantId: mid, txnAmount: kipNumber(amountMinor), billNumber: bill }
         const { mcid, emv } = readAs(made, (await ask('generateQr', { ...order, ...terminal })).data())
-        if (mcid !== mid || !isQrFor(emv, { iin, mid, amountMinor, bill, otherBills: [null] }))
-          throw new BankUnavailable('the bank made a QR that does not fit the order')
+        if (mcid !== mid) throw new BankUnavailable("the gateway made another merchant's QR")
+        const expected = { iin, mid, amountMinor, bill, otherBills: [null] }
+        if (!isQrFor(emv, expected)) throw qrMisfit(emv, expected)
         return { emv, gatewayRef: null, deepLink: null }
       }),
 
@@ -80,8 +82,9 @@ export function jdb(settings: BankSettings): PaymentBank {
     readNotice({ header, rawBody }) {
       const expected = Buffer.from(hashOf(rawBody))
       const given = Buffer.from(header('signedhash').toLowerCase())
+      if (given.length === 0) return { ok: false, fault: 'UNSIGNED' }
       if (expected.length !== given.length || !timingSafeEqual(expected, given))
-        return { ok: false, refusal: 'BAD_SIGNATURE' }
+        return { ok: false, fault: 'FORGED' }
       return noticeIn(rawBody, notice, ({ billNumber }) => ({
         eventId: eventIdOf(rawBody),
         bill: billNumber,

@@ -13,7 +13,7 @@ export function noticeIn<S extends z.ZodMiniType>(
   toNotice: (body: z.output<S>) => Notice,
 ): NoticeRead {
   const parsed = schema.safeParse(jsonOf(rawBody))
-  return parsed.success ? { ok: true, notice: toNotice(parsed.data) } : { ok: false, refusal: 'MALFORMED' }
+  return parsed.success ? { ok: true, notice: toNotice(parsed.data) } : { ok: false, fault: 'MALFORMED' }
 }
 
 function jsonOf(rawBody: Buffer): unknown {

@@ -8,6 +8,7 @@ import {
   type AccountAnswer,
   type BankPayment,
   type ListedPayout,
+  type NoticeFault,
   type PaymentBank,
   type PayoutAnswer,
   type RawNotice,
@@ -16,6 +17,7 @@ import { callPartner, isNotFound, NoAnswer, pathOf, readAs, wireAmount, type Wir
 import type { BankSettings } from './bank-settings.ts'
 import { isQrFor } from './lao-qr.ts'
 import { noticeIn } from './notice-body.ts'
+import { qrMisfit } from './qr-misfit.ts'
 
 const text = z.string().check(z.maxLength(200))
 const payment = z.object({
@@ -160,13 +162,16 @@ export function openGateway(settings: BankSettings): PaymentBank {
       { Unavailable: BankUnavailable },
     )
 
-  function isAuthentic({ header, rawBody, now }: RawNotice) {
-    const timestamp = header('x-timestamp')
-    const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
-    if (!/^\d{1,12}$/.test(timestamp) || age > noticeToleranceSeconds) return false
+  /** Why it is not surely from the gateway, and of now; null = it is. */
+  function faultOf({ header, rawBody, now }: RawNotice): NoticeFault | null {
+    const [timestamp, signature] = [header('x-timestamp'), header('x-signature')]
+    if (timestamp === '' || signature === '') return 'UNSIGNED'
     const expected = Buffer.from(hmac(secret, rawBody, `${timestamp}.`))
-    const given = Buffer.from(header('x-signature'))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    const given = Buffer.from(signature)
+    const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+    if (!isOurs || !/^\d{1,12}$/.test(timestamp)) return 'FORGED'
+    const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
+    return age > noticeToleranceSeconds ? 'STALE' : null
   }
 
   return {
@@ -183,9 +188,9 @@ export function openGateway(settings: BankSettings): PaymentBank {
           description,
         }),
       )
-      if (!made || !isQrFor(made.emv, { iin, mid, amountMinor, bill })) {
-        throw new BankUnavailable('the bank made a QR that does not fit the order')
-      }
+      if (!made) throw new BankUnavailable('the bank knows no charges')
+      const expected = { iin, mid, amountMinor, bill }
+      if (!isQrFor(made.emv, expected)) throw qrMisfit(made.emv, expected)
       return { emv: made.emv, gatewayRef: null, deepLink: null }
     },
 
@@ -218,7 +223,8 @@ export function openGateway(settings: BankSettings): PaymentBank {
       list('/payouts', payoutList, span, ({ payouts, next }) => ({ rows: payouts.map(toPayout), next })),
 
     readNotice(raw) {
-      if (!isAuthentic(raw)) return { ok: false, refusal: 'BAD_SIGNATURE' }
+      const fault = faultOf(raw)
+      if (fault !== null) return { ok: false, fault }
       return noticeIn(raw.rawBody, notice, ({ eventId, bill = null, reference = null }) => ({
         eventId,
         bill,

@@ -8,6 +8,7 @@ import { safeDeepLink } from './deep-link.ts'
 import { dashedTime } from './ict-time.ts'
 import { isQrFor } from './lao-qr.ts'
 import { eventIdOf, noticeIn } from './notice-body.ts'
+import { qrMisfit } from './qr-misfit.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
 const settingsSchema = z.strictObject({
@@ -88,8 +89,8 @@ export function phajay(settings: BankSettings): PaymentBank {
         const body = JSON.stringify({ amount: kipNumber(amountMinor), description: bill, tag1: bill })
         const told = readAs(made, await ask({ method: 'POST', path: `payment/generate-${bank}-qr`, body }))
         const { transactionId: gatewayRef, qrCode: emv, link } = told
-        if (!isQrFor(emv, { iin, mid, amountMinor, bill, otherBills: [gatewayRef, null] }))
-          throw new BankUnavailable('the gateway made a QR that does not fit the order')
+        const expected = { iin, mid, amountMinor, bill, otherBills: [gatewayRef, null] }
+        if (!isQrFor(emv, expected)) throw qrMisfit(emv, expected)
         return { emv, gatewayRef, deepLink: safeDeepLink(link) }
       }),
 

@@ -37,14 +37,14 @@ export const noticeCases: Case[] = [
       await simulatorOf(bench).pay(made.emv)
       const raw = await simulatorOf(bench).noticeOf(made.gatewayRef ?? made.bill)
       const rawBody = Buffer.concat([raw.rawBody, Buffer.from(' ')])
-      deepStrictEqual(bench.bank.readNotice!({ ...raw, rawBody }), { ok: false, refusal: 'BAD_SIGNATURE' })
+      deepStrictEqual(bench.bank.readNotice!({ ...raw, rawBody }), { ok: false, fault: 'FORGED' })
     },
   },
   {
     name: 'a notice without a signature is refused',
     isOffered: isSigned,
     async run({ bank }) {
-      deepStrictEqual(bank.readNotice!(bare('{}')), { ok: false, refusal: 'BAD_SIGNATURE' })
+      deepStrictEqual(bank.readNotice!(bare('{}')), { ok: false, fault: 'UNSIGNED' })
     },
   },
   {
