@@ -28,7 +28,8 @@ export class CallRefused extends Error {
 type Wanted<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T }
 export type CallInput<E extends Endpoint> = Wanted<'params', ParamsOf<E>> &
   Wanted<'query', QueryOf<E>> &
-  Wanted<'body', BodyOf<E>> & {
+  Wanted<'body', BodyOf<E>> &
+  (E['bodyType'] extends string ? { file: Blob } : unknown) & {
     idempotencyKey?: string
     headers?: Record<string, string>
     signal?: AbortSignal
@@ -38,6 +39,7 @@ interface LooseInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  file?: Blob
   idempotencyKey?: string
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -52,9 +54,10 @@ function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
   return `/api${filled}${search ? `?${search}` : ''}`
 }
 
-function headersOf({ body, idempotencyKey, headers }: LooseInput) {
+function headersOf({ bodyType }: Endpoint, { body, idempotencyKey, headers }: LooseInput) {
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(bodyType === undefined ? {} : { 'content-type': bodyType }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...headers,
   }
@@ -75,8 +78,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const response = await fetch(addressOf(endpoint, loose), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: headersOf(loose),
+    headers: headersOf(endpoint, loose),
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+    ...(loose.file === undefined ? {} : { body: loose.file }),
     ...(loose.signal ? { signal: loose.signal } : {}),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

@@ -13,10 +13,12 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** What is sent, where it is no JSON: it comes as a stream, and is believed in nothing. */
+  bodyType?: 'image/*'
   /** null = 204 without a body. */
   reply: Schema | null
   /** What the reply is written in, where it is no JSON. */
-  replyType?: 'text/csv'
+  replyType?: 'text/csv' | 'image/webp'
   status?: 200 | 201 | 202
   /** Its own refusals; those of access, body and limits come by themselves. */
   refusals: readonly RefusalCode[]

@@ -23,6 +23,8 @@ import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
+import { pictureOperatorRoutes } from './features/pictures/picture-operator-routes.ts'
+import { pictureRoutes } from './features/pictures/picture-routes.ts'
 import { providerOperatorRoutes } from './features/providers/provider-operator-routes.ts'
 import { providerRoutes } from './features/providers/provider-routes.ts'
 import { promotionOperatorRoutes } from './features/promotions/promotion-operator-routes.ts'
@@ -63,6 +65,8 @@ const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSi
 function mountDoors(app: App) {
   agencyRoutes(app)
   playerRoutes(app)
+  pictureRoutes(app)
+  pictureOperatorRoutes(app)
   promotionRoutes(app)
   promotionOperatorRoutes(app)
   bankAccountRoutes(app)

@@ -19,6 +19,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type { staffRoles } from '@kham/contract/operator/session'
 import type { Json } from './json-column.ts'
+import type { PictureRow } from './picture-tables.ts'
 import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
 import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
@@ -68,6 +69,7 @@ export interface Tables {
     rest_since: Generated<Date | null>
   }
   credit_transfers: CreditTransferRow
+  pictures: PictureRow
   promotions: PromotionRow
   promotion_versions: PromotionVersionRow
   promotion_usages: PromotionUsageRow
@@ -375,6 +377,7 @@ interface PaymentRow {
   recorded_at: Date
   came_back: ColumnType<number | null, number | null | undefined, number | null>
   idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
+  slip_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 interface WithdrawalRow {

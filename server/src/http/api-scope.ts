@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@kham/contract/endpoint'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -34,6 +35,8 @@ export async function apiScope(
       return parseJsonBody(raw)
     },
   )
+  // Left as it comes: who sends it is looked at before a byte of it is read.
+  fastify.addContentTypeParser(/^image\//, async (_: FastifyRequest, stream: IncomingMessage) => stream)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     request.rawBody = Buffer.alloc(0)

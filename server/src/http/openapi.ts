@@ -43,7 +43,7 @@ export const operationIdOf = ({ method, path }: Endpoint) =>
   [method.toLowerCase(), ...path.split('/').slice(2)].join('-').replace(/[{}]/g, '')
 
 function operationOf(endpoint: Endpoint): Json {
-  const { summary, access, body } = endpoint
+  const { summary, access } = endpoint
   const parameters = parametersOf(endpoint)
   return {
     operationId: operationIdOf(endpoint),
@@ -51,11 +51,15 @@ function operationOf(endpoint: Endpoint): Json {
     summary,
     ...(access === 'player' || access === 'staff' ? { security: [{ [access]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
-      : {}),
+    ...bodyOf(endpoint),
     responses: { ...successOf(endpoint), ...problemsOf(endpoint) },
   }
+}
+
+function bodyOf({ body, bodyType }: Endpoint): Json {
+  if (bodyType) return { requestBody: { required: true, content: { [bodyType]: {} } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
 }
 
 function successOf({ reply, replyType, status = 200 }: Endpoint): Json {

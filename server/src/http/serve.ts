@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
-import { validate } from '@kham/contract/validate'
+import { validate, type Validated } from '@kham/contract/validate'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
+import { FileAnswer } from './file-answer.ts'
 import { fitReply } from './fit-reply.ts'
 import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
@@ -49,7 +51,7 @@ export type Asked<E extends Endpoint> = SessionOf<E> & {
   context: Context
   agencyId: string
   agency: AgencyRecord
-  body: OutputOf<E['body']>
+  body: E['bodyType'] extends string ? Readable | undefined : OutputOf<E['body']>
   query: OutputOf<E['query']>
   params: OutputOf<E['params']>
   /** Given only to endpoints that take one; the act has to be idempotent by it as well. */
@@ -58,7 +60,7 @@ export type Asked<E extends Endpoint> = SessionOf<E> & {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Answer<E extends Endpoint> = E['reply'] extends null ? void : ReplyOf<E> | ReadyAnswer
+type Answer<E extends Endpoint> = E['reply'] extends null ? void : ReplyOf<E> | ReadyAnswer | FileAnswer
 export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>> | Answer<E>
 
 /** Mounts an endpoint of the contract: nothing that the contract does not say comes in, or goes out. */
@@ -71,6 +73,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     async handler(request, reply) {
       const answer = await answerOf(app, endpoint, handler, request, reply)
       if (answer instanceof ReadyAnswer) return answer.send(request, reply)
+      if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
       if (answer === null) return reply.code(204).send()
       if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
       return reply.code(endpoint.status ?? 200).send(answer)
@@ -96,7 +99,7 @@ async function answerOf<E extends Endpoint>(
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
   const work = async () => {
     const answer = await handler({ ...asked, ...session, ...input } as unknown as Asked<E>)
-    return answer instanceof ReadyAnswer ? answer : fitReply(endpoint, answer)
+    return answer instanceof ReadyAnswer || answer instanceof FileAnswer ? answer : fitReply(endpoint, answer)
   }
   if (idempotencyKey === null || !session.player) return work()
 
@@ -139,16 +142,25 @@ const nothing = z.strictObject({})
 // A POST without a body may still say {}, as many callers do.
 const noBody = z.optional(nothing)
 
-/** @throws Refusal NOT_FOUND for a parameter that names nothing; VALIDATION for the rest */
+/** @throws Refusal NOT_FOUND for a parameter that names nothing; NOT_JSON for a file that nobody asked for; VALIDATION for the rest */
 function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest) {
   const where = validate(endpoint.params ?? nothing, params)
   if (!where.ok || !allStorable(params)) throw new Refusal('NOT_FOUND')
   const asked = validate(endpoint.query ?? nothing, query)
-  if (!asked.ok) throw new Refusal('VALIDATION', { fields: asked.fields })
+  const sent = bodyOf(endpoint, body)
+  if (!asked.ok || !sent.ok) {
+    const fields = { ...(sent.ok ? {} : sent.fields), ...(asked.ok ? {} : asked.fields) }
+    throw new Refusal('VALIDATION', { fields })
+  }
   if (!allStorable(query)) throw new Refusal('VALIDATION', { fields: { query: 'BAD_FORMAT' } })
-  const sent = endpoint.method === 'GET' ? null : validate(endpoint.body ?? noBody, body)
-  if (sent && !sent.ok) throw new Refusal('VALIDATION', { fields: sent.fields })
-  return { params: where.value, query: asked.value, body: sent?.value }
+  return { params: where.value, query: asked.value, body: sent.value }
+}
+
+function bodyOf({ method, body: schema, bodyType }: Endpoint, body: unknown): Validated<unknown> {
+  if (method === 'GET') return { ok: true, value: undefined }
+  if (!(body instanceof Readable)) return validate(schema ?? noBody, body)
+  if (!bodyType) throw new Refusal('NOT_JSON')
+  return { ok: true, value: body }
 }
 
 const allStorable = (values: unknown) =>

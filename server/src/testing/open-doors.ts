@@ -9,6 +9,9 @@ type Body = any
 interface Asking {
   method?: 'GET' | 'POST' | 'PUT'
   body?: object
+  /** Sent as it is, as a picture. */
+  file?: Buffer
+  headers?: Record<string, string>
   cookie?: string
   host?: string
 }
@@ -19,16 +22,25 @@ export async function openDoors({ context, agency }: MoneyWorld) {
 
   const home = { agencyId: agency.agency_id, host: 'localhost' }
 
-  async function ask(path: string, { method = 'GET', body, cookie, host = 'localhost' }: Asking = {}) {
+  async function ask(
+    path: string,
+    { method = 'GET', body, file, cookie, host = 'localhost', headers = {} }: Asking = {},
+  ) {
     const answer = await fastify.inject({
       method,
       url: `/api${path}`,
-      headers: { host, ...(cookie ? { cookie } : {}) },
-      ...(body ? { payload: body } : {}),
+      headers: {
+        host,
+        ...(cookie ? { cookie } : {}),
+        ...(file ? { 'content-type': 'image/png' } : {}),
+        ...headers,
+      },
+      ...((body ?? file) ? { payload: body ?? file } : {}),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
     const json: Body = isJson ? answer.json() : null
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: json }
+    const { statusCode: status, headers: told, payload: text, rawPayload: bytes } = answer
+    return { status, headers: told, text, bytes, body: json }
   }
 
   async function session(
@@ -41,6 +53,8 @@ export async function openDoors({ context, agency }: MoneyWorld) {
     return {
       get: (path: string) => ask(path, { cookie, host }),
       post: (path: string, body: object = {}) => ask(path, { cookie, host, method: 'POST', body }),
+      upload: (path: string, file: Buffer, headers: Record<string, string> = {}) =>
+        ask(path, { cookie, host, method: 'POST', file, headers }),
       put: (path: string, body: object) => ask(path, { cookie, host, method: 'PUT', body }),
     }
   }
