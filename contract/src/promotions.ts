@@ -74,6 +74,8 @@ export const promotion = z.extend(promotionTerms, {
   id: z.string(),
   status: z.enum(promotionStatuses),
   texts: promotionTexts,
+  /** The address of its picture on this site, 800 by 450; null = it is drawn. */
+  picture: z.nullable(z.string()),
   startsAt: time,
   /** null = until it is switched off. */
   endsAt: z.nullable(time),

@@ -26,6 +26,8 @@ export const promotionForm = z.strictObject({
     th: z.optional(text),
     en: z.optional(text),
   }),
+  /** One that was sent for a promotion; null = it is drawn. */
+  picture: z._default(z.nullable(z.uuid()), null),
   startsAt: z.iso.datetime({ offset: true }),
   /** null = until it is switched off. */
   endsAt: z.nullable(z.iso.datetime({ offset: true })),
@@ -77,6 +79,7 @@ export const promotionFigures = z.object({
 
 export const managedPromotion = z.extend(promotion, {
   version: z.int(),
+  pictureId: z.nullable(z.string()),
   budget: z.nullable(money),
   /** null = it came with the agency. */
   changedBy: z.nullable(z.string()),

@@ -27,6 +27,7 @@ export interface PromotionVersionRow {
   excess_to: ExcessOwner
   deduct_bonus: boolean
   terms_hash: string
+  picture_id: string | null
   made_by: string | null
   made_at: Date
 }

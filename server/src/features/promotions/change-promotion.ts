@@ -1,8 +1,10 @@
 import type { promotionForm } from '@kham/contract/operator/promotions'
 import type { z } from 'zod/mini'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { requirePicture } from '../pictures/require-picture.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
 import { lockPromotion, setPromotion } from './promotion-queries.ts'
@@ -20,9 +22,11 @@ export async function createPromotion(context: Context, { agencyId, staffId }: O
   const at = context.clock()
   const promotionId = newId(at)
   const also = { status: 'INACTIVE', budget_minor: budgetMinor, position: 0 } as const
-  await context.db
-    .transaction()
-    .execute((tx) => makePromotion(tx, { agencyId, promotionId, staffId, at }, draft, also))
+  const { picture: pictureId } = form
+  await context.db.transaction().execute(async (tx) => {
+    await allowPicture(tx, agencyId, pictureId)
+    await makePromotion(tx, { agencyId, promotionId, staffId, at, pictureId }, draft, also)
+  })
   return promotionId
 }
 
@@ -37,12 +41,14 @@ export async function changePromotion(
   { version, ...form }: Form & { version: number },
 ): Promise<void> {
   const { draft, budgetMinor } = draftOfForm(form)
+  const { picture: pictureId } = form
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const current = await lockPromotion(tx, agencyId, promotionId)
     if (!current) throw new Refusal('NOT_FOUND')
     if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
-    await insertVersion(tx, { agencyId, promotionId, staffId, at }, version + 1, draft)
+    await allowPicture(tx, agencyId, pictureId)
+    await insertVersion(tx, { agencyId, promotionId, staffId, at, pictureId }, version + 1, draft)
     const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
     await setPromotion(tx, agencyId, promotionId, change)
   })
@@ -59,4 +65,8 @@ export async function switchPromotion(
     if (!(await lockPromotion(tx, agencyId, promotionId))) throw new Refusal('NOT_FOUND')
     await setPromotion(tx, agencyId, promotionId, { status, changed_at: context.clock() })
   })
+}
+
+async function allowPicture(tx: Tx, agencyId: string, pictureId: string | null) {
+  if (pictureId !== null) await requirePicture(tx, { agencyId, pictureId, purpose: 'PROMOTION' }, 'picture')
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../../db/db.ts'
 import { canonicalJson } from '../receipts/canonical-json.ts'
 import type { PromotionRow, VersionRow } from './promotion.ts'
 
-/** What a version says, before it has its number. */
+/** What a version says, before it has its number: its words and terms, and not its picture. */
 export type PromotionDraft = Omit<
   VersionRow,
-  'agency_id' | 'promotion_id' | 'version' | 'terms_hash' | 'made_by' | 'made_at'
+  'agency_id' | 'promotion_id' | 'version' | 'terms_hash' | 'picture_id' | 'made_by' | 'made_at'
 >
 
 export interface Making {
@@ -15,16 +15,19 @@ export interface Making {
   /** null = it comes with the agency. */
   staffId: string | null
   at: Date
+  /** Without one it is drawn. */
+  pictureId?: string | null
 }
 
 /** A promotion with its first version. */
 export async function makePromotion(
   tx: Tx,
-  { agencyId, promotionId, staffId, at }: Making,
+  making: Making,
   draft: PromotionDraft,
   also: Pick<PromotionRow, 'status' | 'budget_minor' | 'position'>,
 ): Promise<void> {
-  await insertVersion(tx, { agencyId, promotionId, staffId, at }, 1, draft)
+  const { agencyId, promotionId, at } = making
+  await insertVersion(tx, making, 1, draft)
   await tx
     .insertInto('promotions')
     .values({
@@ -40,7 +43,7 @@ export async function makePromotion(
 
 export async function insertVersion(
   tx: Tx,
-  { agencyId, promotionId, staffId, at }: Making,
+  { agencyId, promotionId, staffId, at, pictureId = null }: Making,
   version: number,
   { texts, turnover_weights, ...draft }: PromotionDraft,
 ): Promise<void> {
@@ -54,6 +57,7 @@ export async function insertVersion(
       texts: JSON.stringify(texts),
       turnover_weights: JSON.stringify(turnover_weights),
       terms_hash: termsHash({ texts, turnover_weights, ...draft }),
+      picture_id: pictureId,
       made_by: staffId,
       made_at: at,
     })

@@ -6,6 +6,7 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
+import { pngOf } from '../../testing/picture-files.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { addStaff } from '../../testing/test-app.ts'
 import { databases } from '../../testing/test-database.ts'
@@ -62,6 +63,11 @@ describe.each(databases)('the doors of promotions for the staff, on %s', (kind) 
   }
   const shown = async (id: string) =>
     (await doors.ask('/v2/promotions')).body.promotions.find((one: { id: string }) => one.id === id)
+  let shade = 0
+  const sent = async (purpose: 'PROMOTION' | 'SLIP'): Promise<string> => {
+    const file = pngOf(16, 9, { shade: ++shade })
+    return (await manager.upload(`/v2/agency/pictures?purpose=${purpose}`, file)).body.picture.id
+  }
   const switched = (id: string, status: string) => manager.post(`${path}/${id}/status`, { status })
 
   test('a new one is switched off, and players see it as it was said once it is on', async () => {
@@ -213,6 +219,57 @@ describe.each(databases)('the doors of promotions for the staff, on %s', (kind) 
       cashier.post(`${path}/${id}/status`, { status: 'ACTIVE' }),
     ]
     for (const { status } of await Promise.all(tries)) expect(status).toBe(403)
+  })
+
+  test('it may have a picture, which players see and which changes no term', async () => {
+    const [first, second] = [await sent('PROMOTION'), await sent('PROMOTION')]
+    const said = form()
+    const bare = (await manager.post(path, said)).body.promotion
+    expect(bare).toMatchObject({ picture: null, pictureId: null })
+    const { id, ...pictured } = (await manager.post(path, { ...said, picture: first })).body.promotion
+    expect(pictured).toMatchObject({ picture: `/api/v2/pictures/${first}`, pictureId: first })
+    expect(pictured.termsHash).toBe(bare.termsHash)
+    await switched(id, 'ACTIVE')
+    expect(await shown(id)).toMatchObject({ picture: `/api/v2/pictures/${first}` })
+    const picture = (await doors.ask(pictured.picture.slice('/api'.length))).headers
+    expect(picture['content-type']).toBe('image/webp')
+
+    const { promotion } = (
+      await manager.post(`${path}/${id}/versions`, { ...said, picture: second, version: 1 })
+    ).body
+    expect(promotion).toMatchObject({ version: 2, pictureId: second, termsHash: bare.termsHash })
+    await manager.post(`${path}/${id}/versions`, { ...said, version: 2 })
+    expect(await shown(id)).toMatchObject({ picture: null })
+  })
+
+  test('another picture leaves what is claimed as it is', async () => {
+    const { body } = await manager.post(path, form())
+    const { id } = body.promotion
+    await switched(id, 'ACTIVE')
+    const { playerId } = await world.newPlayer()
+    const player = await doors.player(playerId)
+    const claimed = await player.post('/v2/promotions/use', { promotionId: id, providerId: 'alphabet' })
+    expect(claimed.status).toBe(201)
+    await manager.post(`${path}/${id}/versions`, { ...form(), picture: await sent('PROMOTION'), version: 1 })
+    const { usage } = (await player.get('/v2/players/promotions/using')).body
+    expect(usage).toMatchObject(claimed.body.usage)
+  })
+
+  test('the preview shows the picture that is chosen', async () => {
+    const picture = await sent('PROMOTION')
+    const { body } = await manager.post(`${path}/preview`, { form: form({ picture }), credit: '1000' })
+    expect(body.promotion.picture).toBe(`/api/v2/pictures/${picture}`)
+  })
+
+  test('a picture that is a slip, or nobody’s, is refused', async () => {
+    const before = await made()
+    for (const picture of [await sent('SLIP'), crypto.randomUUID()]) {
+      const refused = { status: 400, body: { code: 'VALIDATION', fields: { picture: 'NOT_ALLOWED' } } }
+      expect(await manager.post(path, form({ picture }))).toMatchObject(refused)
+      const changed = { ...form({ picture }), version: 1 }
+      expect(await manager.post(`${path}/${before.id}/versions`, changed)).toMatchObject(refused)
+    }
+    expect((await manager.get(`${path}/${before.id}`)).body.promotion.version).toBe(1)
   })
 
   test('what is another agency’s is not there', async () => {

@@ -60,6 +60,7 @@ export function promotionOperatorRoutes(app: App) {
       ...draft,
       ...unsaved,
       terms_hash: termsHash(draft),
+      picture_id: body.form.picture,
       status: 'INACTIVE',
       budget_minor,
     } as const
@@ -91,6 +92,7 @@ async function managedOne(context: Context, agencyId: string, promotionId: strin
 const toManaged = (row: ManagedRow, sellMicro: bigint, figures: Figures) => ({
   ...toPromotion(row, sellMicro),
   version: row.version,
+  pictureId: row.picture_id,
   budget: row.budget_minor === null ? null : moneyOf(row.budget_minor, 'THB'),
   changedBy: row.maker,
   changedAt: row.changed_at.toISOString(),

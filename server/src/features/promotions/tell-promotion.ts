@@ -1,4 +1,5 @@
 import { moneyOf } from '@kham/contract/money'
+import { pictureUrl } from '@kham/contract/pictures'
 import type { Promotion, PromotionTermsReply, Usage, UsageProgress } from '@kham/contract/promotions'
 import { creditFor } from '../../ledger/exchange.ts'
 import {
@@ -51,6 +52,7 @@ export const toPromotion = (row: CurrentPromotion, sellMicro: bigint): Promotion
   id: row.promotion_id,
   status: row.status,
   texts: row.texts,
+  picture: row.picture_id && pictureUrl(row.picture_id),
   startsAt: row.starts_at.toISOString(),
   endsAt: time(row.ends_at),
   providers: row.providers,
