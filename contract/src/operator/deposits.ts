@@ -6,7 +6,7 @@ import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 import { payerNames } from './payers.ts'
 
-/** A deposit as the cashier sees it. `waitsFor`: whose answer is missing, and since when. */
+/** A deposit as the cashier sees it. `slips`: the addresses of what payers' banks showed, as the staff has sent it; the oldest first. `waitsFor`: whose answer is missing, and since when. */
 export const queuedDeposit = z.extend(deposit, {
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
@@ -24,6 +24,7 @@ export const queuedDeposit = z.extend(deposit, {
   confirmable: z.boolean(),
   /** Who has paid for it, beside the name of the player's account. */
   payer: payerNames,
+  slips: z.array(z.string()),
 })
 export type QueuedDeposit = z.infer<typeof queuedDeposit>
 
@@ -77,6 +78,8 @@ export const seenPayment = z.strictObject({
   bankReference: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(100)),
   amount: amountOf('LAK'),
   payerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  /** A picture that was sent as a slip. */
+  slip: z.optional(z.uuid()),
 })
 
 export type SeenPayment = z.input<typeof seenPayment>

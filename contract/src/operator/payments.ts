@@ -72,6 +72,8 @@ export const queuedPayment = z.object({
     /** Whether the name is not that of the player's account; null = one of the two is not known. */
     differs: z.nullable(z.boolean()),
   }),
+  /** The address of what the payer's bank showed; null = nobody has sent it. */
+  slip: z.nullable(z.string()),
   state: z.enum(paymentStates),
   reason: z.nullable(z.enum(suspenseReasons)),
   /** The order it pays; until then the one of its bill. */

@@ -75,6 +75,7 @@ export interface Seen extends Checked {
   delivery: 'here' | 'by job'
   /** Who tells of it. */
   teller?: Teller
+  slipId?: string | null
 }
 
 type Teller = Pick<Step, 'by' | 'staffId'>
@@ -82,14 +83,14 @@ const byBank: Teller = { by: 'BANK' }
 
 /** A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, claimed, teller = byBank } = seen
+  const { deposit, payment, claimed, teller = byBank, slipId = null } = seen
   const known = await findPayment(tx, deposit, payment.bankRef)
   if (known) {
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
     return { deposit, claimed }
   }
   const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
-  await insertPayment(tx, deposit, payment, fit, context.clock())
+  await insertPayment(tx, deposit, { ...payment, slipId }, fit, context.clock())
   if (fit.fits) return takePayment(context, tx, seen)
 
   const { agency_id: agencyId, deposit_id: depositId, method } = deposit

@@ -1,8 +1,10 @@
+import type { Picture } from '@kham/contract/operator/pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
+import { pngOf } from '../../testing/picture-files.ts'
 import { addStaff } from '../../testing/test-app.ts'
 import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
@@ -124,6 +126,47 @@ describe.each(databases)('payments that the staff tells of on %s', (kind) => {
     const deposit = await opened()
     expect(await owner.post(path(deposit), body)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
     expect(await reasonsOf(deposit)).toEqual([])
+  })
+
+  let shade = 0
+  async function sent(purpose = 'SLIP') {
+    const file = pngOf(9, 16, { shade: ++shade })
+    return (await owner.upload(`/v2/agency/pictures?purpose=${purpose}`, file)).body.picture as Picture
+  }
+
+  test('keep their slip, and the one that came first', async () => {
+    const deposit = await opened()
+    const [slip, later] = [await sent(), await sent()]
+    const body = seen(newReference())
+    const told = await owner.post(path(deposit), { ...body, slip: slip.id })
+    expect(told).toMatchObject({ status: 200, body: { deposit: { status: 'SUCCESS', slips: [slip.url] } } })
+    for (const again of [body, { ...body, slip: later.id }])
+      expect((await owner.post(path(deposit), again)).body.deposit.slips).toEqual([slip.url])
+    const changes = world.context.db.updateTable('payments').where('deposit_id', '=', deposit.deposit_id)
+    await expect(changes.set({ slip_id: later.id as never }).execute()).rejects.toMatchObject({
+      code: 'LE000',
+    })
+  })
+
+  test('show their slip also where they wait in suspense', async () => {
+    const deposit = await opened()
+    const { id: slip, url } = await sent()
+    const bankReference = newReference()
+    const { body } = await owner.post(path(deposit), { ...seen(bankReference, '1000'), slip })
+    expect(body.deposit.slips).toEqual([url])
+    const found = await owner.get(`/v2/agency/payments?search=${bankReference}`)
+    expect(found.body.payments).toMatchObject([{ bankReference, slip: url }])
+  })
+
+  test('need no slip, and take no other picture for one', async () => {
+    const deposit = await opened()
+    for (const slip of [(await sent('PROMOTION')).id, crypto.randomUUID()])
+      expect(await owner.post(path(deposit), { ...seen(newReference()), slip })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: { slip: 'NOT_ALLOWED' } },
+      })
+    expect(await reasonsOf(deposit)).toEqual([])
+    expect((await owner.post(path(deposit), seen(newReference()))).body.deposit.slips).toEqual([])
   })
 
   test.each(['manager', 'cashier'] as const)('may be told by a %s', async (role) => {

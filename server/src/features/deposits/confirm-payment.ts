@@ -4,6 +4,7 @@ import { NotFinished } from '../../jobs/job.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockDialect } from '../cashier/offers.ts'
+import { requirePicture } from '../pictures/require-picture.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import { recordPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
@@ -16,6 +17,8 @@ export interface SeenPayment {
   bankReference: string
   amountMinor: bigint
   payerName: string | null
+  /** The picture of its slip. */
+  slipId: string | null
   staffId: string
 }
 
@@ -31,6 +34,9 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
   if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
   const asked = await findDeposit(context.db, id)
   if (!asked) throw new Refusal('NOT_FOUND')
+  const { slipId: pictureId } = seen
+  if (pictureId !== null)
+    await requirePicture(context.db, { agencyId: id.agencyId, pictureId, purpose: 'SLIP' }, 'slip')
   const claimed = await context.db.transaction().execute(async (tx) => {
     // Held, so that one reference that is confirmed for two orders at once is seen by the second.
     const gateway = await lockDialect(tx, id.agencyId, asked.method)
@@ -44,7 +50,7 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
 
 /** The transfer of its credit, when this payment has made it paid. */
 async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPayment) {
-  const { bankReference: bankRef, amountMinor, payerName, staffId } = seen
+  const { bankReference: bankRef, amountMinor, payerName, slipId, staffId } = seen
   const known = await findPayment(tx, deposit, bankRef)
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
@@ -56,6 +62,7 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
     payment: { ...told, payerName, payerAccount: null, payerBank: null },
     delivery: 'here',
     teller: { by: 'STAFF', staffId },
+    slipId,
   })
   return claimed
 }

@@ -39,6 +39,10 @@ const queued = (db: Db, agencyId: string) =>
     )
     .select(payersOfDeposit)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
+    .select(
+      sql<string[]>`array(select s.slip_id::text from payments s where s.agency_id = d.agency_id
+        and s.deposit_id = d.deposit_id and s.slip_id is not null order by s.recorded_at)`.as('slip_ids'),
+    )
 
 export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<QueuedRow | undefined> =>
   queued(db, agencyId).where('d.deposit_id', '=', depositId).executeTakeFirst()

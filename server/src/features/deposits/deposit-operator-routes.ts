@@ -46,9 +46,9 @@ export function depositOperatorRoutes(app: App) {
   serve(app, contract.confirmDeposit, async ({ context, agencyId, staff, params, body }) => {
     allowMoney(staff)
     const id = { agencyId, depositId: params.id }
-    const { bankReference, amount, payerName = null } = body
-    const amountMinor = toMinor(amountIn(amount))
-    await confirmPayment(context, id, { bankReference, amountMinor, payerName, staffId: staff.staffId })
+    const { bankReference, amount, payerName = null, slip: slipId = null } = body
+    const told = { bankReference, amountMinor: toMinor(amountIn(amount)), payerName, slipId }
+    await confirmPayment(context, id, { ...told, staffId: staff.staffId })
     return answer(context, id)
   })
 

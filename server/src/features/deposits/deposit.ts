@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Deposit, ReceivedPayment } from '@kham/contract/deposits'
 import { fromMinor, moneyOf } from '@kham/contract/money'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import { slipUrl } from '@kham/contract/operator/pictures'
 import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
@@ -152,6 +153,7 @@ export type QueuedRow = DepositRow &
     refund_by_hand: boolean | null
     /** Of the player's bank account. */
     account_name: string | null
+    slip_ids: string[]
   }
 
 /** A deposit as the cashier sees it. */
@@ -167,4 +169,5 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   },
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
   payer: toPayer(row.payer_names, row.account_name),
+  slips: row.slip_ids.map(slipUrl),
 })

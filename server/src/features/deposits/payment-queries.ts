@@ -52,8 +52,10 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
     .orderBy('p.bank_ref')
     .execute()
 
+type Told = BankPayment & { slipId: string | null }
+
 /** Writes a payment down, once for its bank reference. */
-export const insertPayment = (tx: Tx, deposit: DepositRow, payment: BankPayment, fit: Fit, now: Date) =>
+export const insertPayment = (tx: Tx, deposit: DepositRow, payment: Told, fit: Fit, now: Date) =>
   tx
     .insertInto('payments')
     .values({
@@ -71,6 +73,7 @@ export const insertPayment = (tx: Tx, deposit: DepositRow, payment: BankPayment,
       reason: fit.fits ? null : fit.reason,
       deposit_id: deposit.deposit_id,
       player_id: deposit.player_id,
+      slip_id: payment.slipId,
       recorded_at: now,
     })
     .execute()

@@ -1,4 +1,5 @@
 import { fromMinor, moneyOf } from '@kham/contract/money'
+import { slipUrl } from '@kham/contract/operator/pictures'
 import type { PaymentStep, QueuedPayment } from '@kham/contract/operator/payments'
 import { toStaffOrderStep } from '../orders/order-step.ts'
 import { differsFrom } from './payers.ts'
@@ -14,6 +15,7 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
   paidAt: row.paid_at.toISOString(),
   recordedAt: row.recorded_at.toISOString(),
   payer: payerOf(row),
+  slip: row.slip_id && slipUrl(row.slip_id),
   state: row.state,
   reason: row.reason,
   order: orderOf(row),
