@@ -41,8 +41,17 @@ test('money that came to a plain account is told by the staff, and becomes credi
   ).toBeVisible()
   await form.getByLabel(office('console:confirmPayment.amount')).fill('1.000.000')
   await form.getByLabel(office('console:confirmPayment.payer')).fill('KHAMLA SOUVANNAVONG')
+  const slip = { name: 'slip.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await form.getByLabel(office('console:picture.slip')).setInputFiles(slip)
+  await expect(form.getByRole('button', { name: office('console:picture.remove') })).toBeVisible()
   await save.click()
   await expect(form).toBeHidden()
+
+  await operator.getByRole('button', { name: office('console:picture.openSlip') }).click()
+  const large = operator.getByRole('img', { name: office('console:picture.slip') })
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
 
   await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
   await context.close()

@@ -90,6 +90,47 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   expect(await offered(page, title)).toEqual([])
 })
 
+test('a picture is sent, seen at once, shown to players, and taken away again', async ({ page }) => {
+  await enter(page)
+  const file = await page.screenshot()
+  const title = `ໂບນັດ ${newName()}`
+  const { promotion } = await (
+    await page.request.post('/api/v2/agency/promotions', { data: formWith(title) })
+  ).json()
+  await page.request.post(`/api/v2/agency/promotions/${promotion.id}/status`, { data: { status: 'ACTIVE' } })
+  await page.goto(`/console/promotions/${promotion.id}`)
+
+  const field = page.getByLabel(t('picture'), { exact: false }).and(page.locator('[type=file]'))
+  const preview = page.getByRole('region', { name: t('preview') })
+  await expect(preview).toContainText(title)
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText(office('console:refusal.PICTURE_INVALID'))).toBeVisible()
+  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: file })
+  await expect(page.getByText(office('console:refusal.PICTURE_INVALID'))).toBeHidden()
+  const own = preview.locator('img[src^="/api/v2/pictures/"]')
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  await isClean(page)
+  const save = page.getByRole('button', { name: t('save'), exact: true })
+  await save.click()
+  await expect(page.getByText(t('saved', { version: '2' })).first()).toBeVisible()
+
+  const visitor = await page.context().newPage()
+  await visitor.goto('/')
+  const card = visitor.getByRole('link', { name: title })
+  await card.scrollIntoViewIfNeeded()
+  const seen = card.locator('img')
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  await visitor.close()
+
+  await page.getByRole('button', { name: office('console:picture.remove') }).click()
+  await expect(field).toBeFocused()
+  await expect(own).toBeHidden()
+  await save.click()
+  await expect(page.getByText(t('saved', { version: '3' })).first()).toBeVisible()
+  expect(await offered(page, title)).toMatchObject([{ picture: null }])
+  await confirm(page, 'off')
+})
+
 const formWith = (title: string) => ({
   texts: { lo: { title, description: '' } },
   startsAt: '2026-11-01T00:00:00+07:00',

@@ -8,6 +8,7 @@ import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contr
 import * as deposits from '@kham/contract/operator/deposits'
 import * as payoutRules from '@kham/contract/operator/payout-rules'
 import * as payments from '@kham/contract/operator/payments'
+import * as pictures from '@kham/contract/operator/pictures'
 import * as promotions from '@kham/contract/operator/promotions'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
@@ -59,9 +60,9 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[deadLetters, deposits, moves, payments, promotions, statements, steps, withdrawals]
+  ...[deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
-    .filter((each) => 'summary' in each),
+    .filter((each) => typeof each === 'object' && 'summary' in each),
   payoutRules.readPayoutRules,
   payoutRules.changePayoutRules,
 ]

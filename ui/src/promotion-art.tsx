@@ -7,16 +7,23 @@ import { classNames } from './class-names.ts'
 import './promotion-art.css'
 import { bonusParts } from './promotion-figures.ts'
 
-type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly'>
+type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly' | 'picture'>
 type PromotionArtProps = { promotion: Pictured; under: string; wide?: boolean }
 
-function artOf({ bonus, firstOrderOnly }: Pictured) {
+function artOf({ bonus, firstOrderOnly }: Omit<Pictured, 'picture'>) {
   if (firstOrderOnly) return flower
   return bonus.kind === 'PERCENT' ? sea : lanterns
 }
 
-/** What a promotion gives, over a drawing that says what kind it is; `under` is the line below the figure. */
+/** The promotion's own picture; without one, what it gives, over a drawing that says what kind it is; `under` is the line below the figure. */
 export function PromotionArt({ promotion, under, wide = false }: PromotionArtProps) {
+  const { picture } = promotion
+  if (picture !== null)
+    return (
+      <span className={classNames('pic own', wide && 'wide')}>
+        <img src={picture} alt="" width={800} height={450} loading="lazy" decoding="async" />
+      </span>
+    )
   const { figure, unit } = bonusParts(promotion)
   // A unit is half as large, and a long figure smaller, so that it stays on its line and beside the drawing.
   const letters = { '--letters': figure.length + unit.length / 2 } as CSSProperties
@@ -33,3 +40,16 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
     </span>
   )
 }
+
+/** Its picture beside its name in a list. */
+export const PromotionThumb = ({ promotion }: { promotion: Pictured }) => (
+  <img
+    className="promotion-thumb"
+    src={promotion.picture ?? artOf(promotion)}
+    alt=""
+    width={64}
+    height={36}
+    loading="lazy"
+    decoding="async"
+  />
+)

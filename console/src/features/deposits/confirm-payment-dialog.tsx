@@ -8,6 +8,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
+import { PictureField, type Sent } from '../pictures/picture-field.tsx'
 
 interface ConfirmPaymentDialogProps {
   order: QueuedDeposit
@@ -23,6 +24,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
   const [reference, setReference] = useState('')
   const [typed, setTyped] = useState('')
   const [payer, setPayer] = useState('')
+  const [slip, setSlip] = useState<Sent | null>(null)
   const amount = parseAmount(typed, 'LAK')
   const isReady = reference.trim() !== '' && amount !== null && /[1-9]/.test(amount)
   const differs = isReady && `${amount}.00` !== order.amount.amount
@@ -32,8 +34,9 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
     event.preventDefault()
     if (!isReady) return
     const payerName = payer.trim()
-    const seen = { bankReference: reference.trim(), amount, ...(payerName ? { payerName } : {}) }
-    confirm.mutate(seen, { onSuccess: onClose })
+    const seen = { bankReference: reference.trim(), amount }
+    const also = { ...(payerName ? { payerName } : {}), ...(slip ? { slip: slip.id } : {}) }
+    confirm.mutate({ ...seen, ...also }, { onSuccess: onClose })
   }
   return (
     <Modal
@@ -72,6 +75,14 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
           maxLength={mostLetters}
           value={payer}
           onChange={({ target }) => setPayer(target.value)}
+        />
+        <PictureField
+          purpose="SLIP"
+          label={t('picture.slip')}
+          note={t('picture.optional')}
+          hint={t('picture.hint')}
+          picture={slip}
+          onPicture={setSlip}
         />
         <NotDone error={confirm.error} />
         <div className="row acts">

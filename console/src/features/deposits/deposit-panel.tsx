@@ -12,6 +12,7 @@ import { OrderPlayer } from '../orders/order-player.tsx'
 import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
+import { SlipView } from '../pictures/slip-view.tsx'
 import { DepositActs } from './deposit-acts.tsx'
 import { depositQuery, timelineQuery, useDepositActs } from './deposit-api.ts'
 import { DepositBadge } from './deposit-badge.tsx'
@@ -79,7 +80,7 @@ function DepositState({ order }: { order: QueuedDeposit }) {
 function DepositFacts({ order }: { order: QueuedDeposit }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { player, amount, rate, totalCredit, paidAt, payer, refund } = order
+  const { player, amount, rate, totalCredit, paidAt, payer, refund, slips } = order
   return (
     <>
       <OrderPlayer player={player} />
@@ -102,6 +103,15 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
           </KvRow>
         )}
         {(payer !== null || paidAt !== null) && <PayerRow payer={payer} />}
+        {slips.length > 0 && (
+          <KvRow label={t('picture.slip')}>
+            <span className="row wrap">
+              {slips.map((url) => (
+                <SlipView key={url} url={url} />
+              ))}
+            </span>
+          </KvRow>
+        )}
         {refund?.bankReference && (
           <KvRow label={t('deposit.refundReference')}>
             <span className="num">{refund.bankReference}</span>

@@ -5,12 +5,13 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PayerText } from '../orders/payer-row.tsx'
+import { SlipView } from '../pictures/slip-view.tsx'
 import { amountText } from './payment-case.ts'
 
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
-  const { payer, paidAt, recordedAt, method, bill } = payment
+  const { payer, paidAt, recordedAt, method, bill, slip } = payment
   return (
     <>
       <KvList inner className="inner-p">
@@ -35,6 +36,11 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
         <KvRow label={t('payment.facts.recordedAt')}>
           <span className="num">{formatDateTime(recordedAt)}</span>
         </KvRow>
+        {slip !== null && (
+          <KvRow label={t('picture.slip')}>
+            <SlipView url={slip} />
+          </KvRow>
+        )}
       </KvList>
       <OrderOfBill payment={payment} />
       <Refund payment={payment} />

@@ -2,7 +2,7 @@ import type { Promotion } from '@kham/contract/promotions'
 import { languageTags } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { PromotionArt } from '@kham/ui/promotion-art'
-import { textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
+import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useTranslation } from 'react-i18next'
 import type { TextLanguage } from './promotion-draft.ts'
 
@@ -22,6 +22,7 @@ export function PreviewCard({ promotion, language }: { promotion: Promotion; lan
           {textsIn(promotion.texts, language).title}
         </span>
         <span className="xs faint num">
+          {promotion.picture !== null && <b className="gold">{bonusWords(promotion)} · </b>}
           {t('promotions.card.pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@kham/contract/pictures'
 import { AmountField } from '@kham/ui/amount-field'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
@@ -32,7 +33,10 @@ export function PreviewPanel({ draft, language }: PreviewPanelProps) {
       {preview && !isWhole && <Notice tone="info">{t('promotions.previewOld')}</Notice>}
       {preview && (
         <>
-          <PreviewCard promotion={preview.promotion} language={language} />
+          <PreviewCard
+            promotion={{ ...preview.promotion, picture: draft.picture && pictureUrl(draft.picture) }}
+            language={language}
+          />
           <div className="card card-p stack-3">
             <h3 className="h3">{t('promotions.example.title')}</h3>
             <AmountField

@@ -22,6 +22,7 @@ const promotion: ManagedPromotion = {
   id: '019a0000-0000-7000-8000-000000000001',
   status: 'ACTIVE',
   texts: { lo: { title: 'ໂບນັດ', description: '' }, th: { title: 'โบนัส', description: 'x' } },
+  picture: '/api/v2/pictures/019a0000-0000-7000-8000-000000000002',
   startsAt: '2026-11-22T17:00:00.000Z',
   endsAt: null,
   providers: ['betflix'],
@@ -43,6 +44,7 @@ const promotion: ManagedPromotion = {
   totalCredit: thb('750.00'),
   turnoverRequired: thb('5625.00'),
   version: 3,
+  pictureId: '019a0000-0000-7000-8000-000000000002',
   budget: null,
   changedBy: null,
   changedAt: '2026-11-22T17:00:00.000Z',
@@ -52,8 +54,8 @@ const promotion: ManagedPromotion = {
 test('a promotion that nobody has typed in is sent as it was', () => {
   const form = formOf(draftOf(promotion))
   expect(validate(promotionForm, form).ok).toBe(true)
-  const { texts, providers, turnoverMultiple, turnoverWeights } = promotion
-  expect(form).toMatchObject({ texts, providers, turnoverMultiple, turnoverWeights })
+  const { texts, providers, turnoverMultiple, turnoverWeights, pictureId: picture } = promotion
+  expect(form).toMatchObject({ texts, picture, providers, turnoverMultiple, turnoverWeights })
   expect(Object.keys(form.texts)).toEqual(['lo', 'th'])
   expect(new Date(form.startsAt).toISOString()).toBe(promotion.startsAt)
   expect(form).toMatchObject({

@@ -15,6 +15,8 @@ interface Text {
 /** A promotion as somebody types it; amounts as `AmountField` tells them, "" when empty. */
 export interface PromotionDraft {
   texts: Record<TextLanguage, Text>
+  /** The id of one that was sent; null = it is drawn. */
+  picture: string | null
   startsAt: string
   endsAt: string
   providers: ProviderId[]
@@ -41,6 +43,7 @@ const each = <Key extends string, Value>(names: readonly Key[], valueOf: (name: 
 
 export const newDraft = (now: Date): PromotionDraft => ({
   texts: each(textLanguages, () => ({ title: '', description: '' })),
+  picture: null,
   startsAt: localTime(now.toISOString()),
   endsAt: '',
   providers: [],
@@ -63,6 +66,7 @@ export const newDraft = (now: Date): PromotionDraft => ({
 
 export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
   texts: each(textLanguages, (language) => promotion.texts[language] ?? { title: '', description: '' }),
+  picture: promotion.pictureId,
   startsAt: localTime(promotion.startsAt),
   endsAt: promotion.endsAt === null ? '' : localTime(promotion.endsAt),
   providers: promotion.providers,
@@ -87,6 +91,7 @@ export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
 export function formOf(draft: PromotionDraft): PromotionForm {
   return {
     texts: textsOf(draft),
+    picture: draft.picture,
     startsAt: vientianeTime(draft.startsAt),
     endsAt: draft.endsAt === '' ? null : vientianeTime(draft.endsAt),
     providers: draft.providers,

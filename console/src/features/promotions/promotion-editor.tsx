@@ -2,6 +2,7 @@ import type { ManagedPromotion } from '@kham/contract/operator/promotions'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Faults } from './draft-form.ts'
 import { PayingSection } from './paying-section.tsx'
+import { PictureSection } from './picture-section.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { textLanguages, type TextLanguage } from './promotion-draft.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -41,6 +42,7 @@ export function PromotionEditor({ promotion, onSaved, onReload }: PromotionEdito
     <div className="promotion-editor">
       <form className="promotion-form" method="post" noValidate ref={box} onSubmit={onSubmit}>
         <TextsSection form={form} language={language} onLanguage={setLanguage} />
+        {!form.isLocked && <PictureSection form={form} />}
         <PayingSection form={form} />
         <TakingOutSection form={form} />
         <WhoSection form={form} />

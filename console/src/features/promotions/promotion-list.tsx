@@ -1,4 +1,5 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { PromotionThumb } from '@kham/ui/promotion-art'
 import { Table, type Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -68,11 +69,14 @@ function Name({ promotion }: { promotion: ManagedPromotion }) {
   const titleOf = useTitleOf()
   const nameOf = useProviderNames()
   return (
-    <span className="promotion-title">
-      <Link to="/promotions/$id" params={{ id: promotion.id }} className="link">
-        <b>{titleOf(promotion)}</b>
-      </Link>
-      <span className="xs faint block">{promotion.providers.map(nameOf).join(', ')}</span>
+    <span className="row promotion-title">
+      <PromotionThumb promotion={promotion} />
+      <span>
+        <Link to="/promotions/$id" params={{ id: promotion.id }} className="link">
+          <b>{titleOf(promotion)}</b>
+        </Link>
+        <span className="xs faint block">{promotion.providers.map(nameOf).join(', ')}</span>
+      </span>
     </span>
   )
 }

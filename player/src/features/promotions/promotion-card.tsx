@@ -1,6 +1,7 @@
 import type { Promotion } from '@kham/contract/promotions'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
+import { bonusWords } from '@kham/ui/promotion-figures.ts'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { PromotionPicture } from './promotion-picture.tsx'
@@ -17,6 +18,8 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         <span className="h3">{title}</span>
         <span className="row between">
           <span className="xs faint num">
+            {/* A drawing says it; a picture may not. */}
+            {promotion.picture !== null && <b className="gold">{bonusWords(promotion)} · </b>}
             {t('pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
           </span>
           <span className="textbtn">

@@ -3,9 +3,9 @@ import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { PromotionArt } from '@kham/ui/promotion-art'
 import { useTranslation } from 'react-i18next'
 
-type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly'>
+type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly' | 'picture'>
 
-/** What a promotion gives, over a drawing that says what kind it is. */
+/** Its own picture, or what a promotion gives, over a drawing that says what kind it is. */
 export function PromotionPicture({ promotion, wide = false }: { promotion: Pictured; wide?: boolean }) {
   const { t } = useTranslation('promotion')
   const { kind, most } = promotion.bonus
