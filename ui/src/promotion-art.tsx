@@ -21,7 +21,7 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
   if (picture !== null)
     return (
       <span className={classNames('pic own', wide && 'wide')}>
-        <img src={picture} alt="" width={800} height={450} loading="lazy" decoding="async" />
+        <img loading="lazy" src={picture} alt="" width={800} height={450} decoding="async" />
       </span>
     )
   const { figure, unit } = bonusParts(promotion)
@@ -45,11 +45,11 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
 export const PromotionThumb = ({ promotion }: { promotion: Pictured }) => (
   <img
     className="promotion-thumb"
+    loading="lazy"
     src={promotion.picture ?? artOf(promotion)}
     alt=""
     width={64}
     height={36}
-    loading="lazy"
     decoding="async"
   />
 )
