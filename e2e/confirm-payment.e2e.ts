@@ -42,7 +42,14 @@ test('money that came to a plain account is told by the staff, and becomes credi
   await form.getByLabel(office('console:confirmPayment.amount')).fill('1.000.000')
   await form.getByLabel(office('console:confirmPayment.payer')).fill('KHAMLA SOUVANNAVONG')
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await operator.route('**/api/v2/agency/pictures?*', async (route) => {
+    await held
+    await route.continue()
+  })
   await form.getByLabel(office('console:picture.slip')).setInputFiles(slip)
+  await expect(save).toBeDisabled()
+  letGo()
   await expect(form.getByRole('button', { name: office('console:picture.remove') })).toBeVisible()
   await save.click()
   await expect(form).toBeHidden()

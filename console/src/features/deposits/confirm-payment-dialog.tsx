@@ -8,6 +8,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
+import { useIsSendingPicture } from '../pictures/picture-api.ts'
 import { PictureField, type Sent } from '../pictures/picture-field.tsx'
 
 interface ConfirmPaymentDialogProps {
@@ -26,13 +27,14 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
   const [payer, setPayer] = useState('')
   const [slip, setSlip] = useState<Sent | null>(null)
   const amount = parseAmount(typed, 'LAK')
+  const isSending = useIsSendingPicture()
   const isReady = reference.trim() !== '' && amount !== null && /[1-9]/.test(amount)
   const differs = isReady && `${amount}.00` !== order.amount.amount
   const due = formatMoney(order.amount, { withUnit: true })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady) return
+    if (!isReady || isSending) return
     const payerName = payer.trim()
     const seen = { bankReference: reference.trim(), amount }
     const also = { ...(payerName ? { payerName } : {}), ...(slip ? { slip: slip.id } : {}) }
@@ -91,7 +93,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
           </Button>
           <Button
             type="submit"
-            disabled={!isReady}
+            disabled={!isReady || isSending}
             busy={confirm.isPending}
             busyText={t('confirmPayment.saving')}
           >

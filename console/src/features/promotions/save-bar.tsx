@@ -3,6 +3,7 @@ import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { isRefusal, refusalWords } from '../../refusal-words.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { useIsSendingPicture } from '../pictures/picture-api.ts'
 
 interface SaveBarProps {
   save: { error: unknown; isPending: boolean }
@@ -15,6 +16,7 @@ interface SaveBarProps {
 /** The button that saves, and why nothing was saved. */
 export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }: SaveBarProps) {
   const { t } = useTranslation()
+  const isSending = useIsSendingPicture()
   return (
     <div className="stack-3">
       {isRefusal(error, 'PROMOTION_CHANGED') ? (
@@ -35,7 +37,12 @@ export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }:
         <NotDone error={error} />
       )}
       <div className="row wrap">
-        <Button type="submit" disabled={isSame} busy={isPending} busyText={t('promotions.saving')}>
+        <Button
+          type="submit"
+          disabled={isSame || isSending}
+          busy={isPending}
+          busyText={t('promotions.saving')}
+        >
           {t('promotions.save')}
         </Button>
         {!isNew && <span className="sm muted">{t(isSame ? 'promotions.same' : 'promotions.keeps')}</span>}

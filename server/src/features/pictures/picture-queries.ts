@@ -36,7 +36,7 @@ export const hasPicture = async (db: Db, { agencyId, pictureId, purpose }: Pictu
     .where('purpose', '=', purpose)
     .executeTakeFirst()) !== undefined
 
-/** The file of a picture; without `purposes` of any. */
+/** The file of a picture; without a purpose, of any. */
 export const bytesOfPicture = (
   db: Db,
   agencyId: string,
