@@ -77,6 +77,8 @@ export const refusals = {
   PROMOTION_OPEN_BETS: { status: 409, title: 'Bets are still open, so not all credit can be withdrawn yet' },
   PROMOTION_ENDED: { status: 409, title: 'This promotion is not in use any more' },
   PROMOTION_CHANGED: { status: 409, title: 'Somebody has changed this promotion meanwhile' },
+  APPEAL_NOT_POSSIBLE: { status: 409, title: 'There is no refusal that support could look at again' },
+  APPEAL_DECIDED: { status: 409, title: 'Somebody has decided on this already' },
   MUST_WITHDRAW_ALL: { status: 409, title: 'The promotion in use asks to withdraw all credit at once' },
   DEAD_LETTER_SETTLED: { status: 409, title: 'Somebody has settled this failed job already' },
   RATE_BEGUN: { status: 409, title: 'This rate has begun already' },

@@ -6,6 +6,7 @@ import { agencyRoutes } from './features/agency/agency-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
+import { deviceRoutes } from './features/devices/device-routes.ts'
 import { depositOperatorRoutes } from './features/deposits/deposit-operator-routes.ts'
 import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-operator-routes.ts'
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
@@ -67,6 +68,7 @@ function mountDoors(app: App) {
   playerRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)
+  deviceRoutes(app)
   promotionRoutes(app)
   promotionOperatorRoutes(app)
   bankAccountRoutes(app)

@@ -4,6 +4,7 @@ import { checkAndCredit } from './features/deposits/check-payment.ts'
 import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
 import { sendRefund } from './features/deposits/send-refund.ts'
+import { forgetOldDevices } from './features/devices/forget-old-devices.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { keepCalls } from './features/providers/keep-calls.ts'
 import { probeProviders } from './features/providers/provider-jobs.ts'
@@ -76,7 +77,8 @@ export const rounds: readonly Round[] = [
 
 async function forgetWhatIsOld({ db, clock }: Context) {
   const all = [forgetOldEvents, forgetOldNotices, forgetOldKeys, forgetOldFailures, forgetOldSessions]
-  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls]) await forget(db, clock())
+  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
+    await forget(db, clock())
 }
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */

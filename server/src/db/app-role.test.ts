@@ -33,6 +33,7 @@ const tableRights = `
 const neverDeleted = [
   'public.agency_keys',
   'public.bank_statements',
+  'public.claim_appeals',
   'public.credit_moves',
   'public.credit_transfers',
   'public.deposits',

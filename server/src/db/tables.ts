@@ -20,6 +20,15 @@ import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type { staffRoles } from '@kham/contract/operator/session'
 import type { Json } from './json-column.ts'
 import type { PictureRow } from './picture-tables.ts'
+import type {
+  ClaimAppealDecisionRow,
+  ClaimAppealRow,
+  ClaimRefusalRow,
+  DeviceRow,
+  LinkRulesRow,
+  PlayerAddressRow,
+  PlayerDeviceRow,
+} from './link-tables.ts'
 import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
 import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
@@ -73,6 +82,13 @@ export interface Tables {
   promotions: PromotionRow
   promotion_versions: PromotionVersionRow
   promotion_usages: PromotionUsageRow
+  devices: DeviceRow
+  player_devices: PlayerDeviceRow
+  player_addresses: PlayerAddressRow
+  claim_refusals: ClaimRefusalRow
+  claim_appeals: ClaimAppealRow
+  claim_appeal_decisions: ClaimAppealDecisionRow
+  link_rules: LinkRulesRow
   wagers: {
     agency_id: string
     provider_id: ProviderId

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isIPv6 } from 'node:net'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
+import { ipv6Network, unmapped } from './network-of-address.ts'
 
 export interface Limit {
   most: number
@@ -21,6 +21,8 @@ export interface AddressLimits {
   registrations: Limit
   /** Having a receipt checked, which costs a signature. */
   receiptChecks: Limit
+  /** Telling of devices, each of which is a row. */
+  fingerprints: Limit
 }
 
 /** On a developer's machine and in tests all players share one address, so that only production counts in earnest. */
@@ -28,6 +30,7 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
   nameQuestions: { most: isProduction ? 60 : 6_000, seconds: quarterHour },
   registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
   receiptChecks: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
+  fingerprints: { most: isProduction ? 60 : 6_000, seconds: 3600 },
 })
 
 interface Counted {
@@ -88,17 +91,9 @@ export async function clearPlaces(db: Db, { agencyId, subject }: Counted) {
 
 /** An IPv6 customer owns a whole /64, so that is what counts as one address. */
 export function addressSubject(ip: string, doing: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return `${doing}:${mapped[1]}`
-  if (!isIPv6(ip)) return `${doing}:${ip}`
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  while (groups.length + after.length < 8) groups.push('0')
-  return `${doing}:${[...groups, ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const plain = unmapped(ip)
+  const network = ipv6Network(plain, 4)
+  return network === null ? `${doing}:${plain}` : `${doing}:${network}::/64`
 }
 
 /** For the schedule: drops counts whose longest window is over, of every agency. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { longestVisitorId } from '@kham/contract/devices'
 import * as contract from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
@@ -12,8 +13,6 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { isUsernameFree } from './validate-username.ts'
 
-const longestFingerprint = 256
-
 export function playerRoutes(app: App) {
   const { registrations, nameQuestions } = app.addressLimits
 
@@ -22,8 +21,8 @@ export function playerRoutes(app: App) {
   )
 
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
-    refuseLongFingerprint(request)
-    const asked = { agencyId, form: body, address: request.ip, limit: registrations }
+    const visitorId = visitorIdOf(request)
+    const asked = { agencyId, form: body, address: request.ip, visitorId, limit: registrations }
     return welcome(context, agencyId, await registerPlayer(context, asked), request, reply)
   })
 
@@ -62,7 +61,12 @@ async function welcome(
   return info
 }
 
-function refuseLongFingerprint({ headers: { fingerprint } }: FastifyRequest) {
-  if (fingerprint !== undefined && fingerprint.length > longestFingerprint)
+/** @throws Refusal VALIDATION for one that no browser of ours sends: whoever sends it wants to know that it was not taken */
+function visitorIdOf({ headers: { fingerprint } }: FastifyRequest): string | null {
+  if (fingerprint === undefined || fingerprint === '') return null
+  if (typeof fingerprint !== 'string')
+    throw new Refusal('VALIDATION', { fields: { fingerprint: 'BAD_FORMAT' } })
+  if (fingerprint.length > longestVisitorId)
     throw new Refusal('VALIDATION', { fields: { fingerprint: 'TOO_LONG' } })
+  return fingerprint
 }

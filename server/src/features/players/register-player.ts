@@ -7,12 +7,16 @@ import type { Limit } from '../../http/rate-limit.ts'
 import { startSession } from '../../http/sessions.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteAddress } from '../devices/note-address.ts'
+import { noteDevice } from '../devices/note-device.ts'
 import { findByUsername, insertPlayer } from './player-queries.ts'
 
 export interface Registration {
   agencyId: string
   form: RegisterForm
   address: string
+  /** What the browser calls itself; null = it did not say. */
+  visitorId: string | null
   /** How many of one address may register. */
   limit: Limit
 }
@@ -20,7 +24,7 @@ export interface Registration {
 /** Makes a player and signs them in. */
 export async function registerPlayer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { agencyId, form: { username, password }, address, limit }: Registration,
+  { agencyId, form: { username, password }, address, visitorId, limit }: Registration,
 ) {
   const now = clock()
   refuseCommonPassword(password, 'password')
@@ -42,6 +46,8 @@ export async function registerPlayer(
     })
     if (!made) throw new Refusal('USERNAME_TAKEN')
     const { player_id: playerId } = made
+    await noteAddress(tx, { agencyId, playerId, address, now })
+    if (visitorId !== null) await noteDevice(tx, { agencyId, visitorId, payload: null, playerId, now })
     const token = await startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
     return { playerId, token }
   })

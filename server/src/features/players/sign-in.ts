@@ -4,6 +4,7 @@ import { hashPassword, isPassword, needsRehash } from '../../http/passwords.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteAddress } from '../devices/note-address.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { findByUsername, noteSignIn, replacePasswordHash } from './player-queries.ts'
 
@@ -38,6 +39,7 @@ export async function signIn(
     const endedOf = await endSession(tx, 'player', agencyId, oldToken)
     if (endedOf) await wakeStreams(tx, agencyId, endedOf)
     await noteSignIn(tx, agencyId, playerId, now)
+    await noteAddress(tx, { agencyId, playerId, address, now })
     return startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
   })
   return { playerId, token }

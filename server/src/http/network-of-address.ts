@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/** The IPv4 address that stands in an IPv6 one, as a socket for both kinds gives it; any other address as it is. */
+export const unmapped = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+
+/** The first groups of an IPv6 address, written in one way; null = it is none. */
+export function ipv6Network(ip: string, groupCount: number): string | null {
+  if (!isIPv6(ip)) return null
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  while (groups.length + after.length < 8) groups.push('0')
+  return [...groups, ...after]
+    .slice(0, groupCount)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
