@@ -8,7 +8,8 @@ export type EventType = (typeof eventTypes)[number]
 export interface EventData {
   order: { kind: 'deposit' | 'withdraw' | 'move'; id: string; status: string }
   credit: { providerId: string }
-  promotion: { usageId: string }
+  /** A usage that has changed, or a promotion that support has decided on. */
+  promotion: { usageId: string } | { promotionId: string }
   session: { state: 'ended' }
 }
 

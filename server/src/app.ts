@@ -6,7 +6,10 @@ import { agencyRoutes } from './features/agency/agency-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
+import { appealOperatorRoutes } from './features/appeals/appeal-operator-routes.ts'
+import { appealRoutes } from './features/appeals/appeal-routes.ts'
 import { deviceRoutes } from './features/devices/device-routes.ts'
+import { linkOperatorRoutes } from './features/links/link-operator-routes.ts'
 import { depositOperatorRoutes } from './features/deposits/deposit-operator-routes.ts'
 import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-operator-routes.ts'
 import { depositRoutes } from './features/deposits/deposit-routes.ts'
@@ -71,6 +74,9 @@ function mountDoors(app: App) {
   deviceRoutes(app)
   promotionRoutes(app)
   promotionOperatorRoutes(app)
+  appealRoutes(app)
+  appealOperatorRoutes(app)
+  linkOperatorRoutes(app)
   bankAccountRoutes(app)
   cashierRoutes(app)
   creditRoutes(app)

@@ -1,3 +1,4 @@
+import type { Link } from '@kham/contract/operator/links'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -5,13 +6,14 @@ import { newId } from '../../id.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
 import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordRefusal } from '../appeals/record-refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { rateNow } from '../rates/current-rate.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { bonusOf, claimFault, isBelow, type CurrentPromotion } from './promotion.ts'
-import { findPromotion, lockPromotion } from './promotion-queries.ts'
+import { findPromotion, lockPromotions } from './promotion-queries.ts'
 import type { ClaimedUsage, UsageRow } from './usage.ts'
 import { findUsageByKey, insertUsage, withTerms } from './usage-queries.ts'
 
@@ -23,11 +25,30 @@ export interface ClaimWish {
   idempotencyKey: string | null
 }
 
+/** A first order that somebody else has had already, who looks like the same person. */
+class RefusedByLinks extends Refusal {
+  readonly links: Link[]
+
+  constructor(links: Link[]) {
+    super('PROMOTION_ONLY_FOR_FIRST_ORDER')
+    this.links = links
+  }
+}
+
 /**
  * Claims a promotion for one provider, under its terms of this moment. Two claims at once: one usage. Refuses as `claimFault` says, with
- * PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable.
+ * PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable. What is refused by signs of another player is on record then.
  */
 export async function claimPromotion(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
+  try {
+    return await claim(context, wish)
+  } catch (error) {
+    if (error instanceof RefusedByLinks) await recordRefusal(context, wish, error.links)
+    throw error
+  }
+}
+
+async function claim(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
   const earlier = await madeUnder(context.db, wish)
   if (earlier) return withTerms(context.db, earlier)
   const { threshold_minor } = await claimable(context, context.db, wish)
@@ -38,7 +59,7 @@ export async function claimPromotion(context: Context, wish: ClaimWish): Promise
     await lockPlayer(tx, wish.agencyId, wish.playerId)
     const meanwhile = await madeUnder(tx, wish)
     if (meanwhile) return withTerms(tx, meanwhile)
-    await lockPromotion(tx, wish.agencyId, wish.promotionId)
+    await lockPromotions(tx, wish.agencyId)
     const promotion = await claimable(context, tx, wish)
     const usage = await insertUsage(tx, await claimedRow(context, tx, wish, promotion))
     await recordEvent(tx, wish.agencyId, wish.playerId, 'promotion', { usageId: usage.usage_id })
@@ -57,8 +78,10 @@ async function madeUnder(db: Db, { promotionId, providerId, idempotencyKey, ...p
 
 async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<CurrentPromotion> {
   const promotion = await findPromotion(db, wish.agencyId, wish.promotionId)
-  const claim = await factsOfClaim(db, { ...wish, now: clock() }, promotion)
-  const fault = claimFault(promotion, claim)
+  const facts = await factsOfClaim(db, { ...wish, now: clock() }, promotion)
+  const fault = claimFault(promotion, facts)
+  const isByLinks = fault === 'PROMOTION_ONLY_FOR_FIRST_ORDER' && !facts.hasDeposited
+  if (isByLinks) throw new RefusedByLinks(facts.links)
   if (fault || !promotion) throw new Refusal(fault ?? 'PROMOTION_INACTIVE')
   if (!(await providerOf(db, wish.agencyId, wish.providerId))) throw new Refusal('PROMOTION_WRONG_PROVIDER')
   return promotion

@@ -1,8 +1,12 @@
+import type { Link } from '@kham/contract/operator/links'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db } from '../../db/db.ts'
+import { isAllowed } from '../appeals/is-allowed.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { hasDeposited } from '../deposits/has-deposited.ts'
 import { hasDepositUnderWay } from '../deposits/has-deposit-under-way.ts'
+import { barring } from '../links/link.ts'
+import { linkedPlayers } from '../links/linked-players.ts'
 import { hasOpenMove } from '../moves/has-open-move.ts'
 import { blockingOf } from '../players/blocking-of.ts'
 import { hasWithdrawalUnderWay } from '../withdrawals/has-withdrawal-under-way.ts'
@@ -14,8 +18,9 @@ export async function factsOfClaim(
   db: Db,
   wish: { agencyId: string; playerId: string; providerId: ProviderId; promotionId: string; now: Date },
   promotion: CurrentPromotion | undefined,
-): Promise<Claim> {
+): Promise<Claim & { links: Link[] }> {
   const { agencyId, playerId, providerId, promotionId, now } = wish
+  const links = promotion?.first_order_only ? await linksInTheWay(db, wish) : []
   return {
     now,
     providerId,
@@ -27,7 +32,18 @@ export async function factsOfClaim(
       (await hasOpenMove(db, agencyId, playerId)),
     hasUsageInUse: (await findUsageInUse(db, wish)) !== undefined,
     hasDeposited: await hasDeposited(db, agencyId, playerId),
+    isLinked: links.length > 0,
+    links,
     uses: await countUses(db, wish, promotionId),
     spentMinor: promotion?.budget_minor == null ? 0n : await spentOn(db, agencyId, promotionId),
   }
+}
+
+/** The signs that somebody else's first order was this player's too; none where support has let the claim pass. */
+async function linksInTheWay(
+  db: Db,
+  wish: { agencyId: string; playerId: string; promotionId: string; now: Date },
+): Promise<Link[]> {
+  const links = barring(await linkedPlayers(db, wish))
+  return links.length > 0 && (await isAllowed(db, wish)) ? [] : links
 }

@@ -34,7 +34,7 @@ export const findPromotion = (
 ): Promise<CurrentPromotion | undefined> =>
   current(db, agencyId).where('p.promotion_id', '=', promotionId).executeTakeFirst()
 
-/** Holds a promotion until the transaction ends, so that what is left of its budget is counted by one claim at a time. */
+/** Holds a promotion until the transaction ends. */
 export const lockPromotion = (tx: Tx, agencyId: string, promotionId: string) =>
   tx
     .selectFrom('promotions')
@@ -43,6 +43,19 @@ export const lockPromotion = (tx: Tx, agencyId: string, promotionId: string) =>
     .where('promotion_id', '=', promotionId)
     .forUpdate()
     .executeTakeFirst()
+
+/**
+ * Holds the agency's promotions until the transaction ends, so that one claim at a time counts what is left of a budget, and looks whether
+ * another player has had a first order under any of them.
+ */
+export const lockPromotions = (tx: Tx, agencyId: string) =>
+  tx
+    .selectFrom('promotions')
+    .select('promotion_id')
+    .where('agency_id', '=', agencyId)
+    .orderBy('promotion_id')
+    .forUpdate()
+    .execute()
 
 export const setPromotion = (
   tx: Tx,

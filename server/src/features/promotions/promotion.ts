@@ -129,6 +129,8 @@ export interface Claim {
   hasOpenOrder: boolean
   hasUsageInUse: boolean
   hasDeposited: boolean
+  /** Who looks like the same person has had a first order, and support has not let it pass; only looked up for a first order's promotion. */
+  isLinked: boolean
   /** Usages of this promotion that count against its uses. */
   uses: number
   /** What its bonuses have cost and may still cost; only looked up where there is a budget. */
@@ -143,7 +145,8 @@ export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim
   if (!claim.hasAccount) return 'ACCOUNT_NOT_FOUND'
   if (claim.hasOpenOrder) return 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN'
   if (claim.hasUsageInUse) return 'PROMOTION_USAGE'
-  if (promotion.first_order_only && claim.hasDeposited) return 'PROMOTION_ONLY_FOR_FIRST_ORDER'
+  if (promotion.first_order_only && (claim.hasDeposited || claim.isLinked))
+    return 'PROMOTION_ONLY_FOR_FIRST_ORDER'
   if (claim.uses >= promotion.uses_per_player) return 'PROMOTION_ALREADY_USED'
   return isSpent(promotion, claim.spentMinor) ? 'PROMOTION_INACTIVE' : null
 }

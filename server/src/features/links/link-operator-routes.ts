@@ -1,0 +1,29 @@
+import * as contract from '@kham/contract/operator/links'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { allowSettings } from '../operators/may-decide.ts'
+import { isPlayer } from '../players/is-player.ts'
+import { changeLinkRules } from './change-link-rules.ts'
+import { linkRulesOf } from './link-rules.ts'
+import { linkedPlayers } from './linked-players.ts'
+
+/** Everybody on the staff may look; only those who answer for the agency say what bars a player. */
+export function linkOperatorRoutes(app: App) {
+  serve(
+    app,
+    contract.linksOfPlayer,
+    async ({ context: { db, clock }, agencyId, params: { id: playerId } }) => {
+      if (!(await isPlayer(db, agencyId, playerId))) throw new Refusal('NOT_FOUND')
+      return { links: await linkedPlayers(db, { agencyId, playerId, now: clock() }) }
+    },
+  )
+
+  serve(app, contract.readLinkRules, async ({ context, agencyId }) => ({
+    rules: await linkRulesOf(context.db, agencyId),
+  }))
+
+  serve(app, contract.changeLinkRules, async ({ context, agencyId, staff, body: wanted }) => {
+    allowSettings(staff)
+    return { rules: await changeLinkRules(context, { agencyId, staffId: staff.staffId, wanted }) }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Link } from '@kham/contract/operator/links'
+import { noteAddress } from '../features/devices/note-address.ts'
+import { noteDevice } from '../features/devices/note-device.ts'
+import { linkedPlayers } from '../features/links/linked-players.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+interface Paid {
+  name?: string
+  account?: string
+}
+
+/** Brings players together by what they share. */
+export function linkDesk(world: () => MoneyWorld) {
+  const agencyId = () => world().agency.agency_id
+  const now = () => world().context.clock()
+  let count = 0
+
+  const onDevice = (playerId: string, visitorId: string) =>
+    noteDevice(world().context.db, { agencyId: agencyId(), visitorId, payload: null, playerId, now: now() })
+  const at = (playerId: string, address: string, seen = now()) =>
+    noteAddress(world().context.db, { agencyId: agencyId(), playerId, address, now: seen })
+
+  /** A payment that waits for an operator, which is no deposit. */
+  const paidBy = (playerId: string, { name, account }: Paid) =>
+    world()
+      .context.db.insertInto('payments')
+      .values({
+        agency_id: agencyId(),
+        method: 'laoqr',
+        bank_ref: `LINK${++count}`,
+        bill: 'NONE',
+        amount_minor: 100_00n,
+        currency: 'LAK',
+        paid_at: now(),
+        payer_name: name ?? null,
+        payer_account: account ?? null,
+        payer_bank: 'BCEL',
+        state: 'SUSPENSE',
+        reason: 'NO_ORDER',
+        player_id: playerId,
+        recorded_at: now(),
+      })
+      .execute()
+
+  const links = (playerId: string): Promise<Link[]> =>
+    linkedPlayers(world().context.db, { agencyId: agencyId(), playerId, now: now() })
+
+  const refusals = (playerId: string) =>
+    world()
+      .context.db.selectFrom('claim_refusals')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .orderBy('refused_at')
+      .execute()
+
+  return { onDevice, at, paidBy, links, refusals }
+}
