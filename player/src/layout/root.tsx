@@ -1,8 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { ToastProvider } from '@kham/ui/toast'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { agencyQuery } from '../features/agency/agency-api.ts'
+import { agencyQuery, useAgency } from '../features/agency/agency-api.ts'
+import { tellDevice } from '../features/devices/tell-device.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { RootFailure } from './root-failure.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -22,6 +24,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const { t } = useTranslation()
   const content = useFocusOnNewPage()
+  const { id } = useAgency()
+  useEffect(() => void tellDevice(id), [id])
   return (
     <ToastProvider label={t('message')} closeLabel={t('close')} regionLabel={t('messages')}>
       <a className="skip" href="#content">

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
+import { DeviceConsent } from '../devices/device-consent.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { isRefusal, useSignIn } from './player-api.ts'
 
@@ -68,6 +69,7 @@ export function LoginForm() {
           showLabel={t('showPassword')}
           hideLabel={t('hidePassword')}
         />
+        <DeviceConsent />
         <Button type="submit" size="lg" block busy={signIn.isPending} busyText={t('login.submitting')}>
           {t('login.submit')}
         </Button>

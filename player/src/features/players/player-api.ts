@@ -13,26 +13,35 @@ import {
 import { validate } from '@kham/contract/validate'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../session.ts'
+import { useAgency } from '../agency/agency-api.ts'
+import { agreeToTell, knownVisitorId, tellDevice } from '../devices/tell-device.ts'
 
 /** The answer is the profile, so that the next page need not ask; it is asked anew all the same, behind it. */
-function enter(queryClient: QueryClient, player: PlayerInfo) {
+function enter(queryClient: QueryClient, agencyId: string, player: PlayerInfo) {
   queryClient.setQueryData(playerQuery.queryKey, player)
   void queryClient.invalidateQueries({ queryKey: playerQuery.queryKey })
+  agreeToTell(agencyId)
+  void tellDevice(agencyId)
 }
 
 export function useSignIn() {
   const queryClient = useQueryClient()
+  const { id } = useAgency()
   return useMutation({
     mutationFn: (body: SignInForm) => call(signIn, { body }),
-    onSuccess: (player) => enter(queryClient, player),
+    onSuccess: (player) => enter(queryClient, id, player),
   })
 }
 
 export function useRegister() {
   const queryClient = useQueryClient()
+  const { id } = useAgency()
   return useMutation({
-    mutationFn: (body: RegisterForm) => call(registerPlayer, { body }),
-    onSuccess: (player) => enter(queryClient, player),
+    mutationFn: (body: RegisterForm) => {
+      const fingerprint = knownVisitorId()
+      return call(registerPlayer, { body, headers: fingerprint === null ? {} : { fingerprint } })
+    },
+    onSuccess: (player) => enter(queryClient, id, player),
   })
 }
 

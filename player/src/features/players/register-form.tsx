@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { useAgency } from '../agency/agency-api.ts'
+import { DeviceConsent } from '../devices/device-consent.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { useRegisterForm } from './use-register-form.ts'
 import { UsernameField } from './username-field.tsx'
@@ -40,6 +41,7 @@ export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<ty
           label={t('register.age', { age: minAge })}
           error={fieldWords(t, 'ageConfirmed', errors.ageConfirmed)}
         />
+        <DeviceConsent />
         <Button type="submit" size="lg" block busy={isPending} busyText={t('register.submitting')}>
           {t('register.submit')}
         </Button>

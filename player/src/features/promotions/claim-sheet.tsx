@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { KnownCredit } from '../credits/known-credit.ts'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { useCredits } from '../credits/use-credit.ts'
+import { AppealNotice } from '../appeals/appeal-notice.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
 import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
 import { isOut, statusQuery } from '../providers/status-api.ts'
@@ -61,7 +62,7 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
         />
         <SilentProviders providers={choices.filter(({ option }) => option === 'silent')} />
         {!provider && isKnown && <Notice tone="warn">{t('claim.none', { threshold })}</Notice>}
-        <ClaimRefusal failure={claim.error} />
+        <ClaimRefusal promotionId={promotion.id} failure={claim.error} />
         <Button
           size="lg"
           block
@@ -77,13 +78,17 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
   )
 }
 
-/** A refusal that the player can mend says where. */
-const ClaimRefusal = ({ failure }: { failure: unknown }) =>
-  failure && refusalCodeOf(failure) === 'ACCOUNT_NOT_FOUND' ? (
-    <NeedsAccount />
-  ) : (
-    <RefusalNotice failure={failure} />
+/** A refusal that the player can mend says where; one that support may look at again says that too. */
+function ClaimRefusal({ promotionId, failure }: { promotionId: string; failure: unknown }) {
+  const code = failure ? refusalCodeOf(failure) : null
+  if (code === 'ACCOUNT_NOT_FOUND') return <NeedsAccount />
+  return (
+    <>
+      <RefusalNotice failure={failure} />
+      {code === 'PROMOTION_ONLY_FOR_FIRST_ORDER' && <AppealNotice promotionId={promotionId} />}
+    </>
   )
+}
 
 /** Every provider of the agency, with what is to be said of it. */
 function useChoices({ providers: fit, threshold }: Promotion) {

@@ -5,6 +5,7 @@ import { Button } from '@kham/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppealNotice } from '../appeals/appeal-notice.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { useClaimObstacle } from './claim-obstacle.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
@@ -36,6 +37,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
         </Badge>
       </div>
       {obstacle}
+      {promotion.firstOrderOnly && <AppealNotice promotionId={promotion.id} />}
       {description !== '' && (
         <div className="sm muted">
           <MarkedText text={description} />

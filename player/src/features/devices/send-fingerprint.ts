@@ -1,0 +1,14 @@
+import { call } from '@kham/contract/client'
+import { dayOf } from '@kham/contract/day'
+import { sendFingerprint as send } from '@kham/contract/devices'
+import { collectDevice } from './collect-device.ts'
+import { isDue, readMemory, writeMemory } from './device-memory.ts'
+
+export async function sendFingerprint(agencyId: string) {
+  const device = await collectDevice()
+  const memory = readMemory(agencyId)
+  const date = dayOf(new Date())
+  if (!device || !memory || !isDue(memory, device.fingerprint, date)) return
+  await call(send, { body: { fingerprint: device } })
+  writeMemory(agencyId, { told: { fingerprint: device.fingerprint, date } })
+}
