@@ -18,6 +18,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/promotions', 'features/promotions/promotions-page.tsx'),
     route('/promotions/new', 'features/promotions/new-promotion-page.tsx'),
     route('/promotions/$id', 'features/promotions/promotion-page.tsx'),
+    route('/appeals', 'features/appeals/appeals-page.tsx'),
     route('/payout-rules', 'features/payout-rules/payout-rules-page.tsx'),
     route('/rates', 'features/rates/rates-page.tsx'),
     route('/dead-letters', 'features/dead-letters/dead-letters-page.tsx'),

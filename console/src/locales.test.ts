@@ -3,10 +3,13 @@ import { bankCodes } from '@kham/contract/banks'
 import { providerStatuses } from '@kham/contract/provider-status'
 import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
+import { appealStates } from '@kham/contract/appeals'
+import * as appeals from '@kham/contract/operator/appeals'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
 import { staffRoles, staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
 import * as deposits from '@kham/contract/operator/deposits'
 import * as payoutRules from '@kham/contract/operator/payout-rules'
+import { linkSignals } from '@kham/contract/operator/links'
 import * as payments from '@kham/contract/operator/payments'
 import * as pictures from '@kham/contract/operator/pictures'
 import * as promotions from '@kham/contract/operator/promotions'
@@ -61,6 +64,7 @@ const endpoints: Endpoint[] = [
   staffSignIn,
   staffSignOut,
   ...[deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
+  ...[appeals, deadLetters, deposits, moves, payments, promotions, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => typeof each === 'object' && 'summary' in each),
   payoutRules.readPayoutRules,
@@ -106,6 +110,8 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...statementColumns.map((column) => `statement.columnOf.${column}`),
     ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
     ...promotionStatuses.map((status) => `promotions.status.${status}`),
+    ...appealStates.map((state) => `appeal.state.${state}`),
+    ...linkSignals.map((signal) => `appeal.signal.${signal}`),
     ...excessOwners.map((owner) => `promotions.excess.${owner}`),
     ...gameCategories.map((category) => `promotions.category.${category}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),

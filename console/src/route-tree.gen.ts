@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './layout/root'
 import { Route as layoutStaffLayoutRouteImport } from './layout/staff-layout'
 import { Route as featuresOperatorsSignInPageRouteImport } from './features/operators/sign-in-page'
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
+import { Route as featuresAppealsAppealsPageRouteImport } from './features/appeals/appeals-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
@@ -44,6 +45,12 @@ const layoutFirstPageRoute = layoutFirstPageRouteImport.update({
   path: '/',
   getParentRoute: () => layoutStaffLayoutRoute,
 } as any)
+const featuresAppealsAppealsPageRoute =
+  featuresAppealsAppealsPageRouteImport.update({
+    id: '/appeals',
+    path: '/appeals',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresDeadLettersDeadLettersPageRoute =
   featuresDeadLettersDeadLettersPageRouteImport.update({
     id: '/dead-letters',
@@ -143,6 +150,7 @@ const featuresStatementsImportPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
   '/sign-in': typeof featuresOperatorsSignInPageRoute
+  '/appeals': typeof featuresAppealsAppealsPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
@@ -163,6 +171,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/': typeof layoutFirstPageRoute
+  '/appeals': typeof featuresAppealsAppealsPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
@@ -185,6 +194,7 @@ export interface FileRoutesById {
   '/_staff': typeof layoutStaffLayoutRouteWithChildren
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/_staff/': typeof layoutFirstPageRoute
+  '/_staff/appeals': typeof featuresAppealsAppealsPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/appeals'
     | '/dead-letters'
     | '/deposits'
     | '/moves'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
   to:
     | '/sign-in'
     | '/'
+    | '/appeals'
     | '/dead-letters'
     | '/deposits'
     | '/moves'
@@ -248,6 +260,7 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/sign-in'
     | '/_staff/'
+    | '/_staff/appeals'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/moves'
@@ -292,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof layoutFirstPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/appeals': {
+      id: '/_staff/appeals'
+      path: '/appeals'
+      fullPath: '/appeals'
+      preLoaderRoute: typeof featuresAppealsAppealsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/dead-letters': {
@@ -411,6 +431,7 @@ declare module '@tanstack/react-router' {
 
 interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
+  featuresAppealsAppealsPageRoute: typeof featuresAppealsAppealsPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
@@ -431,6 +452,7 @@ interface layoutStaffLayoutRouteChildren {
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   layoutFirstPageRoute: layoutFirstPageRoute,
+  featuresAppealsAppealsPageRoute: featuresAppealsAppealsPageRoute,
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,

@@ -7,6 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
+import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
 import { troubledQuery } from '../features/providers/provider-api.ts'
@@ -75,6 +76,11 @@ export function SiteRail() {
         <Icon name="gift" size={19} />
         <span className="lbl">{t('nav.promotions')}</span>
       </Link>
+      <Link to="/appeals">
+        <Icon name="message" size={19} />
+        <span className="lbl">{t('nav.appeals')}</span>
+        <OpenAppeals />
+      </Link>
       <Link to="/rates">
         <Icon name="banknote" size={19} />
         <span className="lbl">{t('nav.rates')}</span>
@@ -105,6 +111,7 @@ const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPa
 const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
+const OpenAppeals = () => <Count of={useQuery(openAppealCountQuery)} words="nav.toAnswer" />
 const Troubled = () => <Count of={useQuery(troubledQuery)} words="nav.troubled" />
 
 interface CountProps {
@@ -118,6 +125,7 @@ interface CountProps {
     | 'nav.dead'
     | 'nav.different'
     | 'nav.troubled'
+    | 'nav.toAnswer'
 }
 
 /** How many wait for a person; nothing while that is not known. */

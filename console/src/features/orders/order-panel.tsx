@@ -15,7 +15,8 @@ import { useFocusWhereListIsHidden } from './use-focus-where-list-is-hidden.ts'
 
 interface OrderPanelProps<Order extends QueuedOrder> {
   one: UseQueryResult<Order>
-  steps: ComponentProps<typeof OrderTimeline>['steps']
+  /** Left out where a case has none. */
+  steps?: ComponentProps<typeof OrderTimeline>['steps']
   /** `label` names the panel while the order is not known. */
   words: { label: string; notFound: string }
   renderBadge: (order: Order) => ReactNode
@@ -50,7 +51,7 @@ export function OrderPanel<Order extends QueuedOrder>({
       {order && (
         <>
           {children(order)}
-          <OrderTimeline steps={steps} />
+          {steps && <OrderTimeline steps={steps} />}
         </>
       )}
     </SidePanel>

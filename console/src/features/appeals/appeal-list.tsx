@@ -1,0 +1,68 @@
+import { EmptyState } from '@kham/ui/empty-state'
+import { Icon } from '@kham/ui/icon'
+import type { Column } from '@kham/ui/table'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { leadColumns, QueueList } from '../orders/queue-list.tsx'
+import { useTitleOf } from '../promotions/promotion-words.ts'
+import { AppealBadge } from './appeal-badge.tsx'
+import type { AppealCase } from './appeal-case.ts'
+import { stateOf, type AppealSearch } from './appeal-search.ts'
+
+interface AppealListProps {
+  queue: UseQueryResult<{ cases: AppealCase[] }>
+  search: AppealSearch
+  onOpen: (id: string) => void
+}
+
+export function AppealList({ queue, search, onOpen }: AppealListProps) {
+  const { t } = useTranslation()
+  const isOpen = stateOf(search) === 'OPEN'
+  return (
+    <QueueList
+      queue={queue}
+      rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
+      words={{ list: t('appeal.list'), loading: t('appeal.loading'), failed: t('appeal.failed') }}
+      columns={useColumns()}
+      renderCard={({ order: { appeal } }) => ({
+        mark: <Icon name="users" size={22} />,
+        value: '',
+        badge: <AppealBadge state={appeal.state} />,
+      })}
+      empty={
+        <EmptyState
+          flower
+          icon="check-big"
+          title={isOpen ? t('appeal.empty') : t('queue.noneHere')}
+          text={isOpen ? t('appeal.emptyText') : undefined}
+        />
+      }
+      selected={search.appeal}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function useColumns(): Column<{ order: AppealCase }>[] {
+  const { t } = useTranslation()
+  const titleOf = useTitleOf()
+  return [
+    ...leadColumns<{ order: AppealCase }>(t).slice(1),
+    {
+      key: 'promotion',
+      header: t('appeal.column.promotion'),
+      cell: ({ order: { appeal } }) => titleOf(appeal.promotion),
+    },
+    {
+      key: 'signals',
+      header: t('appeal.column.signals'),
+      cell: ({ order: { appeal } }) =>
+        appeal.signals.map((signal) => t(`appeal.signal.${signal}`)).join(' · '),
+    },
+    {
+      key: 'state',
+      header: t('column.status'),
+      cell: ({ order: { appeal } }) => <AppealBadge state={appeal.state} />,
+    },
+  ]
+}

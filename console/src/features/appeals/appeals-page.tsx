@@ -1,0 +1,44 @@
+import { appealStates } from '@kham/contract/appeals'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Desk } from '../orders/desk.tsx'
+import { atPage } from '../orders/queue-search.ts'
+import { queueQuery } from './appeal-api.ts'
+import { AppealList } from './appeal-list.tsx'
+import { AppealPanel } from './appeal-panel.tsx'
+import { readAppealSearch, shownBy, stateOf, type AppealSearch } from './appeal-search.ts'
+
+export const Route = createFileRoute('/_staff/appeals')({
+  validateSearch: readAppealSearch,
+  component: AppealsPage,
+})
+
+/** Refused claims that players have asked to look at again, and one of them in the panel beside. */
+function AppealsPage() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queue = useQuery(queueQuery(search))
+  const { appeal, ...place } = search
+  const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
+  return (
+    <Desk
+      listId="list-of-appeals"
+      title={t('appeal.title')}
+      filter={stateOf(search)}
+      filters={appealStates.map((value) => ({ value, label: t(`appeal.state.${value}`) }))}
+      onFilter={(state) => go(shownBy(state))}
+      queue={queue.data}
+      page={search.page}
+      onPage={(page) => go(atPage(place, page))}
+      panel={appeal !== undefined && <AppealPanel key={appeal} id={appeal} onClose={() => go(place)} />}
+    >
+      <AppealList
+        queue={queue}
+        search={search}
+        onOpen={(id) => go({ ...search, appeal: id }, appeal !== undefined)}
+      />
+    </Desk>
+  )
+}
