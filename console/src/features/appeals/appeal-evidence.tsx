@@ -18,12 +18,15 @@ export function AppealEvidence({ refusals }: Pick<AppealToDecide, 'refusals'>) {
             key={`${link.signal} ${link.playerId} ${link.what}`}
             label={t(`appeal.signal.${link.signal}`)}
           >
-            <b>{link.username}</b>
-            <br />
-            <span className="xs num">{link.what}</span>
-            <br />
-            <span className="xs muted">
-              {link.took && t(`appeal.took.${link.took}`)} · {formatDateTime(link.at)}
+            <span>
+              <b>{link.username}</b>
+              <br />
+              <span className="xs num">{link.what}</span>
+              <br />
+              <span className="xs muted">
+                {link.took && `${t(`appeal.took.${link.took}`)} · `}
+                {formatDateTime(link.at)}
+              </span>
             </span>
           </KvRow>
         ))}

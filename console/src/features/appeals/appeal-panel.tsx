@@ -57,9 +57,11 @@ function Decisions({ decisions }: Pick<AppealToDecide, 'decisions'>) {
       <KvList inner className="inner-p">
         {decisions.map(({ decision, reason, by, at }) => (
           <KvRow key={at} label={`${by} · ${formatDateTime(at)}`}>
-            <b>{t(`appeal.state.${decision}`)}</b>
-            <br />
-            {reason}
+            <span>
+              <b>{t(`appeal.state.${decision}`)}</b>
+              <br />
+              {reason}
+            </span>
           </KvRow>
         ))}
       </KvList>

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
+import { AddressRule } from './address-rule.tsx'
 import { queueQuery } from './appeal-api.ts'
 import { AppealList } from './appeal-list.tsx'
 import { AppealPanel } from './appeal-panel.tsx'
@@ -39,6 +40,7 @@ function AppealsPage() {
         search={search}
         onOpen={(id) => go({ ...search, appeal: id }, appeal !== undefined)}
       />
+      <AddressRule />
     </Desk>
   )
 }
