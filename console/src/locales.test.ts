@@ -63,8 +63,7 @@ const endpoints: Endpoint[] = [
   staffSession,
   staffSignIn,
   staffSignOut,
-  ...[deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
-  ...[appeals, deadLetters, deposits, moves, payments, promotions, statements, steps, withdrawals]
+  ...[appeals, deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => typeof each === 'object' && 'summary' in each),
   payoutRules.readPayoutRules,
