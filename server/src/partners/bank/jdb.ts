@@ -7,8 +7,7 @@ import { readAs } from '../wire.ts'
 import type { BankSettings } from './bank-settings.ts'
 import { dashedTime } from './ict-time.ts'
 import { jdbCaller } from './jdb-wire.ts'
-import { isQrFor } from './lao-qr.ts'
-import { qrMisfit } from './qr-misfit.ts'
+import { mustFit } from './must-fit.ts'
 import { eventIdOf, noticeIn } from './notice-body.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
@@ -73,7 +72,7 @@ export function jdb(settings: BankSettings): PaymentBank {
         const { mcid, emv } = readAs(made, (await ask('generateQr', { ...order, ...terminal })).data())
         if (mcid !== mid) throw new BankUnavailable("the gateway made another merchant's QR")
         const expected = { iin, mid, amountMinor, bill, otherBills: [null] }
-        if (!isQrFor(emv, expected)) throw qrMisfit(emv, expected)
+        mustFit(emv, expected)
         return { emv, gatewayRef: null, deepLink: null }
       }),
 

@@ -105,20 +105,21 @@ function paysOnly({ tags }: LaoQr, { iin, mid }: ExpectedQr): boolean {
   return ways.length > 0 && ways.every((tag) => isOurs[tag]?.() ?? false)
 }
 
-/** Whether a gateway's QR asks for what the order asks for; shown to the player only then. */
-export function isQrFor(text: string, expected: ExpectedQr): boolean {
+/** What in a gateway's QR does not ask for what the order asks for, by its names; nothing = it fits, and only then is it shown to the player. */
+export function misfitsOf(text: string, expected: ExpectedQr): string[] {
   const { amountMinor, bill, otherBills = [] } = expected
   try {
     const qr = parseLaoQr(text)
-    return (
-      paysOnly(qr, expected) &&
-      qr.tags.get('58') === 'LA' &&
-      qr.currency === lakNumber &&
-      qr.amountMinor === amountMinor &&
-      [bill, ...otherBills].includes(qr.bill)
-    )
+    const fits = {
+      receiver: paysOnly(qr, expected),
+      country: qr.tags.get('58') === 'LA',
+      currency: qr.currency === lakNumber,
+      amount: qr.amountMinor === amountMinor,
+      bill: [bill, ...otherBills].includes(qr.bill),
+    }
+    return Object.entries(fits).flatMap(([field, isRight]) => (isRight ? [] : [field]))
   } catch (error) {
-    if (error instanceof BadQr) return false
+    if (error instanceof BadQr) return [error.message]
     throw error
   }
 }

@@ -15,9 +15,8 @@ import {
 } from '../payment-bank.ts'
 import { callPartner, isNotFound, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
 import type { BankSettings } from './bank-settings.ts'
-import { isQrFor } from './lao-qr.ts'
 import { noticeIn } from './notice-body.ts'
-import { qrMisfit } from './qr-misfit.ts'
+import { mustFit } from './must-fit.ts'
 
 const text = z.string().check(z.maxLength(200))
 const payment = z.object({
@@ -190,7 +189,7 @@ export function openGateway(settings: BankSettings): PaymentBank {
       )
       if (!made) throw new BankUnavailable('the bank knows no charges')
       const expected = { iin, mid, amountMinor, bill }
-      if (!isQrFor(made.emv, expected)) throw qrMisfit(made.emv, expected)
+      mustFit(made.emv, expected)
       return { emv: made.emv, gatewayRef: null, deepLink: null }
     },
 

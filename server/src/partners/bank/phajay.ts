@@ -6,9 +6,8 @@ import { callPartner, readAs, type WireAnswer } from '../wire.ts'
 import type { BankSettings } from './bank-settings.ts'
 import { safeDeepLink } from './deep-link.ts'
 import { dashedTime } from './ict-time.ts'
-import { isQrFor } from './lao-qr.ts'
 import { eventIdOf, noticeIn } from './notice-body.ts'
-import { qrMisfit } from './qr-misfit.ts'
+import { mustFit } from './must-fit.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
 const settingsSchema = z.strictObject({
@@ -90,7 +89,7 @@ export function phajay(settings: BankSettings): PaymentBank {
         const told = readAs(made, await ask({ method: 'POST', path: `payment/generate-${bank}-qr`, body }))
         const { transactionId: gatewayRef, qrCode: emv, link } = told
         const expected = { iin, mid, amountMinor, bill, otherBills: [gatewayRef, null] }
-        if (!isQrFor(emv, expected)) throw qrMisfit(emv, expected)
+        mustFit(emv, expected)
         return { emv, gatewayRef, deepLink: safeDeepLink(link) }
       }),
 
