@@ -60,6 +60,9 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   await expect(field('budget')).toBeFocused()
   await field('budget').fill('50000')
 
+  await field('description').fill('ຝາກ **ໃຫ້ພໍດີ** <b>ເທົ່ານັ້ນ</b>')
+  await expect(preview.getByText('ໃຫ້ພໍດີ', { exact: true })).toHaveCSS('font-weight', '700')
+  await expect(preview).toContainText('<b>ເທົ່ານັ້ນ</b>')
   await expect(preview).toContainText(title)
   await expect(preview).toContainText('+100%')
   await preview.getByLabel(t('example.ask')).fill('1000')

@@ -1,13 +1,33 @@
 import type { Promotion } from '@kham/contract/promotions'
 import { languageTags } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
+import { MarkedText } from '@kham/ui/marked-text'
 import { PromotionArt } from '@kham/ui/promotion-art'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useTranslation } from 'react-i18next'
 import type { TextLanguage } from './promotion-draft.ts'
 
-/** The card as players see it in their list. */
-export function PreviewCard({ promotion, language }: { promotion: Promotion; language: TextLanguage }) {
+interface PreviewCardProps {
+  promotion: Promotion
+  language: TextLanguage
+}
+
+/** The card as players see it in their list, and what is written about it. */
+export function PreviewCard({ promotion, language }: PreviewCardProps) {
+  const { title, description } = textsIn(promotion.texts, language)
+  return (
+    <>
+      <Card promotion={promotion} title={title} lang={languageTags[language]} />
+      {description !== '' && (
+        <div className="card card-p sm muted" lang={languageTags[language]}>
+          <MarkedText text={description} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Card({ promotion, title, lang }: { promotion: Promotion; title: string; lang: string }) {
   const { t } = useTranslation()
   const { kind, most } = promotion.bonus
   const amount = wholeMoney(most)
@@ -18,8 +38,8 @@ export function PreviewCard({ promotion, language }: { promotion: Promotion; lan
         under={t(kind === 'PERCENT' ? 'promotions.card.upTo' : 'promotions.card.bonusCredit', { amount })}
       />
       <span className="body">
-        <span className="h3" lang={languageTags[language]}>
-          {textsIn(promotion.texts, language).title}
+        <span className="h3" lang={lang}>
+          {title}
         </span>
         <span className="xs faint num">
           {promotion.picture !== null && <b className="gold">{bonusWords(promotion)} · </b>}

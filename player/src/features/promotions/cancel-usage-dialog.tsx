@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { MustAnswer } from '../credits/must-answer.tsx'
 import { useCredit } from '../credits/use-credit.ts'
 import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
-import { MarkedLine } from './marked-text.tsx'
+import { MarkedLine } from '@kham/ui/marked-text'
 import { useCancelUsage, type UsageInUse } from './promotion-api.ts'
 
 interface CancelUsageDialogProps {

@@ -19,7 +19,7 @@ import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
 import { isOut, statusQuery } from '../providers/status-api.ts'
 import { NeedsAccount } from './claim-obstacle.tsx'
 import { claimOption, type ClaimOption } from './claim-option.ts'
-import { MarkedLine } from './marked-text.tsx'
+import { MarkedLine } from '@kham/ui/marked-text'
 import { useClaim } from './promotion-api.ts'
 import { bonusWords } from '@kham/ui/promotion-figures.ts'
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@kham/ui/icon'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MarkedLine } from './marked-text.tsx'
+import { MarkedLine } from '@kham/ui/marked-text'
 import './promotions.css'
 
 type Given = Pick<Usage, 'promotionCredit' | 'turnoverRequired'>

@@ -2,7 +2,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Progress } from '@kham/ui/progress'
 import type { UsageProgress } from '@kham/contract/promotions'
 import { useTranslation } from 'react-i18next'
-import { MarkedLine } from './marked-text.tsx'
+import { MarkedLine } from '@kham/ui/marked-text'
 import { measureOf } from './usage-measure.ts'
 
 /** How far a credited promotion is, with its numbers. */

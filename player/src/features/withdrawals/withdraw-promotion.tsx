@@ -3,7 +3,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { MarkedLine } from '../promotions/marked-text.tsx'
+import { MarkedLine } from '@kham/ui/marked-text'
 import type { UsageInUse } from '../promotions/promotion-api.ts'
 import { useTexts } from '../promotions/promotion-words.ts'
 

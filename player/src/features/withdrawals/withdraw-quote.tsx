@@ -8,7 +8,7 @@ import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
-import { MarkedLine } from '../promotions/marked-text.tsx'
+import { MarkedLine } from '@kham/ui/marked-text'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)

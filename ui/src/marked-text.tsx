@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import './marked-text.css'
 import { blocksOf, spansOf, type Block, type Span } from './markdown.ts'
 
 /** One line with its marks: the bold figures of our own sentences. */
