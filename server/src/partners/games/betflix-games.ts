@@ -3,6 +3,7 @@ import type { Game } from '@kham/contract/games'
 import { ProviderUnavailable } from '../game-provider.ts'
 import { callForText, type Send } from '../wire.ts'
 import type { GameList } from './betflix-settings.ts'
+import { imageOf } from './game-category.ts'
 import { unavailable } from './reading.ts'
 
 /** Makers that the provider itself reaches through QTech: their games are launched under that name. */
@@ -43,28 +44,60 @@ async function readList({ gameHost, timeoutMs, send }: Host, { file, category }:
   if (status >= 300) throw new ProviderUnavailable(`${file}: the provider answered ${status}`)
   const maker = file.slice(0, -'.txt'.length)
   const seen = new Set<string>()
-  return linesOf(text).flatMap(({ code, name }) => {
+  return titlesIn(text).flatMap(({ code, name, image }) => {
     if (seen.has(code)) return []
     seen.add(code)
     const id = gameIdOf(maker, code)
-    return [{ id, name, category, tab: file, image: null, rtp: null, isNew: false, isHot: false }]
+    return [{ id, name, category, tab: file, image, rtp: null, isNew: false, isHot: false }]
   })
 }
 
-const line = z.object({
+const title = z.object({
   code: z.string().check(z.regex(/^[\x21-\x7e]{1,80}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 const mostGames = 5_000
 
-/** "code|name" a line. A line that is none is left out: it is one game less, and no reason to show none. */
-function linesOf(text: string) {
-  return text
-    .split('\n')
-    .slice(0, mostGames)
-    .flatMap((row) => {
-      const [code = '', ...name] = row.split('|')
-      const parsed = line.safeParse({ code: code.trim(), name: name.join('|').trim() })
-      return parsed.success ? [parsed.data] : []
-    })
+interface Title extends z.infer<typeof title> {
+  image: string | null
+}
+
+/** A list is known in two forms. What in it is no game is left out: it is one less, and no reason to show none. */
+const titlesIn = (text: string): Title[] =>
+  (text.trimStart().startsWith('[') ? entriesOf(text) : linesOf(text)).slice(0, mostGames).flatMap((row) => {
+    const parsed = title.safeParse(row)
+    const image = typeof row.image === 'string' ? imageOf(row.image) : null
+    return parsed.success ? [{ ...parsed.data, image }] : []
+  })
+
+interface Row {
+  code?: unknown
+  name?: unknown
+  image?: unknown
+}
+
+/** "code|name" a line. */
+const linesOf = (text: string): Row[] =>
+  text.split('\n').map((row) => {
+    const [code = '', ...name] = row.split('|')
+    return { code: code.trim(), name: name.join('|').trim() }
+  })
+
+const entry = z.record(z.string(), z.unknown())
+
+/** A JSON array of `{code | game_code, name | game_name, img | banner}`. */
+function entriesOf(text: string): Row[] {
+  const entries = z.array(z.unknown()).safeParse(parseOrNull(text)).data ?? []
+  return entries.map((each) => {
+    const { code, game_code, name, game_name, img, banner } = entry.safeParse(each).data ?? {}
+    return { code: code ?? game_code, name: name ?? game_name, image: img ?? banner }
+  })
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

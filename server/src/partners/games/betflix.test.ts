@@ -196,6 +196,26 @@ test('games come from the lists that are set, each with its kind and its maker',
   for (const { init } of asked) expect(init.headers).toEqual({})
 })
 
+test('a list may be JSON as well, with pictures; what is no game in it is left out', async () => {
+  const entries = [
+    { code: 'vs20', name: 'Naga', img: 'https://cdn.test/naga.webp' },
+    { game_code: 'vs21', game_name: 'Gold', banner: 'javascript:alert(1)' },
+    { code: 5, name: 'a number' },
+    { code: 'vs22' },
+    'text',
+    null,
+    { code: 'vs20', name: 'Again' },
+  ]
+  answers['pp.txt'] = { text: `\n ${JSON.stringify(entries)}` }
+  const games = await provider({ files: 'pp.txt' }).games()
+  expect(games.map(({ id, name, image }) => [id, name, image])).toEqual([
+    ['pp:vs20', 'Naga', 'https://cdn.test/naga.webp'],
+    ['pp:vs21', 'Gold', null],
+  ])
+  answers['pp.txt'] = { text: '[{"code":"vs20"' }
+  await expect(provider({ files: 'pp.txt' }).games()).rejects.toThrow(ProviderUnavailable)
+})
+
 test('no game in any list, or a list that fails, is no catalogue', async () => {
   const lists = provider({ files: 'pg.txt,pp.txt' })
   await expect(lists.games()).rejects.toThrow(ProviderUnavailable)
