@@ -26,7 +26,7 @@ export default defineConfig({
   // Each has a product of its own, so none sees another's faults.
   workers: 2,
   // Bounds for what hangs, far above what a slow machine needs: no test measures time.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
