@@ -29,7 +29,8 @@ const filled = ({ path }: Endpoint) =>
     .replace('{id}', '01a1fadc-65d1-7726-a1ae-d393c420ffdc')
     .replace('{provider}', 'alphabet')
     .replace('{gameId}', 'hi-lo')
-    .replace('{method}', 'laoqr')}`
+    .replace('{method}', 'laoqr')
+    .replace('{number}', '1')}`
 
 let app: TestApp
 let both: TestBrowser
