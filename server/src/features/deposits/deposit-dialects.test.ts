@@ -147,10 +147,15 @@ describe.each(databases)('deposits by gateways with dialects of their own on %s'
     await refund()
     const { db } = world.context
     const method = db.updateTable('payment_methods').where('method', '=', 'onepay')
-    await method.set({ dialect: 'manual' }).execute()
+    const kept = await db
+      .selectFrom('payment_methods')
+      .select('settings')
+      .where('method', '=', 'onepay')
+      .executeTakeFirstOrThrow()
+    await method.set({ dialect: 'manual', settings: '{}' }).execute()
     await sendRefund(world.context, id)
     expect(await latestPayoutOf(db, id.agencyId, id.depositId)).toMatchObject({ status: 'REJECTED' })
-    await method.set({ dialect: 'bcel' }).execute()
+    await method.set({ dialect: 'bcel', settings: JSON.stringify(kept.settings) }).execute()
     await refund()
     await sendRefund(world.context, id)
     expect((await state()).refunded_at).not.toBeNull()
