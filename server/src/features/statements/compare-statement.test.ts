@@ -43,6 +43,8 @@ describe.each(databases)('a statement against the books on %s', { timeout: 120_0
   const today = (seconds = 0) => written(new Date(world.context.clock().getTime() + seconds * 1000))
   let number = 0
   const reference = () => `FT26326${String(++number).padStart(5, '0')}`
+  /** A line of somebody else up to which a statement covers our books, also when midnight is nearer. */
+  const anHourLater = () => [today(3600), reference(), '', '1', 'x']
 
   /** A payment that the staff tells of. */
   async function paid(amount = '100000'): Promise<{ deposit: DepositRow; bankReference: string }> {
@@ -127,7 +129,7 @@ describe.each(databases)('a statement against the books on %s', { timeout: 120_0
     const lines = [
       [today(), told.bankReference, '', kip, 'withdrawal'],
       [today(), named.payout.reference, '', kip, 'withdrawal'],
-      [today(3600), reference(), '1', '', 'x'],
+      anHourLater(),
     ]
     // Where no gateway pays out, the staff pays from the first method.
     const id = await ready(lines, { paymentMethod: 'laoqr' })
@@ -152,7 +154,7 @@ describe.each(databases)('a statement against the books on %s', { timeout: 120_0
 
   test('a statement that was all there already says nothing again, and finds what is missing', async () => {
     const one = await paid()
-    const lines = [[today(3600), one.bankReference, '100,000', '', 'NOY']]
+    const lines = [[today(-600), one.bankReference, '100,000', '', 'NOY'], anHourLater()]
     const first = await ready(lines)
     await confirm(first)
     await compare(first)
@@ -162,6 +164,7 @@ describe.each(databases)('a statement against the books on %s', { timeout: 120_0
     await compare(second)
     expect(await rowsOf(second)).toMatchObject([
       { kind: 'DUPLICATE', earlier: { id: first, line: 2 } },
+      { kind: 'DUPLICATE', earlier: { id: first, line: 3 } },
       { kind: 'MISSING_IN_BANK', ours: { bankReference: missing.bankReference } },
     ])
   })
@@ -171,7 +174,7 @@ describe.each(databases)('a statement against the books on %s', { timeout: 120_0
     const first = await ready([[today(), told.bankReference, '100,000', '', 'NOY']])
     await confirm(first)
     await compare(first)
-    const second = await ready([[today(3600), reference(), '1', '', 'x']])
+    const second = await ready([[today(-600), reference(), '1', '', 'x'], anHourLater()])
     await confirm(second)
     await compare(second)
     const missing = (await rowsOf(second, '&kind=MISSING_IN_BANK')).map(
