@@ -2,7 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
-import type { Game } from '@kham/contract/games'
+import type {
+  BetLogRow,
+  GameCatalogueRow,
+  GameSeenRow,
+  PlayerGame,
+  ProviderCallRow,
+  ProviderHealthRow,
+  WagerRow,
+} from './game-tables.ts'
 import type {
   DifferenceKind,
   PartnerList,
@@ -89,30 +97,14 @@ export interface Tables {
   claim_appeals: ClaimAppealRow
   claim_appeal_decisions: ClaimAppealDecisionRow
   link_rules: LinkRulesRow
-  wagers: {
-    agency_id: string
-    provider_id: ProviderId
-    wager_id: string
-    player_id: string
-    game_id: string
-    bet_minor: bigint
-    win_minor: bigint
-    balance_after_minor: bigint | null
-    at: Date
-  }
+  wagers: WagerRow
   bank_streams: {
     agency_id: string
     method: string
     place: string | null
     listening_until: Date | null
   }
-  bet_logs: {
-    agency_id: string
-    provider_id: ProviderId
-    place: string | null
-    read_at: Date | null
-    reading_until: Date | null
-  }
+  bet_logs: BetLogRow
   deposits: DepositRow
   payments: PaymentRow
   payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }
@@ -171,29 +163,11 @@ export interface Tables {
   'ledger.entries': LedgerEntryRow
   dead_letters_settled: SettledRow
   game_catalogues: GameCatalogueRow
+  games_seen: GameSeenRow
   favourite_games: PlayerGame & { added_at: Date }
   played_games: PlayerGame & { played_at: Date }
-  provider_calls: {
-    agency_id: string
-    provider_id: ProviderId
-    slot: Date
-    calls: number
-    failed: number
-    maintenance: number
-    took: number[]
-  }
+  provider_calls: ProviderCallRow
   provider_health: ProviderHealthRow
-}
-
-interface ProviderHealthRow {
-  agency_id: string
-  provider_id: ProviderId
-  answered_at: Date | null
-  failed_at: Date | null
-  probed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  probing_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-  agent_credit_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-  agent_credit_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface AgencyRow {
@@ -637,20 +611,4 @@ interface SettledRow {
   failed_at: Date
   settled_by: string
   settled_at: Date
-}
-
-interface GameCatalogueRow {
-  agency_id: string
-  provider_id: ProviderId
-  games: Json<Game[] | null> | null
-  fetched_at: Date | null
-  asking_until: Date | null
-  ask_again_at: Date | null
-}
-
-interface PlayerGame {
-  agency_id: string
-  player_id: string
-  provider_id: ProviderId
-  game_id: string
 }

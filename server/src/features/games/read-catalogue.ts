@@ -6,6 +6,7 @@ import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { unusableIn } from '../../partners/unusable.ts'
 import { Refusal } from '../../refusal.ts'
 import { isFresh, pauseSeconds, usableGames, type CatalogueKey } from './catalogue.ts'
+import { markGames } from './game-marks.ts'
 import { endTurn, findCatalogue, keepCatalogue, takeTurn, type Turn } from './catalogue-queries.ts'
 
 interface Catalogue {
@@ -43,8 +44,9 @@ async function ask(
   try {
     const provider = await partners.game(turn.agencyId, turn.providerId)
     if (!provider) throw new Refusal('NOT_FOUND')
-    const games = usableGames(await provider.games())
+    const usable = usableGames(await provider.games())
     const fetchedAt = clock()
+    const games = await markGames(db, turn, usable, fetchedAt)
     await keepCatalogue(db, turn, games, fetchedAt)
     return { games, fetchedAt }
   } catch (error) {

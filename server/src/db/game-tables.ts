@@ -1,0 +1,68 @@
+import type { ColumnType } from 'kysely'
+import type { Game } from '@kham/contract/games'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Json } from './json-column.ts'
+
+export interface GameCatalogueRow {
+  agency_id: string
+  provider_id: ProviderId
+  games: Json<Game[] | null> | null
+  fetched_at: Date | null
+  asking_until: Date | null
+  ask_again_at: Date | null
+}
+
+export interface GameSeenRow {
+  agency_id: string
+  provider_id: ProviderId
+  game_id: string
+  first_seen_at: Date
+}
+
+export interface PlayerGame {
+  agency_id: string
+  player_id: string
+  provider_id: ProviderId
+  game_id: string
+}
+
+export interface ProviderHealthRow {
+  agency_id: string
+  provider_id: ProviderId
+  answered_at: Date | null
+  failed_at: Date | null
+  probed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  probing_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  agent_credit_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  agent_credit_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface WagerRow {
+  agency_id: string
+  provider_id: ProviderId
+  wager_id: string
+  player_id: string
+  game_id: string
+  bet_minor: bigint
+  win_minor: bigint
+  balance_after_minor: bigint | null
+  at: Date
+}
+
+export interface BetLogRow {
+  agency_id: string
+  provider_id: ProviderId
+  place: string | null
+  read_at: Date | null
+  reading_until: Date | null
+}
+
+export interface ProviderCallRow {
+  agency_id: string
+  provider_id: ProviderId
+  slot: Date
+  calls: number
+  failed: number
+  maintenance: number
+  took: number[]
+}
