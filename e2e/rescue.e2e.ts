@@ -38,6 +38,8 @@ test.describe('an operator helps where a partner says no', () => {
     await operator.getByRole('link', { name: office('console:nav.deposits') }).click()
     await operator.getByRole('row').filter({ hasText: username }).click()
     await expect(operator.getByRole('status').getByText(/ເງິນ/).first()).toBeVisible()
+    await operator.getByText(office('console:answers.title')).click()
+    await expect(operator.getByText(/^201 .*REFUSED_BY_PROVIDER/)).toBeVisible()
     await world.setFault('alphabet', 'none')
     await operator.getByRole('button', { name: office('console:deposit.retry') }).click()
     await operator

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
+import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
 import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
@@ -38,6 +39,7 @@ export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
       renderBadge={(order) => <DepositBadge order={order} />}
       renderActs={(order) => <DepositActs order={order} acts={acts} />}
       onClose={onClose}
+      after={<ProviderAnswers key={id} orderId={id} />}
     >
       {(order) => (
         <>

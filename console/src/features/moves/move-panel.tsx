@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
+import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { MoveActs } from './move-acts.tsx'
@@ -34,6 +35,7 @@ export function MovePanel({ id, known, onClose }: MovePanelProps) {
       renderBadge={(order) => <MoveBadge order={order} />}
       renderActs={(order) => <MoveActs order={order} acts={acts} />}
       onClose={onClose}
+      after={<ProviderAnswers key={id} orderId={id} />}
     >
       {(order) => (
         <>

@@ -23,6 +23,8 @@ interface OrderPanelProps<Order extends QueuedOrder> {
   /** What can be done with it. */
   renderActs: (order: Order) => ReactNode
   onClose: () => void
+  /** What comes after its steps. */
+  after?: ReactNode
   children: (order: Order) => ReactNode
 }
 
@@ -34,6 +36,7 @@ export function OrderPanel<Order extends QueuedOrder>({
   renderBadge,
   renderActs,
   onClose,
+  after,
   children,
 }: OrderPanelProps<Order>) {
   const { t } = useTranslation()
@@ -52,6 +55,7 @@ export function OrderPanel<Order extends QueuedOrder>({
         <>
           {children(order)}
           {steps && <OrderTimeline steps={steps} />}
+          {after}
         </>
       )}
     </SidePanel>

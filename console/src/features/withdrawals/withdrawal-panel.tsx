@@ -2,6 +2,7 @@ import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { OrderPanel } from '../orders/order-panel.tsx'
+import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { timelineQuery, useDecision, withdrawalQuery } from './withdrawal-api.ts'
@@ -30,6 +31,7 @@ export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
       renderBadge={(order) => <StageBadge order={order} hasLeft={false} />}
       renderActs={(order) => <DecisionBar order={order} decision={decision} />}
       onClose={onClose}
+      after={<ProviderAnswers key={id} orderId={id} />}
     >
       {(order) => (
         <>

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { TransferStatus } from '../../db/tables.ts'
+import { withAnswer, type KeptAnswer } from './answer-queries.ts'
 import { earlierStatuses, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
 
 const unresolved = ['REQUESTED', 'SENT', 'UNKNOWN'] as const
@@ -161,17 +161,6 @@ export const noteBefore = (
     .returningAll()
     .executeTakeFirst()
 
-/** An answer as it came, with the moment, for disputes. */
-export interface KeptAnswer {
-  at: Date
-  raw: string | null
-}
-
-const withAnswer = ({ at, raw }: KeptAnswer) =>
-  raw === null
-    ? sql<string>`answers`
-    : sql<string>`answers || ${JSON.stringify([{ at, answer: raw }])}::jsonb`
-
 /** SENT -> UNKNOWN: no usable answer came; undefined = that is known, or its outcome is. */
 export const markUnknown = (tx: Tx, { agency_id, transfer_id }: Transfer, answer: KeptAnswer) =>
   tx
@@ -218,38 +207,3 @@ export const markResolved = (
     .$if(outcome.unlessAskedAgain === true, (query) => query.where('tries', '=', tries))
     .returningAll()
     .executeTakeFirst()
-
-/** The provider's own name for the first deposit that it confirmed to this wallet; all play has come after it. */
-export const firstProviderRef = async (
-  db: Db,
-  { agencyId, playerId, providerId }: Wallet,
-): Promise<string | null> => {
-  const first = await db
-    .selectFrom('credit_transfers')
-    .select('provider_ref')
-    .where('agency_id', '=', agencyId)
-    .where('player_id', '=', playerId)
-    .where('provider_id', '=', providerId)
-    .where('direction', '=', 'IN')
-    .where('provider_ref', 'is not', null)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.provider_ref ?? null
-}
-
-/** The provider's own name for the deposit of this order; null = it told none. */
-export async function providerRefOf(
-  db: Db,
-  { agencyId, orderId }: { agencyId: string; orderId: string },
-): Promise<string | null> {
-  const credited = await db
-    .selectFrom('credit_transfers')
-    .select('provider_ref')
-    .where('agency_id', '=', agencyId)
-    .where('order_id', '=', orderId)
-    .where('direction', '=', 'IN')
-    .where('provider_ref', 'is not', null)
-    .executeTakeFirst()
-  return credited?.provider_ref ?? null
-}

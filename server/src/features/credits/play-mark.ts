@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { GameProvider } from '../../partners/game-provider.ts'
-import { firstProviderRef } from './credit-queries.ts'
+import { firstProviderRef } from './answer-queries.ts'
 import type { Wallet } from './transfer.ts'
 
 interface Asked {

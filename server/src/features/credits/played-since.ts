@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Turnover } from '../../partners/game-provider.ts'
-import { firstProviderRef, providerRefOf } from './credit-queries.ts'
+import { firstProviderRef, providerRefOf } from './answer-queries.ts'
 import { joinProvider } from './join-provider.ts'
 import type { Wallet } from './transfer.ts'
 

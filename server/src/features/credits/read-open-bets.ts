@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { firstProviderRef } from './credit-queries.ts'
+import { firstProviderRef } from './answer-queries.ts'
 import { joinProvider } from './join-provider.ts'
 import type { Wallet } from './transfer.ts'
 

@@ -3,11 +3,13 @@ import {
   staffMoveTimeline,
   staffWithdrawTimeline,
 } from '@kham/contract/operator/order-steps'
+import { staffOrderAnswers } from '@kham/contract/operator/provider-answers'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { readAnswers } from '../credits/read-answers.ts'
 import { toStaffOrderStep } from './order-step.ts'
-import { stepsWithStaff } from './order-step-queries.ts'
+import { hasSteps, stepsWithStaff } from './order-step-queries.ts'
 import type { OrderId } from './record-step.ts'
 
 /** Every order begins with a step, so one without any is none. */
@@ -29,4 +31,10 @@ export function orderOperatorRoutes(app: App) {
   serve(app, staffMoveTimeline, ({ context, agencyId, params }) =>
     timeline(context, { agencyId, kind: 'move', orderId: params.id }),
   )
+
+  serve(app, staffOrderAnswers, async ({ context: { db }, agencyId, params }) => {
+    const order = { agencyId, orderId: params.id }
+    if (!(await hasSteps(db, order))) throw new Refusal('NOT_FOUND')
+    return { transfers: await readAnswers(db, order) }
+  })
 }

@@ -9,6 +9,15 @@ const ofOrder = (db: Db, { agencyId, kind, orderId }: SubjectId) =>
     .where('o.order_kind', '=', kind)
     .orderBy('o.no')
 
+/** Whether there is such an order, of whatever kind: every one begins with a step. */
+export const hasSteps = async (db: Db, { agencyId, orderId }: Omit<SubjectId, 'kind'>) =>
+  (await db
+    .selectFrom('order_steps')
+    .select('no')
+    .where('agency_id', '=', agencyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined
+
 export const stepsOf = (db: Db, order: SubjectId) => ofOrder(db, order).selectAll('o').execute()
 
 /** With the name of who took a step by hand. */
