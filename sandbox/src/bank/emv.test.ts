@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crc16, openEmv, readTags, writeTags } from './emv.ts'
+import { crc16, openEmv, readTags, sealEmv, writeTags } from './emv.ts'
 import { readLaoQr, writeLaoQr } from './lao-qr.ts'
 import vectors from './laoqr-vectors.json' with { type: 'json' }
 
@@ -61,4 +61,11 @@ test('the QR has the tags of the wire, the amount in whole kip', () => {
 test('a payer may have to type the amount', () => {
   const personal = (vectors as Vector[])[0]?.qr ?? ''
   expect(readLaoQr(personal)).toEqual({ mid: 'I90BYP17BC295VZ', bill: '', amount: null })
+})
+
+test("BCEL's older template names a receiver too, and another one of that tag names none", () => {
+  const { qr } = (vectors as Vector[]).find(({ name }) => name.startsWith('BCEL OnePay'))!
+  expect(readLaoQr(qr)).toMatchObject({ mid: 'mch6066c3a96b789', amount: 100n })
+  const another = sealEmv(qr.slice(0, -8).replace('0106ONEPAY', '0106TWOPAY'))
+  expect(() => readLaoQr(another)).toThrow('no receiver')
 })

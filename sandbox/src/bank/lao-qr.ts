@@ -28,17 +28,25 @@ export function writeLaoQr({ iin, mid, displayName, bill, amount }: MerchantQr):
   return sealEmv(body)
 }
 
+/** LAPNet's receiver, or that of BCEL's older template. */
+function receiverIn(tags: ReadonlyMap<string, string>) {
+  const lapnet = readTags(tags.get('38') ?? '')
+  if (lapnet.get('00') === lapnetAid) return lapnet.get('03')
+  const onePay = readTags(tags.get('33') ?? '')
+  return onePay.get('01') === 'ONEPAY' ? onePay.get('02') : undefined
+}
+
 /** Whom and what a scanned Lao QR pays; `amount` is null where the payer has to type it. */
 export function readLaoQr(text: string) {
   const tags = openEmv(text.trim())
-  const receiver = readTags(tags.get('38') ?? '')
-  if (receiver.get('00') !== lapnetAid) throw badQr('no LAPNet receiver in tag 38')
+  const mid = receiverIn(tags)
+  if (mid === undefined) throw badQr('no receiver in tag 38 or 33')
   if (tags.get('53') !== kipCode) throw badQr('not in kip')
 
   const amount = tags.get('54') ?? ''
   if (amount && !/^\d{1,10}(\.\d{1,2})?$/.test(amount)) throw badQr('the amount is no number')
   return {
-    mid: receiver.get('03') ?? '',
+    mid,
     bill: readTags(tags.get('62') ?? '').get('01') ?? '',
     amount: amount ? parseMoney(amount) : null,
   }

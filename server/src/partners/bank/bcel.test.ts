@@ -88,8 +88,9 @@ test('which statuses say "not paid" can be set when the bank has told', async ()
   expect(() => bank({ city: 'Vientiane', colour: 'gold' })).toThrow('settings')
 })
 
+const request = { bill: 'D261120A', amountMinor: 100_000_00n, expiresAt: new Date(), description: '' }
+
 test('the code is ours: to our mcid, dynamic, with the bill twice and nothing but ASCII', async () => {
-  const request = { bill: 'D261120A', amountMinor: 100_000_00n, expiresAt: new Date(), description: '' }
   const { emv, deepLink } = await bank({ mcc: '7995', terminal: 'WEB1' }).createCharge(request)
   const { tags, ...qr } = parseLaoQr(emv!)
   expect(qr).toEqual({
@@ -106,6 +107,13 @@ test('the code is ours: to our mcid, dynamic, with the bill twice and nothing bu
   expect(tags.get('62.05')).toBe('D261120A')
   expect(tags.get('62.07')).toBe('WEB1')
   expect(decodeURI(deepLink!)).toBe(`onepay://qr/${emv}`)
+})
+
+test('the QR names us by the older template where the method says so', async () => {
+  const { emv } = await bank({ template: 'ONEPAY' }).createCharge(request)
+  const { tags, receiver } = parseLaoQr(emv!)
+  expect([receiver, tags.get('33.01'), tags.has('38')]).toEqual(['mch1', 'ONEPAY', false])
+  expect(() => bank({ template: 'PROMPTPAY' })).toThrow('settings')
 })
 
 test.each([

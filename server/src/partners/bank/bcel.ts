@@ -19,6 +19,8 @@ import { bankRef, optionalText, reading, settingsBy, wireText } from './reading.
 
 const statuses = z.string().check(z.regex(/^4\d\d(,4\d\d)*$/))
 const settingsSchema = z.strictObject({
+  /** The template that names us in the QR: the older one is read by BCEL's own app alone. */
+  template: z._default(z.enum(['LAPNET', 'ONEPAY']), 'LAPNET'),
   city: z._default(z.string(), 'Vientiane'),
   mcc: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   terminal: z.optional(z.string().check(z.maxLength(25))),
@@ -48,7 +50,10 @@ const refunded = z.object({ refundid: wireText, fccref: bankRef })
  */
 export function bcel(settings: BankSettings): PaymentBank {
   const { baseUrl, mid: mcid, iin, displayName, secret, timeoutMs, send } = settings
-  const { city, mcc, terminal, unpaid, stream, subscribeKey, shop } = settingsBy(settingsSchema, settings)
+  const { template, city, mcc, terminal, unpaid, stream, subscribeKey, shop } = settingsBy(
+    settingsSchema,
+    settings,
+  )
   const unpaidStatuses = unpaid.split(',').map(Number)
 
   async function transactionOf(bill: string): Promise<BankPayment[]> {
@@ -101,7 +106,7 @@ export function bcel(settings: BankSettings): PaymentBank {
   return {
     caps: capsOf.bcel,
     async createCharge({ bill, amountMinor }) {
-      const named = { iin, mid: mcid, name: displayName, city, mcc, terminal }
+      const named = { template, iin, mid: mcid, name: displayName, city, mcc, terminal }
       const emv = writeLaoQr({ ...named, amountMinor, bill, reference: bill, point: 'DYNAMIC' })
       return { emv, gatewayRef: null, deepLink: `onepay://qr/${encodeURI(emv)}` }
     },

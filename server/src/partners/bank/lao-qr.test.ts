@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadQr, crc16, misfitsOf, parseLaoQr } from './lao-qr.ts'
+import { BadQr, crc16, misfitsOf, parseLaoQr, writeLaoQr } from './lao-qr.ts'
 import vectors from './laoqr-vectors.json' with { type: 'json' }
 
 describe('a QR text of the banks', () => {
@@ -10,6 +10,34 @@ describe('a QR text of the banks', () => {
 
   test.each(vectors.filter(({ ok }) => !ok))('is refused: $name', ({ qr }) => {
     expect(() => parseLaoQr(qr)).toThrow(BadQr)
+  })
+})
+
+describe('a QR of ours', () => {
+  const ours = {
+    iin: '27710418',
+    mid: 'mch6066c3a96b789',
+    amountMinor: 680_000_00n,
+    bill: 'D261120ABC',
+    point: 'DYNAMIC',
+    name: 'Kham',
+    city: 'Vientiane',
+  } as const
+  test.each([
+    ['LAPNET', { '38.01': '27710418', '38.03': ours.mid, '33': undefined }],
+    ['ONEPAY', { '33.00': 'BCEL', '33.01': 'ONEPAY', '33.02': ours.mid, '38': undefined }],
+  ] as const)('names its receiver by the template %s, and fits its own order', (template, expected) => {
+    const qr = writeLaoQr({ ...ours, template })
+    const { tags, receiver } = parseLaoQr(qr)
+    for (const [tag, value] of Object.entries(expected)) expect(tags.get(tag)).toBe(value)
+    expect(receiver).toBe(ours.mid)
+    expect(misfitsOf(qr, ours)).toEqual([])
+  })
+
+  test('has the very receiver that BCEL writes', () => {
+    const theirs = vectors.find(({ name }) => name.startsWith('BCEL OnePay'))!.qr
+    const { tags } = parseLaoQr(writeLaoQr({ ...ours, template: 'ONEPAY' }))
+    expect(tags.get('33')).toBe(parseLaoQr(theirs).tags.get('33'))
   })
 })
 

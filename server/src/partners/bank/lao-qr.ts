@@ -34,6 +34,10 @@ function readTlv(text: string): Tlv {
 
 const lapnetAid = 'A005266284662577'
 const bcelIin = '27710418'
+const onePay: Tlv = [
+  ['00', 'BCEL'],
+  ['01', 'ONEPAY'],
+]
 const merchantPayment = '002'
 const lakNumber = '418'
 const minorPerKip = 100n
@@ -98,7 +102,7 @@ const merchantTags = /^(0[2-9]|[1-4]\d|5[01])$/
 function paysOnly({ tags }: LaoQr, { iin, mid }: ExpectedQr): boolean {
   const is = (tag: string, value: string) => tags.get(tag) === value
   const isOurs: Record<string, () => boolean> = {
-    '33': () => iin === bcelIin && is('33.00', 'BCEL') && is('33.01', 'ONEPAY') && is('33.02', mid),
+    '33': () => iin === bcelIin && onePay.every(([tag, value]) => is(`33.${tag}`, value)) && is('33.02', mid),
     '38': () => is('38.00', lapnetAid) && is('38.01', iin) && is('38.03', mid),
   }
   const ways = [...tags.keys()].filter((tag) => merchantTags.test(tag))
@@ -129,6 +133,8 @@ export interface NewQr {
   mid: string
   amountMinor: bigint
   bill: string
+  /** What names the receiver: LAPNet's template, which the apps of all banks read, or the older one of BCEL's own app. */
+  template?: 'LAPNET' | 'ONEPAY'
   /** A static code may be paid again and again, a dynamic one belongs to one bill. */
   point: 'STATIC' | 'DYNAMIC'
   name: string
@@ -142,12 +148,6 @@ export interface NewQr {
 
 /** A Lao QR as we write it. Only ASCII goes in, so that nobody counts another length than we. */
 export function writeLaoQr(qr: NewQr): string {
-  const receiver = writeTlv([
-    ['00', lapnetAid],
-    ['01', qr.iin],
-    ['02', merchantPayment],
-    ['03', qr.mid],
-  ])
   const more = writeTlv([
     ['01', qr.bill],
     ['05', qr.reference ?? ''],
@@ -156,7 +156,7 @@ export function writeLaoQr(qr: NewQr): string {
   const body = writeTlv([
     ['00', '01'],
     ['01', qr.point === 'STATIC' ? '11' : '12'],
-    ['38', receiver],
+    receiverOf(qr),
     ['52', qr.mcc ?? ''],
     ['53', lakNumber],
     ['54', String(qr.amountMinor / minorPerKip)],
@@ -167,6 +167,19 @@ export function writeLaoQr(qr: NewQr): string {
   ])
   return `${body}6304${crc16(`${body}6304`)}`
 }
+
+const receiverOf = ({ template = 'LAPNET', iin, mid }: NewQr): Tlv[number] =>
+  template === 'ONEPAY'
+    ? ['33', writeTlv([...onePay, ['02', mid]])]
+    : [
+        '38',
+        writeTlv([
+          ['00', lapnetAid],
+          ['01', iin],
+          ['02', merchantPayment],
+          ['03', mid],
+        ]),
+      ]
 
 const printable = /^[\x20-\x7e]*$/
 
