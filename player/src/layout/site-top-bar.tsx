@@ -1,9 +1,10 @@
 import { Logo } from '@kham/ui/brand'
-import { buttonClass } from '@kham/ui/button'
+import { buttonClass, IconButton } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { playerQuery } from '../session.ts'
@@ -17,6 +18,7 @@ export function SiteTopBar() {
   const { data: player, isPending } = useQuery(playerQuery)
   return (
     <TopBar>
+      <DrawerButton />
       <Link to="/" className="logo" aria-label={`${name} — ${t('home')}`}>
         <Logo label="" src={logo ?? undefined} />
       </Link>
@@ -25,6 +27,26 @@ export function SiteTopBar() {
       <LanguageMenu />
       {player ? <ProfileMenu player={player} /> : !isPending && <VisitorButtons />}
     </TopBar>
+  )
+}
+
+/** Not needed before somebody asks for it. */
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+
+function DrawerButton() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon="menu"
+        label={t('drawer.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => startTransition(() => setIsOpen(true))}
+      />
+      <Suspense>{isOpen && <Drawer onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './kham.ts'
+import { registerWithAccount } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+const th = wordsOf('player', 'th')
+
+const opener = (page: Page, words = t) => page.getByRole('button', { name: words('common:drawer.open') })
+const drawer = (page: Page, words = t) => page.getByRole('dialog', { name: words('common:drawer.title') })
+
+async function open(page: Page) {
+  await opener(page).click()
+  await expect(drawer(page)).toBeVisible()
+}
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('a visitor finds the way in, and reads the menu in Thai or Lao', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  expect((await drawer(page).boundingBox())!.width).toBe(Math.min(393, page.viewportSize()!.width))
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'ไทย' }).click()
+  await expect(drawer(page, th).getByRole('link', { name: th('common:login') })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ไทย', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'ລາວ' }).click()
+  await drawer(page)
+    .getByRole('link', { name: t('common:register') })
+    .click()
+  await expect(page).toHaveURL(/\/register\/?$/)
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('a player goes through both lists, and where they are is lit', async ({ page }) => {
+  await registerWithAccount(page.request)
+  await page.goto('/player/game/betflix?tab=pp.txt')
+  await open(page)
+  const here = drawer(page).locator('a[aria-current="page"]')
+  await expect(here).toHaveText(/Betflix/)
+  await expect(drawer(page).getByText('0,00 THB')).toBeVisible()
+  await expectAccessible(page)
+
+  await drawer(page)
+    .getByRole('button', { name: t('common:drawer.history') })
+    .click()
+  await drawer(page).locator('a[href$="/player/withdraw/history"]').click()
+  await expect(page).toHaveURL(/\/player\/withdraw\/history\/?$/)
+  await expect(drawer(page)).toBeHidden()
+
+  await open(page)
+  await expect(here).toHaveAttribute('href', '/player/withdraw/history')
+  const games = drawer(page).getByRole('button', { name: t('common:nav.games') })
+  await expect(games).toHaveAttribute('aria-expanded', 'false')
+  await games.click()
+  await expect(drawer(page).getByRole('link', { name: /GClub Live/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('the keyboard stays in it, and its cross closes it', async ({ page }) => {
+  await page.goto('/')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  for (let n = 0; n < 8; n++) {
+    await page.keyboard.press('Tab')
+    // After the last one the browser's own buttons have their turn.
+    const isCovered = () => !document.activeElement?.matches('body, dialog *')
+    expect(await page.evaluate(isCovered)).toBe(false)
+  }
+  await drawer(page)
+    .getByRole('button', { name: t('common:drawer.close') })
+    .click()
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('a finger that pushes it back closes it', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  const push = (from: number, to: number) =>
+    drawer(page).evaluate(
+      (dialog, { from: x, to: end }) => {
+        const target = dialog.querySelector('.drawer-in')!
+        const at = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
+        target.dispatchEvent(
+          new TouchEvent('touchstart', { bubbles: true, touches: [at(x)], changedTouches: [at(x)] }),
+        )
+        target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [at(end)] }))
+      },
+      { from, to },
+    )
+  await push(300, 250)
+  await expect(drawer(page)).toBeVisible()
+  await push(300, 150)
+  await expect(drawer(page)).toBeHidden()
+})

@@ -1,0 +1,71 @@
+import { Icon } from '@kham/ui/icon'
+import '@kham/ui/badge.css'
+import '@kham/ui/nav.css'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreditText } from '../features/credits/credit-text.tsx'
+import { useInUse } from '../features/promotions/promotion-api.ts'
+import { isActive, isGroup, type MenuEntry, type MenuGroup } from './drawer-menu.ts'
+
+export function DrawerList({ label, items }: { label: string; items: readonly (MenuEntry | MenuGroup)[] }) {
+  return (
+    <nav className="nav" aria-label={label}>
+      {items.map((item) =>
+        isGroup(item) ? <Group key={item.word} group={item} /> : <Entry key={item.to} entry={item} />,
+      )}
+    </nav>
+  )
+}
+
+/** Open when the page is one of its own. */
+function Group({ group }: { group: MenuGroup }) {
+  const { t } = useTranslation()
+  const isHere = useLocation({ select: ({ pathname }) => isActive(group, pathname) })
+  const [isOpen, setOpen] = useState(isHere)
+  const kids = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={isHere && !isOpen ? 'parent on' : 'parent'}
+        aria-expanded={isOpen}
+        aria-controls={kids}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={group.icon} />
+        {t(group.word)}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="end" />
+      </button>
+      <div className="kids" id={kids} hidden={!isOpen}>
+        {group.children.map((child) => (
+          <Entry key={child.to} entry={child} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry: { to, word, icon, provider } }: { entry: MenuEntry }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
+      {icon && <Icon name={icon} />}
+      {provider && <ProviderMark provider={provider} size="sm" />}
+      {t(word)}
+      {provider && (
+        <span className="end num">
+          <CreditText provider={provider} />
+        </span>
+      )}
+      {to === '/player/promotion' && <InUseBadge />}
+    </Link>
+  )
+}
+
+/** Only one promotion can be in use. */
+function InUseBadge() {
+  const { t } = useTranslation()
+  return useInUse() && <span className="end badge goldb">{t('drawer.inUse')}</span>
+}

@@ -1,0 +1,50 @@
+import { providerIds, type ProviderId } from '@kham/contract/providers'
+
+/** The drawer's two lists for players; an entry leads somewhere, a group holds entries. */
+export interface MenuEntry {
+  to: string
+  word: string
+  icon?: 'deposit' | 'withdraw' | 'gift' | 'bank'
+  provider?: ProviderId
+}
+export interface MenuGroup {
+  word: string
+  icon: 'gamepad' | 'history'
+  children: readonly MenuEntry[]
+}
+
+export const isGroup = (item: MenuEntry | MenuGroup): item is MenuGroup => 'children' in item
+
+export const firstMenu: readonly (MenuEntry | MenuGroup)[] = [
+  {
+    word: 'nav.games',
+    icon: 'gamepad',
+    children: providerIds.map((provider) => ({
+      to: `/player/game/${provider}`,
+      word: `provider.${provider}`,
+      provider,
+    })),
+  },
+  { to: '/player/deposit', word: 'nav.deposit', icon: 'deposit' },
+  { to: '/player/withdraw', word: 'nav.withdraw', icon: 'withdraw' },
+  { to: '/player/promotion', word: 'nav.promotion', icon: 'gift' },
+]
+
+export const secondMenu: readonly (MenuEntry | MenuGroup)[] = [
+  { to: '/player/bank', word: 'nav.bank', icon: 'bank' },
+  {
+    word: 'drawer.history',
+    icon: 'history',
+    children: [
+      { to: '/player/deposit/history', word: 'nav.deposit' },
+      { to: '/player/withdraw/history', word: 'nav.withdraw' },
+      { to: '/player/promotion/history', word: 'nav.promotion' },
+    ],
+  },
+]
+
+const bare = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
+/** Whether the path, which has no query, is the entry's own or that of a child. */
+export const isActive = (item: MenuEntry | MenuGroup, path: string): boolean =>
+  isGroup(item) ? item.children.some((child) => isActive(child, path)) : bare(path) === item.to

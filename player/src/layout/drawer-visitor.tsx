@@ -1,0 +1,19 @@
+import { buttonClass } from '@kham/ui/button'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+export function DrawerVisitor() {
+  const { t } = useTranslation()
+  return (
+    <div className="drawer-visitor stack-3">
+      <p className="display foil">{t('drawer.welcome')}</p>
+      <p className="sm muted">{t('drawer.visitor')}</p>
+      <Link to="/register" className={buttonClass({ size: 'lg', block: true })}>
+        {t('register')}
+      </Link>
+      <Link to="/login" className={buttonClass({ look: 'outline', size: 'lg', block: true })}>
+        {t('login')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Logo } from '@kham/ui/brand'
+import { Modal } from '@kham/ui/modal'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAgency } from '../features/agency/agency-api.ts'
+import { playerQuery } from '../session.ts'
+import { DrawerLanguage } from './drawer-language.tsx'
+import { DrawerPlayer } from './drawer-player.tsx'
+import { DrawerVisitor } from './drawer-visitor.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
+import './drawer.css'
+
+/** The menu that comes from the left: the whole of the site for players, the way in for visitors. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { name, logo } = useAgency()
+  const { data: player } = useQuery(playerQuery)
+  const swipe = useSwipeAway(onClose)
+  // Every link in it leads to a page that it would cover.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose()
+  }
+  const home = (
+    <Link to="/" className="logo" aria-label={`${name} — ${t('home')}`} onClick={onClose}>
+      <Logo label="" src={logo ?? undefined} />
+    </Link>
+  )
+  return (
+    <Modal
+      open
+      look="drawer"
+      title={t('drawer.title')}
+      hideTitle
+      head={home}
+      closeLabel={t('drawer.close')}
+      onClose={onClose}
+    >
+      <div className={player ? 'drawer-in' : 'drawer-in weave'} onClick={onClick} {...swipe}>
+        {player ? <DrawerPlayer player={player.player} /> : <DrawerVisitor />}
+        <DrawerLanguage isVisitor={!player} />
+      </div>
+    </Modal>
+  )
+}
