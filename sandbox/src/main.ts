@@ -6,6 +6,7 @@ const {
   KHAM_PUBLIC_URL = 'http://localhost:3000',
   KHAM_SANDBOX_PAYOUT_MS,
   KHAM_SANDBOX_HANG_MS,
+  KHAM_SANDBOX_VOID_HOURS,
 } = process.env
 
 const app = buildSandbox({
@@ -14,6 +15,7 @@ const app = buildSandbox({
   delays: {
     ...(KHAM_SANDBOX_PAYOUT_MS && { payoutMs: Number(KHAM_SANDBOX_PAYOUT_MS) }),
     ...(KHAM_SANDBOX_HANG_MS && { hangMs: Number(KHAM_SANDBOX_HANG_MS) }),
+    ...(KHAM_SANDBOX_VOID_HOURS && { voidHours: Number(KHAM_SANDBOX_VOID_HOURS) }),
   },
 })
 let isStopping = false

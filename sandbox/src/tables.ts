@@ -30,6 +30,11 @@ CREATE TABLE IF NOT EXISTS refunds (
   bank_ref TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (mid, refund_id), FOREIGN KEY (mid, bill) REFERENCES charges
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS voids (
+  mid TEXT NOT NULL, bill TEXT NOT NULL, bank_ref TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (mid, bill),
+  FOREIGN KEY (mid, bill) REFERENCES charges
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS payouts (
   mid TEXT NOT NULL, reference TEXT NOT NULL, state TEXT NOT NULL, bank_ref TEXT NOT NULL UNIQUE,
   amount INTEGER NOT NULL CHECK (amount > 0), bank_code TEXT NOT NULL, account_number TEXT NOT NULL,

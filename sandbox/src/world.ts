@@ -8,6 +8,8 @@ export type Delays = {
   pollMs: number
   noticeTimeoutMs: number
   noticeRetryMs: readonly number[]
+  /** Until how many hours after the beginning of its day a payment can be taken back whole. */
+  voidHours: number
 }
 
 export const wireDelays: Delays = {
@@ -17,6 +19,7 @@ export const wireDelays: Delays = {
   pollMs: 100,
   noticeTimeoutMs: 5000,
   noticeRetryMs: [1000, 2000, 4000, 8000, 16_000],
+  voidHours: 21,
 }
 
 /** What every door and act of the sandbox stands on. */

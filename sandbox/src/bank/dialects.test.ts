@@ -179,6 +179,48 @@ describe('BCEL', () => {
     expect(listener.heard.filter(({ text }) => text.includes(bankRef))).toEqual([])
   })
 
+  describe('a void', () => {
+    async function takeBack(uuid: string, signed = `mchB1${uuid}`) {
+      const signature = sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64')
+      const response = await fetch(`${world.url}/banks/bcel/onepay/void.php`, {
+        method: 'POST',
+        body: new URLSearchParams({ mcid: 'mchB1', uuid, signature }),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      return { status: response.status, body: (await response.json()) as { fccref?: string } }
+    }
+    const paidAt = Date.parse('2027-03-01T20:59:00+07:00')
+    beforeAll(() => {
+      const before = now
+      now = paidAt
+      return () => (now = before)
+    })
+
+    test('takes a payment back once, and what is taken back is not refunded', async () => {
+      await pay(ownQr('V1'))
+      expect(await takeBack('V1')).toMatchObject({ status: 200, body: { uuid: 'V1' } })
+      expect((await takeBack('V1')).status).toBe(409)
+      expect((await refund('V1', 'RV1', 1)).status).toBe(409)
+    })
+
+    test('is not for what was refunded, was never paid, or is signed for another bill', async () => {
+      await pay(ownQr('V2'))
+      await refund('V2', 'RV2', 1)
+      expect((await takeBack('V2')).status).toBe(409)
+      expect((await takeBack('V3')).status).toBe(404)
+      expect((await takeBack('V1', 'mchB1V2')).status).toBe(403)
+    })
+
+    test('goes until nine in the evening at Vientiane', async () => {
+      await pay(ownQr('V4'))
+      await pay(ownQr('V5'))
+      now = paidAt + 59_999
+      expect((await takeBack('V4')).status).toBe(200)
+      now = paidAt + 60_000
+      expect((await takeBack('V5')).status).toBe(400)
+    })
+  })
+
   describe('the stream', () => {
     const subscribe = (tt: string, { key = 'sub-c-kham-sandbox', channel = 'mcid-mchB1-S1' } = {}) =>
       call(world.url, {

@@ -448,6 +448,7 @@ interface PayoutRow {
   sent_at: Date | null
   resolved_at: Date | null
   by_hand: Generated<boolean>
+  voids: Generated<boolean>
   taken_by: ColumnType<string | null, string | null | undefined, string | null>
   taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   note: ColumnType<string | null, string | null | undefined, string | null>

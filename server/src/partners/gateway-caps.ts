@@ -10,6 +10,8 @@ export interface BankCaps {
   signed: boolean
   /** What of a payment can be sent back to whoever paid it. */
   refund: 'NONE' | 'VOID' | 'FULL' | 'PARTIAL'
+  /** Until how many hours after the beginning of its day in Vientiane a payment can be taken back whole; null = never. */
+  voidHours: number | null
   /** Whether it sends money to any account. */
   paysOut: boolean
   /** Whether it says whose an account is. */
@@ -28,6 +30,7 @@ export interface BankCaps {
 const kip = 100n
 const bare = {
   refund: 'NONE',
+  voidHours: null,
   paysOut: false,
   inquires: false,
   lists: false,
@@ -47,7 +50,15 @@ export const capsOf: Record<BankDialect, BankCaps> = {
     inquires: true,
     lists: true,
   },
-  bcel: { ...bare, makesQr: 'US', notices: 'STREAM', signed: false, refund: 'PARTIAL', deepLink: true },
+  bcel: {
+    ...bare,
+    makesQr: 'US',
+    notices: 'STREAM',
+    signed: false,
+    refund: 'PARTIAL',
+    voidHours: 21,
+    deepLink: true,
+  },
   jdb: { ...bare, makesQr: 'BANK', notices: 'WEBHOOK', signed: true },
   phajay: {
     ...bare,

@@ -63,6 +63,9 @@ export interface RefundRequest {
   amountMinor: bigint
 }
 
+/** Whose payment is taken back. There is no reference: of one bill it happens once. */
+export type VoidRequest = Pick<RefundRequest, 'bill'>
+
 /** A gateway's call to us, as it came. */
 export interface RawNotice {
   /** '' where there is none. */
@@ -139,6 +142,11 @@ export interface PaymentBank {
   findPayout?(reference: string): Promise<ListedPayout | null>
   /** Sends a payment back to whoever paid it. Never throws for a lost answer: that is UNKNOWN. */
   refund?(request: RefundRequest): Promise<PayoutAnswer>
+  /**
+   * Takes the whole payment of a charge back as if it had not been, on its day. Never throws for a lost answer: that is UNKNOWN, and only the
+   * same call may follow it, since a refund would send the money a second time.
+   */
+  voidPayment?(request: VoidRequest): Promise<PayoutAnswer>
   /** Whose an account is. Never throws for a lost answer: that is UNKNOWN. */
   inquireAccount?(account: Pick<PayoutRequest, 'bankCode' | 'accountNumber'>): Promise<AccountAnswer>
   /** Every payment to us, whatever its bill. Throws BankUnavailable. */

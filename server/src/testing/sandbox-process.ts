@@ -107,6 +107,8 @@ async function run(dir: string, port: string, more: Record<string, string>) {
     KHAM_SANDBOX_DIR: dir,
     KHAM_SANDBOX_PORT: port,
     KHAM_PUBLIC_URL: 'http://localhost:3000',
+    // Over the next midnight, so that a void goes at whatever hour a test runs.
+    KHAM_SANDBOX_VOID_HOURS: '48',
     ...more,
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

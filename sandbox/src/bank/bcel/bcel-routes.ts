@@ -9,6 +9,7 @@ import { paymentsOf } from '../charge-queries.ts'
 import { isSignedByMerchant } from './merchant-key.ts'
 import { refundPayment, wireRefund } from './refund-payment.ts'
 import { bcelTransaction } from './transaction.ts'
+import { voidPayment } from './void-payment.ts'
 
 const place = '/banks/bcel/onepay'
 
@@ -20,6 +21,8 @@ const refundOrder = z.strictObject({
   amount: handKip,
   signature: z.string(),
 })
+
+const voidOrder = z.strictObject({ mcid: z.string(), uuid: z.string(), signature: z.string() })
 
 /** BCEL OnePay: who knows a payment's mcid and uuid may ask about it; what sends money back is signed. */
 export function bcelRoutes(app: FastifyInstance, world: World) {
@@ -41,6 +44,16 @@ export function bcelRoutes(app: FastifyInstance, world: World) {
       if (refuse) throw new Refused(400, 'REFUSED')
       const { mcid: mid, uuid: bill, refundid: refundId, amount } = order
       return { status: 200, body: wireRefund(refundPayment(world, { mid, bill, refundId, amount })) }
+    })
+  })
+
+  app.post(`${place}/void.php`, (request, reply) => {
+    const { mcid, uuid, signature } = read(voidOrder, formOf(request))
+    if (!isSignedByMerchant(world, mcid, `${mcid}${uuid}`, signature))
+      throw new Refused(403, 'INVALID_SIGNATURE')
+    return withFault(world, { target: 'bank', movesMoney: true, request, reply }, (refuse) => {
+      if (refuse) throw new Refused(400, 'REFUSED')
+      return { status: 200, body: voidPayment(world, { mid: mcid, bill: uuid }) }
     })
   })
 }

@@ -3,6 +3,7 @@ import { sql } from '../../store.ts'
 import { timeIn, timeNow, type World } from '../../world.ts'
 import { newBankRef } from '../bank-ref.ts'
 import { paymentsOf } from '../charge-queries.ts'
+import { isVoided } from './void-payment.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
@@ -26,6 +27,7 @@ export function refundPayment(world: World, { mid, bill, refundId, amount }: Ref
 }
 
 function refuseTooMuch(world: World, { mid, bill, amount }: Omit<RefundOrder, 'refundId'>) {
+  if (isVoided(world, { mid, bill })) throw new Refused(409, 'VOIDED_ALREADY')
   const since = timeIn(world, -monthMs)
   const paid = paymentsOf(world, { mid, bill }).filter(({ paid_at }) => paid_at > since)
   if (paid.length === 0) throw notFound('a payment of the last 30 days')

@@ -88,6 +88,6 @@ export const lockDialect = (tx: Tx, agencyId: string, method: string) =>
 const methodRow = (db: Db, agencyId: string, method: string) =>
   db
     .selectFrom('payment_methods')
-    .select('dialect')
+    .select(['dialect', 'settings'])
     .where('agency_id', '=', agencyId)
     .where('method', '=', method)

@@ -36,6 +36,10 @@ export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
     .where('p.state', 'in', ['SUSPENSE', 'REFUNDING'])
     .executeTakeFirst()) !== undefined
 
+/** Every payment of the order's bill, whatever became of it. */
+export const paymentsOfBill = (db: Db, deposit: DepositRow) =>
+  ofBill(db, deposit).select(['p.amount_minor', 'p.paid_at']).execute()
+
 /** The payments of the order's bill that did not fit it, with the player's own order that each may have become. */
 export const unfitPayments = (db: Db, deposit: DepositRow) =>
   ofBill(db, deposit)

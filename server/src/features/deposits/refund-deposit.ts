@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { depositRefundAsked } from '../../ledger/postings/deposits.ts'
-import { canRefund } from '../../partners/gateway-caps.ts'
+import { canRefund, capsOf } from '../../partners/gateway-caps.ts'
+import { mayVoid } from '../../partners/may-void.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { dialectOf } from '../cashier/offers.ts'
@@ -11,6 +12,9 @@ import { requestPayout } from '../payouts/request-payout.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 import { lockDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
+import { paymentsOfBill } from './payment-queries.ts'
+
+type Gateway = NonNullable<Awaited<ReturnType<typeof dialectOf>>>
 
 /**
  * An operator pays a deposit back that the provider would not credit: FAILED -> REJECTED, and the bank is told to send the money to the
@@ -55,8 +59,17 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow) {
     amountMinor,
     to,
     gatewaySends,
+    voids: gateway !== undefined && (await isVoid(tx, row, gateway, clock())),
     now: clock(),
   })
   await depositRefundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
   if (!by_hand) await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
+}
+
+/** A void names no payment, and takes it back whole: only where the bill was paid once is it surely this one. */
+async function isVoid(tx: Tx, row: DepositRow, gateway: Gateway, now: Date): Promise<boolean> {
+  if (capsOf[gateway.dialect].voidHours === null) return false
+  const [payment, ...more] = await paymentsOfBill(tx, row)
+  if (!payment || more.length > 0 || payment.amount_minor !== row.amount_minor) return false
+  return mayVoid(gateway, payment.paid_at, now)
 }

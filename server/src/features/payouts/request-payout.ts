@@ -20,6 +20,8 @@ export interface WantedPayout {
   to: Pick<Selectable<Tables['bank_accounts']>, 'bank_code' | 'account_number' | 'account_name'>
   /** Whether the gateway of the method can send it. */
   gatewaySends: boolean
+  /** Whether the gateway takes the payment back as if it had not been. Not after a refund or a void that came to nothing. */
+  voids?: boolean
   now: Date
 }
 
@@ -29,11 +31,12 @@ export interface WantedPayout {
  * caller leaves it to no job.
  */
 export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<PayoutRow> {
-  const { agencyId, kind, orderId, code, playerId, method, amountMinor, to, gatewaySends, now } = wanted
+  const { agencyId, kind, orderId, code, playerId, method, amountMinor, to, now } = wanted
   const earlier = await latestPayoutOf(tx, agencyId, orderId)
   if (earlier && (isUnderWay(earlier.status) || earlier.status === 'DONE'))
     throw new Error(`the payout ${earlier.reference} is ${earlier.status}: there can be no other one`)
   const number = (earlier?.number ?? 0) + 1
+  const by_hand = !wanted.gatewaySends || (await payoutRulesOf(tx, agencyId)).payouts_by_hand
   return insertPayout(tx, {
     agency_id: agencyId,
     payout_id: newId(now),
@@ -48,7 +51,8 @@ export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<Payou
     account_number: to.account_number,
     account_name: to.account_name,
     status: 'REQUESTED',
-    by_hand: !gatewaySends || (await payoutRulesOf(tx, agencyId)).payouts_by_hand,
+    by_hand,
+    voids: wanted.voids === true && number === 1 && !by_hand,
     created_at: now,
   })
 }

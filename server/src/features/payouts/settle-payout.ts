@@ -73,9 +73,10 @@ async function tellBank(bank: PaymentBank, call: Call, billOf: BillOf): Promise<
     accountNumber: payout.account_number,
     accountName: payout.account_name,
   }
-  if (bank.payOut) return bank.payOut(order)
-  const bill = bank.refund && (await billOf())
-  if (bank.refund && bill !== undefined) return bank.refund({ ...order, bill })
+  if (bank.payOut && !payout.voids) return bank.payOut(order)
+  const bill = await billOf()
+  if (payout.voids && bank.voidPayment && bill !== undefined) return bank.voidPayment({ bill })
+  if (!payout.voids && bank.refund && bill !== undefined) return bank.refund({ ...order, bill })
   // The method has got another gateway meanwhile. The one before it may have been told already.
   return { state: payout.tries === 1 ? 'REFUSED' : 'UNKNOWN', bankRef: null }
 }

@@ -128,6 +128,19 @@ test.each([
   expect(await bank().refund!(refund)).toEqual({ state: 'UNKNOWN', bankRef: null })
 })
 
+test.each([
+  ['a no', 400, { message: 'no' }],
+  ['a failure', 500, ''],
+  ['an answer about another bill', 200, { uuid: 'D261120B', fccref: 'F1' }],
+  ['an answer without a reference', 200, { uuid: 'D261120A' }],
+])('after %s a void is unknown', async (_, status, body) => {
+  partner.answers(body, status)
+  expect(await bank().voidPayment!({ bill: 'D261120A' })).toEqual({ state: 'UNKNOWN', bankRef: null })
+})
+
+test('whether refunds of the same day are voids is said in words that there are', () =>
+  expect(() => bank({ void: 'always' })).toThrow('void'))
+
 describe('the stream', () => {
   const wait = new AbortController().signal
   const from = String(Date.now() * 10_000 - 1000)

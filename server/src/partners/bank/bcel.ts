@@ -9,8 +9,9 @@ import {
   type PaymentBank,
   type PayoutAnswer,
   type RefundRequest,
+  type VoidRequest,
 } from '../payment-bank.ts'
-import { callPartner, NoAnswer, readAs } from '../wire.ts'
+import { callPartner, NoAnswer, readAs, type WireAnswer } from '../wire.ts'
 import type { BankSettings } from './bank-settings.ts'
 import { bcelStream } from './bcel-stream.ts'
 import { slashedTime } from './ict-time.ts'
@@ -30,6 +31,8 @@ const settingsSchema = z.strictObject({
   shop: z._default(z.string(), '1'),
   /** The HTTP statuses that say "no such payment". Any other that is no 2xx says nothing. */
   unpaid: z._default(statuses, '404'),
+  /** Whether a refund of the same day is a void; may-void.ts reads it. */
+  void: z._default(z.enum(['never', 'same-day']), 'never'),
 })
 
 const transaction = z.object({
@@ -43,10 +46,11 @@ const transaction = z.object({
   name: optionalText,
 })
 const refunded = z.object({ refundid: wireText, fccref: bankRef })
+const voided = z.object({ uuid: wireText, fccref: bankRef })
 
 /**
  * BCEL OnePay, docs/bank-dialects.md. The mid is the mcid; the bill is also the uuid that the gateway knows the payment by. The secret is the
- * RSA key that refunds are signed with, PKCS#8 DER as base64.
+ * RSA key that refunds and voids are signed with, PKCS#8 DER as base64.
  */
 export function bcel(settings: BankSettings): PaymentBank {
   const { baseUrl, mid: mcid, iin, displayName, secret, timeoutMs, send } = settings
@@ -79,24 +83,42 @@ export function bcel(settings: BankSettings): PaymentBank {
     ]
   }
 
-  async function refund({ reference, bill, amountMinor }: RefundRequest): Promise<PayoutAnswer> {
-    const body = new URLSearchParams({
-      mcid,
-      uuid: bill,
-      refundid: reference,
-      amount: fromMinor(amountMinor).replace(/\.00$/, ''),
-      signature: signatureOf(secret, `${mcid}${bill}${reference}`),
-    }).toString()
+  const refund = ({ reference, bill, amountMinor }: RefundRequest) =>
+    moveBack('refund.php', {
+      fields: { uuid: bill, refundid: reference, amount: fromMinor(amountMinor).replace(/\.00$/, '') },
+      signed: `${mcid}${bill}${reference}`,
+      refOf(answer) {
+        const told = readAs(refunded, answer)
+        return told.refundid === reference ? told.fccref : null
+      },
+    })
+
+  const voidPayment = ({ bill }: VoidRequest) =>
+    moveBack('void.php', {
+      fields: { uuid: bill },
+      signed: `${mcid}${bill}`,
+      refOf(answer) {
+        const told = readAs(voided, answer)
+        return told.uuid === bill ? told.fccref : null
+      },
+    })
+
+  interface WayBack {
+    fields: Record<string, string>
+    signed: string
+    /** The bank's reference in a yes; null = it is about another one. */
+    refOf: (answer: WireAnswer) => string | null
+  }
+
+  async function moveBack(path: string, { fields, signed, refOf }: WayBack): Promise<PayoutAnswer> {
+    const body = new URLSearchParams({ mcid, ...fields, signature: signatureOf(secret, signed) }).toString()
     const contentType = 'application/x-www-form-urlencoded'
-    const call = { method: 'POST', url: `${baseUrl}/refund.php`, headers: {}, timeoutMs, send } as const
+    const call = { method: 'POST', url: `${baseUrl}/${path}`, headers: {}, timeoutMs, send } as const
     try {
       const answer = await callPartner({ ...call, body, contentType }, parseOrNull)
       // No word of the gateway is known for a definite no, so that none is taken for one.
-      if (answer.status >= 300) return { state: 'UNKNOWN', bankRef: null }
-      const told = readAs(refunded, answer)
-      return told.refundid === reference
-        ? { state: 'DONE', bankRef: told.fccref }
-        : { state: 'UNKNOWN', bankRef: null }
+      const ref = answer.status < 300 ? refOf(answer) : null
+      return { state: ref === null ? 'UNKNOWN' : 'DONE', bankRef: ref }
     } catch (error) {
       if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
       throw error
@@ -112,6 +134,7 @@ export function bcel(settings: BankSettings): PaymentBank {
     },
     paymentsOf: ({ bill }) => reading(() => transactionOf(bill)),
     refund,
+    voidPayment,
     ...(subscribeKey ? { listen: bcelStream(settings, { url: stream, subscribeKey, shop }) } : {}),
   }
 }

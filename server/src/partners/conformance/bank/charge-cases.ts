@@ -14,6 +14,7 @@ export const chargeCases: Case[] = [
           inquires: bank.inquireAccount !== undefined,
           lists: bank.listPayments !== undefined && bank.listPayouts !== undefined,
           refunds: bank.refund !== undefined,
+          voids: bank.voidPayment !== undefined,
           isCalled: bank.readNotice !== undefined,
         },
         {
@@ -21,6 +22,7 @@ export const chargeCases: Case[] = [
           inquires: caps.inquires,
           lists: caps.lists,
           refunds: caps.refund !== 'NONE',
+          voids: caps.voidHours !== null,
           isCalled: caps.notices === 'WEBHOOK',
         },
       )

@@ -4,6 +4,7 @@ import { simulatorOf, type Bench, type Case } from './bench.ts'
 import { amountMinor, charge, during, kip } from './checks.ts'
 
 const refunds: NonNullable<Case['isOffered']> = ({ caps }) => caps.refund !== 'NONE'
+const voids: NonNullable<Case['isOffered']> = ({ caps }) => caps.voidHours !== null
 const paysOut: NonNullable<Case['isOffered']> = ({ caps }) => caps.paysOut
 
 const payoutOf = (bench: Bench) => ({
@@ -80,6 +81,39 @@ export const payoutCases: Case[] = [
       deepStrictEqual((await bench.bank.refund!(refund)).state, 'DONE')
       const again = { ...refund, reference: bench.newBill() }
       ok((await bench.bank.refund!(again)).state !== 'DONE', 'it is sent back twice')
+    },
+  })),
+  {
+    name: 'a payment that is taken back on its day goes back once, and is not refunded as well',
+    onlySimulated: true,
+    isOffered: voids,
+    async run(bench) {
+      const { bill, ...refund } = await paidCharge(bench)
+      const first = await bench.bank.voidPayment!({ bill })
+      deepStrictEqual(first.state, 'DONE')
+      const { bankRef } = await bench.bank.voidPayment!({ bill })
+      ok(bankRef === null || bankRef === first.bankRef, 'it is taken back twice')
+      ok((await bench.bank.refund!({ bill, ...refund })).state !== 'DONE', 'it is refunded as well')
+    },
+  },
+  {
+    name: 'a payment of which a part was refunded is not taken back whole',
+    onlySimulated: true,
+    isOffered: (bank) => voids(bank) && bank.caps.refund === 'PARTIAL',
+    async run(bench) {
+      const { bill, reference } = await paidCharge(bench)
+      deepStrictEqual((await bench.bank.refund!({ bill, reference, amountMinor: kip })).state, 'DONE')
+      ok((await bench.bank.voidPayment!({ bill })).state !== 'DONE', 'more goes back than came')
+    },
+  },
+  ...(['error', 'timeout-before', 'timeout-after', 'refuse'] as const).map((fault): Case => ({
+    name: `a void that meets ${fault} is unknown`,
+    onlySimulated: true,
+    isOffered: voids,
+    async run(bench) {
+      const { bill } = await paidCharge(bench)
+      const lost = await during(bench, fault, () => bench.bank.voidPayment!({ bill }))
+      deepStrictEqual(lost, { state: 'UNKNOWN', bankRef: null })
     },
   })),
 ]
