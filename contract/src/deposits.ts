@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
+import { bankCodes } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
 import { orderStep } from './order-steps.ts'
 import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
 import { providerId } from './providers.ts'
+
+/** An account of the agency that players pay to by a plain transfer. */
+export const accountToPay = z.object({
+  bankCode: z.enum(bankCodes),
+  accountNumber: z.string(),
+  accountName: z.string(),
+})
+export type AccountToPay = z.infer<typeof accountToPay>
 
 /** A player's order to buy credit at one provider with one bank payment. */
 export const deposit = z.object({
@@ -32,6 +41,8 @@ export const deposit = z.object({
       deepLink: z.nullable(z.string()),
     }),
   ),
+  /** Where it is paid to by a plain transfer, which the staff confirms; null = by the QR alone. */
+  payTo: z.nullable(accountToPay),
   reason: z.nullable(z.string()),
 })
 export type Deposit = z.infer<typeof deposit>

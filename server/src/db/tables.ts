@@ -1,3 +1,4 @@
+import type { AccountToPay } from '@kham/contract/deposits'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
@@ -333,6 +334,7 @@ interface DepositRow {
   qr_payload: string | null
   gateway_ref: string | null
   deep_link: string | null
+  pay_to: AccountToPay | null
   idempotency_key: string | null
   created_at: Date
   expires_at: Date

@@ -1,3 +1,4 @@
+import type { AccountToPay } from '@kham/contract/deposits'
 import type { BankCaps } from './gateway-caps.ts'
 import type { ListPage, Span } from './listing.ts'
 
@@ -46,6 +47,8 @@ export interface Charge {
   gatewayRef: string | null
   /** Opens the bank's app with the charge. */
   deepLink: string | null
+  /** The account that it is paid to by a plain transfer. */
+  payTo: AccountToPay | null
 }
 
 /** A charge that may have been paid. */

@@ -119,9 +119,14 @@ async function seedTransfer({ db, secrets }: Context) {
     currency: 'LAK',
   } as const
   const secret = sealPartnerSecret(secrets, ofMethod(agencyId, method), '')
+  const settings = JSON.stringify({
+    bank: 'ldb',
+    accountNumber: '0302000410008521',
+    accountName: 'KHAM DEMO CO LTD',
+  })
   await db
     .insertInto('payment_methods')
-    .values({ agency_id: agencyId, ...shown, dialect: 'manual', base_url: '', secret, settings: '{}' })
+    .values({ agency_id: agencyId, ...shown, dialect: 'manual', base_url: '', secret, settings })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -40,6 +40,8 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
   const isClosed = draft.providerId === undefined || draft.paymentMethod === undefined
   const isProviderOut = isOut(useProviderStatus(draft.providerId))
   const isOver = useOverThreshold(useBinding(draft.providerId) ?? form.claimed) !== null
+  const isTransfer = kipMethods(cashier).some(({ code, mid }) => code === draft.paymentMethod && mid === '')
+  const way = isTransfer ? 'transfer' : 'form'
   const isBlocked = isClosed || isProviderOut || isOver || form.amountError !== undefined
 
   return (
@@ -76,12 +78,12 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
             type="submit"
             size="lg"
             block
-            icon="qr"
+            icon={isTransfer ? 'banknote' : 'qr'}
             disabled={isBlocked}
             busy={opening.isPending}
-            busyText={t('form.submitting')}
+            busyText={t(`${way}.submitting`)}
           >
-            {t('form.submit')}{' '}
+            {t(`${way}.submit`)}{' '}
             {isReady && <span className="num">{formatMoney(kip(draft.amount), { withUnit: true })}</span>}
           </Button>
         </div>
@@ -145,10 +147,11 @@ function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'for
       name="method"
       value={form.draft.paymentMethod}
       onChange={(paymentMethod) => form.change({ paymentMethod })}
-      options={kipMethods(cashier).map(({ code, displayName, currency }) => ({
+      options={kipMethods(cashier).map(({ code, mid, displayName, currency }) => ({
         value: code,
         title: displayName,
-        text: t('form.methodText', { currency }),
+        // Without a receiver's id there is no code to scan.
+        text: t(mid === '' ? 'transfer.method' : 'form.methodText', { currency }),
         mark: <MethodMark code={code} />,
       }))}
     />

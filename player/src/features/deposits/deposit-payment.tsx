@@ -13,6 +13,7 @@ import { DepositActions } from './deposit-actions.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
 import { NumberedList } from '../orders/numbered-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { PayTo } from './pay-to.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 import './deposits.css'
 
@@ -21,7 +22,10 @@ interface DepositPaymentProps {
   cashier: Cashier
 }
 
-/** From the QR code to the money on its way: an OPEN or PAID deposit. */
+/** Whether there is no code to scan, and the player types a transfer. */
+const isTransfer = ({ qr }: Deposit) => qr === null
+
+/** From the QR code, or the account, to the money on its way: an OPEN or PAID deposit. */
 export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
   const { t } = useTranslation('deposit')
   const [isExpired, setExpired] = useState(() => new Date(deposit.expiresAt).getTime() <= Date.now())
@@ -37,7 +41,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
       </div>
       <ReceivedPayments deposit={deposit} />
       <div className="pay-grid">
-        <PaymentQr deposit={deposit} isExpired={isExpired} isInReview={isInReview} />
+        <PaymentWay deposit={deposit} isExpired={isExpired} isInReview={isInReview} />
         <div className="stack">
           {isOpen && (
             <DepositActions
@@ -49,7 +53,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
           <div className="card card-p">
             <DepositFacts deposit={deposit} cashier={cashier} />
           </div>
-          {isOpen && !isExpired && !isInReview && <PaymentGuide />}
+          {isOpen && !isExpired && !isInReview && <PaymentGuide deposit={deposit} />}
         </div>
       </div>
     </>
@@ -59,6 +63,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
 function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () => void }) {
   const { t } = useTranslation('deposit')
   const { createdAt, expiresAt, status } = deposit
+  const way = isTransfer(deposit) ? 'transfer' : 'pay'
   const back = (
     <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('back')}>
       <Icon name="arrow-left" />
@@ -68,9 +73,9 @@ function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () =
     <CountdownRing
       expiresAt={expiresAt}
       totalMs={new Date(expiresAt).getTime() - new Date(createdAt).getTime()}
-      label={(time) => t('pay.expiresIn', { time })}
-      lastMinuteText={t('pay.lastMinute')}
-      expiredText={t('pay.expired')}
+      label={(time) => t(`${way}.expiresIn`, { time })}
+      lastMinuteText={t(`${way}.lastMinute`)}
+      expiredText={t(`${way}.expired`)}
       onExpire={onExpire}
     />
   )
@@ -94,16 +99,19 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
     )
   }
   if (deposit.reason === 'PAYMENT_IN_REVIEW') return null
+  const way = isTransfer(deposit) ? 'transfer' : 'pay'
   if (isExpired) {
     return (
       <Notice tone="warn" icon="timer-off">
-        <b>{t('pay.expired')}</b> {t('pay.expiredText')}
+        <b>{t(`${way}.expired`)}</b> {t(`${way}.expiredText`)}
       </Notice>
     )
   }
+  // Of a transfer only the staff can tell, with a code beside it or without.
+  const teller = deposit.payTo ? 'transfer' : 'pay'
   const words = askedInVain
-    ? (['pay.stillUnpaid', 'pay.stillUnpaidText'] as const)
-    : (['pay.unpaid', 'pay.unpaidText'] as const)
+    ? ([`${teller}.stillUnpaid`, `${teller}.stillUnpaidText`] as const)
+    : (['pay.unpaid', `${way}.unpaidText`] as const)
   return (
     <Notice icon="clock">
       <b>{t(words[0])}</b> {t(words[1])}
@@ -111,33 +119,41 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
   )
 }
 
-interface PaymentQrProps {
+interface PaymentWayProps {
   deposit: Deposit
   isExpired: boolean
   isInReview: boolean
 }
 
-function PaymentQr({ deposit, isExpired, isInReview }: PaymentQrProps) {
+/** What it is paid by, as long as it is to be paid. */
+function PaymentWay({ deposit, isExpired, isInReview }: PaymentWayProps) {
   const { t } = useTranslation('deposit')
+  const { qr, payTo, status } = deposit
   const amount = formatMoney(deposit.amount, { withUnit: true })
-  const isPaid = deposit.status === 'PAID'
-  if (!deposit.qr) return null
-  if (isInReview) return <ShutQr icon="headset" why={t('pay.inReview')} amount={amount} />
-  if (isExpired && !isPaid) return <ShutQr icon="timer-off" why={t('pay.expired')} amount={amount} />
+  const isPaid = status === 'PAID'
+  const way = isTransfer(deposit) ? 'transfer' : 'pay'
+  if (!qr && (!payTo || isPaid)) return null
+  if (isInReview) return <ShutQr icon="headset" why={t(`${way}.inReview`)} amount={amount} />
+  if (isExpired && !isPaid) return <ShutQr icon="timer-off" why={t(`${way}.expired`)} amount={amount} />
   return (
-    <QrPanel
-      scheme="LAO QR"
-      bank={deposit.qr.displayName}
-      payload={deposit.qr.payload}
-      label={t('pay.qr', { amount })}
-      amountLabel={t('pay.mustPay')}
-      amount={amount}
-      paid={isPaid ? t('paid.mark') : undefined}
-    />
+    <div className="stack">
+      {qr && (
+        <QrPanel
+          scheme="LAO QR"
+          bank={qr.displayName}
+          payload={qr.payload}
+          label={t('pay.qr', { amount })}
+          amountLabel={t('pay.mustPay')}
+          amount={amount}
+          paid={isPaid ? t('paid.mark') : undefined}
+        />
+      )}
+      {payTo && !isPaid && <PayTo payTo={payTo} />}
+    </div>
   )
 }
 
-/** A code that ran out, or for which money has come, is not drawn at all, so that nobody scans it. */
+/** What ran out, or for which money has come, is not shown at all, so that nobody pays it. */
 function ShutQr({ icon, why, amount }: { icon: IconName; why: string; amount: string }) {
   const { t } = useTranslation('deposit')
   return (
@@ -150,15 +166,16 @@ function ShutQr({ icon, why, amount }: { icon: IconName; why: string; amount: st
   )
 }
 
-function PaymentGuide() {
+function PaymentGuide({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
+  const guide = isTransfer(deposit) ? 'transfer.guide' : 'guide'
   return (
     <>
       <section className="card card-p stack-3 sm">
         <h2 className="h3">{t('guide.title')}</h2>
-        <NumberedList items={[t('guide.1'), t('guide.2'), t('guide.3'), t('guide.4')]} />
+        <NumberedList items={(['1', '2', '3', '4'] as const).map((step) => t(`${guide}.${step}`))} />
       </section>
-      <Notice tone="warn">{t('pay.once')}</Notice>
+      <Notice tone="warn">{t(isTransfer(deposit) ? 'transfer.once' : 'pay.once')}</Notice>
     </>
   )
 }

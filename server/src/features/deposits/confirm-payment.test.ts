@@ -1,5 +1,6 @@
 import type { Picture } from '@kham/contract/operator/pictures'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
@@ -27,7 +28,7 @@ describe.each(databases)('payments that the staff tells of on %s', (kind) => {
     await world.close()
   })
 
-  const { idOf, state, opened, creditAt, payments } = depositDesk(() => world, 'transfer')
+  const { idOf, state, open, opened, creditAt, payments } = depositDesk(() => world, 'transfer')
   let number = 0
   const newReference = () => `FT2611200${++number}`
   const path = ({ deposit_id }: DepositRow) => `/v2/agency/deposits/${deposit_id}/confirm`
@@ -57,6 +58,35 @@ describe.each(databases)('payments that the staff tells of on %s', (kind) => {
     expect(await stepsBy(deposit)).toEqual([
       { step: 'PAID', by: 'STAFF', staff_id: ownerId, bank_ref: reference },
     ])
+  })
+
+  describe('where there is no code to scan', () => {
+    const method = () => world.context.db.updateTable('payment_methods').where('method', '=', 'transfer')
+    const account = { bank: 'ldb', accountNumber: '0302000410008521', accountName: 'KHAM CO LTD' }
+    const say = (mid: string, settings: object) => method().set({ mid, settings: JSON.stringify(settings) })
+    afterEach(async () => void (await say('KHAMDEMO0005', {}).execute()))
+
+    test('the player is told the account of then, and what comes there is credited', async () => {
+      await say('', account).execute()
+      const { playerId } = await world.newPlayer()
+      const deposit = await open(playerId)
+      await say('', { ...account, accountNumber: '0302000410009999' }).execute()
+      const player = await doors.player(playerId)
+      const shown = await player.get(`/v2/deposits/${deposit.deposit_id}`)
+      const payTo = { bankCode: 'ldb', accountNumber: '0302000410008521', accountName: 'KHAM CO LTD' }
+      expect(shown.body.deposit).toMatchObject({ status: 'OPEN', qr: null, payTo })
+      const { body } = await owner.post(path(deposit), seen(newReference()))
+      expect(body.deposit).toMatchObject({ status: 'SUCCESS' })
+      expect(await creditAt(deposit)).toBe(144_92n)
+    })
+
+    test('and no account either, no order stays open that nobody could pay', async () => {
+      await say('', {}).execute()
+      const { playerId } = await world.newPlayer()
+      await expect(open(playerId)).rejects.toThrow(BankUnavailable)
+      await say('KHAMDEMO0005', {}).execute()
+      expect((await open(playerId)).status).toBe('OPEN')
+    })
   })
 
   test('count once for their reference, told twice or by two at once', async () => {

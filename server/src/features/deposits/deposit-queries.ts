@@ -139,14 +139,15 @@ export const noteOnDeposit = (
 export const keepCharge = (
   tx: Tx,
   { agencyId, depositId }: DepositId,
-  { emv, gatewayRef, deepLink }: Charge,
+  { emv, gatewayRef, deepLink, payTo }: Charge,
 ) =>
   tx
     .updateTable('deposits')
-    .set({ qr_payload: emv, gateway_ref: gatewayRef, deep_link: deepLink })
+    .set({ qr_payload: emv, gateway_ref: gatewayRef, deep_link: deepLink, pay_to: payTo })
     .where('agency_id', '=', agencyId)
     .where('deposit_id', '=', depositId)
     .where('qr_payload', 'is', null)
+    .where('pay_to', 'is', null)
     .returningAll()
     .executeTakeFirst()
 

@@ -117,6 +117,7 @@ export function toDeposit(row: DepositRow): Deposit {
             displayName: row.method_name,
             deepLink: row.deep_link,
           },
+    payTo: row.pay_to,
     reason: row.reason,
   }
 }

@@ -6,11 +6,11 @@ import type { DepositRow } from './deposit.ts'
 import { findDeposit, keepCharge, lockDeposit, moveDeposit } from './deposit-queries.ts'
 
 /**
- * Gets the QR of an open order from the bank; asking again for the same bill is safe. Throws BankUnavailable once the order that
+ * Gets what an open order is paid by from the bank, a QR or an account; asking again for the same bill is safe. Throws BankUnavailable once the order that
  * could not get one is canceled.
  */
 export async function giveQr(context: Context, deposit: DepositRow): Promise<DepositRow> {
-  if (deposit.status !== 'OPEN' || deposit.qr_payload !== null) return deposit
+  if (deposit.status !== 'OPEN' || isShown(deposit)) return deposit
   const bank = await context.partners.bank(deposit.agency_id, deposit.method)
   if (!bank) throw new Error(`payment method ${deposit.method} of an order is gone`)
   try {
@@ -20,12 +20,17 @@ export async function giveQr(context: Context, deposit: DepositRow): Promise<Dep
       expiresAt: deposit.expires_at,
       description: deposit.code,
     })
-    return charge.emv === null ? deposit : await takeCharge(context, deposit, charge)
+    if (charge.emv === null && charge.payTo === null)
+      throw new BankUnavailable(`the method ${deposit.method} has neither a QR nor an account`)
+    return await takeCharge(context, deposit, charge)
   } catch (error) {
     if (error instanceof BankUnavailable) await cancelWithoutQr(context, deposit)
     throw error
   }
 }
+
+/** Whether the player has been told how to pay it. */
+const isShown = ({ qr_payload, pay_to }: DepositRow) => qr_payload !== null || pay_to !== null
 
 /**
  * The order is told of only now: one that gets no QR is refused, and was never there for the player. Of two charges of one bill only the
@@ -47,8 +52,8 @@ async function cancelWithoutQr({ db, clock }: Context, deposit: DepositRow) {
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     // The key is given back: the player's next try under it is to make a new order.
     const also = { reason: 'BANK_UNAVAILABLE', ended_at: clock(), idempotency_key: null }
-    const { qr_payload: shown } = (await lockDeposit(tx, id)) ?? deposit
-    const canceled = shown === null ? await moveDeposit(tx, id, 'OPEN', 'CANCELED', also) : null
+    const locked = (await lockDeposit(tx, id)) ?? deposit
+    const canceled = isShown(locked) ? null : await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
     const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
     const step = { step: 'NO_QR', status: 'CANCELED', by: 'BANK', at: also.ended_at } as const
     if (canceled) await recordStep(tx, order, step)

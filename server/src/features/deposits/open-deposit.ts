@@ -115,6 +115,7 @@ async function orderedRow({ db, clock }: Context, { agency, playerId, form, idem
     qr_payload: null,
     gateway_ref: null,
     deep_link: null,
+    pay_to: null,
     idempotency_key: idempotencyKey,
     created_at: now,
     expires_at: expiresAt,

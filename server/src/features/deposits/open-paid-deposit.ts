@@ -61,6 +61,7 @@ async function paidRow({ clock }: Context, tx: Tx, order: PaidOrder, { method, a
     qr_payload: null,
     gateway_ref: null,
     deep_link: null,
+    pay_to: null,
     idempotency_key: null,
     created_at: now,
     expires_at: now,

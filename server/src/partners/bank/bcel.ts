@@ -130,7 +130,7 @@ export function bcel(settings: BankSettings): PaymentBank {
     async createCharge({ bill, amountMinor }) {
       const named = { template, iin, mid: mcid, name: displayName, city, mcc, terminal }
       const emv = writeLaoQr({ ...named, amountMinor, bill, reference: bill, point: 'DYNAMIC' })
-      return { emv, gatewayRef: null, deepLink: `onepay://qr/${encodeURI(emv)}` }
+      return { emv, gatewayRef: null, deepLink: `onepay://qr/${encodeURI(emv)}`, payTo: null }
     },
     paymentsOf: ({ bill }) => reading(() => transactionOf(bill)),
     refund,

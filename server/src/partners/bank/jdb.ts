@@ -73,7 +73,7 @@ export function jdb(settings: BankSettings): PaymentBank {
         if (mcid !== mid) throw new BankUnavailable("the gateway made another merchant's QR")
         const expected = { iin, mid, amountMinor, bill, otherBills: [null] }
         mustFit(emv, expected)
-        return { emv, gatewayRef: null, deepLink: null }
+        return { emv, gatewayRef: null, deepLink: null, payTo: null }
       }),
 
     paymentsOf: ({ bill }) => reading(() => transactionOf(bill)),

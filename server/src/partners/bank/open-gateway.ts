@@ -190,7 +190,7 @@ export function openGateway(settings: BankSettings): PaymentBank {
       if (!made) throw new BankUnavailable('the bank knows no charges')
       const expected = { iin, mid, amountMinor, bill }
       mustFit(made.emv, expected)
-      return { emv: made.emv, gatewayRef: null, deepLink: null }
+      return { emv: made.emv, gatewayRef: null, deepLink: null, payTo: null }
     },
 
     async paymentsOf({ bill }) {

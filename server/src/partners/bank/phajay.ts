@@ -90,7 +90,7 @@ export function phajay(settings: BankSettings): PaymentBank {
         const { transactionId: gatewayRef, qrCode: emv, link } = told
         const expected = { iin, mid, amountMinor, bill, otherBills: [gatewayRef, null] }
         mustFit(emv, expected)
-        return { emv, gatewayRef, deepLink: safeDeepLink(link) }
+        return { emv, gatewayRef, deepLink: safeDeepLink(link), payTo: null }
       }),
 
     paymentsOf: (charge) => reading(() => transactionOf(charge)),

@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { addBankAccount, newAccountNumber, register, signInOperator } from './acts.ts'
+import { newName, test as shared } from './kham.ts'
+import { wordsOf } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const lo = wordsOf('player', 'lo')
+
+/** A product of its own, with an account that no code can be drawn for. */
+const test = shared.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await world.restartWith("update payment_methods set mid = '' where method = 'transfer'")
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test('the player is told which account to pay to, and waits there for the staff', async ({
+  page,
+  world,
+  browser,
+}, info) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
+  await register(page, newName())
+  await addBankAccount(page, newAccountNumber(info))
+  await page.goto('/player/deposit/')
+  await page.getByRole('button', { name: '1.000.000' }).click()
+  await page.getByText('LDB Trust').click()
+  await page.getByRole('button', { name: lo('deposit:transfer.submit') }).click()
+
+  const account = page.getByRole('region', { name: lo('deposit:transfer.title') })
+  await expect(account).toContainText('KHAM DEMO CO LTD')
+  await expect(account).toContainText(lo('bank:name.ldb'))
+  await account.getByRole('button', { name: lo('bank:copyNumber') }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe('0302000410008521')
+  await account.getByRole('button', { name: lo('deposit:transfer.copyName') }).click()
+  await expect.poll(copied).toBe('KHAM DEMO CO LTD')
+  await page.getByRole('button', { name: lo('deposit:copyAmount') }).click()
+  await expect.poll(copied).toBe('1000000')
+  await expect(page.getByRole('img', { name: /QR/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: lo('deposit:pay.save') })).toBeHidden()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: lo('deposit:pay.check'), exact: true }).click()
+  await expect(page.getByText(lo('deposit:transfer.stillUnpaid'))).toBeVisible()
+
+  const operator = await (await browser.newContext({ baseURL: world.url })).newPage()
+  await signInOperator(operator)
+  await expect(operator).not.toHaveURL(/sign-in/)
+  const { deposit } = await (await page.request.get('/api/v2/deposits/open')).json()
+  const told = { bankReference: `LDB${Date.now()}${info.project.name}`, amount: '1000000' }
+  const answer = await operator.request.post(`/api/v2/agency/deposits/${deposit.id}/confirm`, { data: told })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  await operator.context().close()
+})
