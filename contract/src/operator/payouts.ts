@@ -85,6 +85,28 @@ export const takePayout = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
+/** How many payouts are taken at once at most. */
+export const mostTaken = 50
+
+/** Why one of several was not taken; `by`: who is paying it. */
+export const notTaken = z.object({
+  id: z.string(),
+  code: z.enum(['NOT_FOUND', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED']),
+  by: z.nullable(z.string()),
+})
+export type NotTaken = z.infer<typeof notTaken>
+
+export const takePayouts = endpoint({
+  method: 'POST',
+  path: '/v2/agency/payouts/take',
+  summary:
+    'Take several to pay, each for itself, for 15 minutes; what another has taken is left with them, also when their time is over',
+  access: 'staff',
+  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostTaken)) }),
+  reply: z.object({ payouts: z.array(payoutByHand), notTaken: z.array(notTaken) }),
+  refusals: ['FORBIDDEN'],
+})
+
 export const releasePayout = endpoint({
   ...one,
   method: 'POST',

@@ -177,6 +177,74 @@ describe.each(databases)('the doors to payouts by hand on %s', (kind) => {
     })
   })
 
+  describe('several at once', () => {
+    const all = '/v2/agency/payouts/take'
+    const someToPay = async (count: number) => {
+      const ids: string[] = []
+      for (let made = 0; made < count; made++) ids.push((await toPay()).payout.payout_id)
+      return ids
+    }
+    type Answer = {
+      body: { payouts: { id: string }[]; notTaken: { id: string; code: string; by: string }[] }
+    }
+    const missedBy = ({ body }: Answer) => body.notTaken.map(({ id }) => id)
+
+    test('are taken by one each, and their file is theirs alone', async () => {
+      const ids = await someToPay(4)
+      const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('manager', 'Kham')]
+      const answers = await Promise.all([
+        noy.post(all, { ids }),
+        kham.post(all, { ids: ids.toReversed() }),
+        noy.post(all, { ids }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const [first, second, again] = answers as [Answer, Answer, Answer]
+      expect(idsOf(first.body).toSorted()).toEqual(idsOf(again.body).toSorted())
+      expect([...idsOf(first.body), ...idsOf(second.body)].toSorted()).toEqual(ids.toSorted())
+      expect(missedBy(first).toSorted()).toEqual(idsOf(second.body).toSorted())
+      expect(missedBy(second).toSorted()).toEqual(idsOf(first.body).toSorted())
+      for (const { code, by } of [...first.body.notTaken, ...second.body.notTaken])
+        expect([code, ['Noy', 'Kham'].includes(by)]).toEqual(['PAYOUT_TAKEN', true])
+      const lines = async (staff: typeof noy) =>
+        (await staff.get('/v2/agency/payouts.csv?taken=me')).text.trim().split('\r\n').length - 1
+      expect([await lines(noy), await lines(kham)]).toEqual([
+        first.body.payouts.length,
+        second.body.payouts.length,
+      ])
+    })
+
+    test('one that is gone keeps none of the others', async () => {
+      const [free, paid] = (await someToPay(2)) as [string, string]
+      const cashier = await signedIn('cashier')
+      await cashier.post(door(paid, 'take'))
+      await cashier.post(door(paid, 'sent'), { bankReference: 'FT-TAKE-1' })
+      const { body } = await cashier.post(all, { ids: [paid, nobody, free, free] })
+      expect(idsOf(body)).toEqual([free])
+      expect(body.notTaken).toEqual([
+        { id: paid, code: 'PAYOUT_SETTLED', by: null },
+        { id: nobody, code: 'NOT_FOUND', by: null },
+      ])
+    })
+
+    test('what another has taken is left with them, also from a manager and after its time', async () => {
+      const [id] = (await someToPay(1)) as [string]
+      await (await signedIn('cashier', 'Noy')).post(door(id, 'take'))
+      const longAgo = { taken_at: new Date(Date.now() - 16 * 60_000) }
+      await world.context.db.updateTable('payouts').set(longAgo).where('payout_id', '=', id).execute()
+      const { body } = await (await signedIn('manager')).post(all, { ids: [id] })
+      expect(body).toEqual({ payouts: [], notTaken: [{ id, code: 'PAYOUT_TAKEN', by: 'Noy' }] })
+    })
+
+    test('are 1 to 50, and for those who may act', async () => {
+      const ids = (count: number) => ({ ids: Array.from({ length: count }, () => nobody) })
+      const cashier = await signedIn('cashier')
+      for (const count of [0, 51]) expect((await cashier.post(all, ids(count))).status).toBe(400)
+      expect((await cashier.post(all, { ids: ['x'] })).status).toBe(400)
+      expect((await cashier.post(all, ids(50))).status).toBe(200)
+      expect((await (await signedIn('support')).post(all, ids(1))).status).toBe(403)
+    })
+  })
+
   test('sent, done and the timeline with names, and the player sees the reference', async () => {
     const { row, player, payout } = await toPay()
     const cashier = await signedIn('cashier', 'Noy')

@@ -9,7 +9,7 @@ import { payoutBatch } from './payout-batch.ts'
 import { findQueued, payoutsToPay, queuePage } from './payout-operator-queries.ts'
 import type { PayoutId } from './payout-queries.ts'
 import { toPayoutByHand } from './shown-payout.ts'
-import { releasePayout, takePayout, type Payer } from './take-payout.ts'
+import { releasePayout, takePayout, takePayouts, type Payer } from './take-payout.ts'
 import { tellBounced, tellDone, tellNotPossible, tellSent } from './tell-payout.ts'
 
 async function answer({ db }: Context, id: PayoutId) {
@@ -45,6 +45,15 @@ export function payoutOperatorRoutes(app: App) {
     const id = idOf(agencyId, params)
     await takePayout(context, id, payerOf(staff))
     return answer(context, id)
+  })
+
+  serve(app, contract.takePayouts, async ({ context, agencyId, staff, body }) => {
+    allowMoney(staff)
+    const ids = [...new Set(body.ids)].map((id) => idOf(agencyId, { id }))
+    const notTaken = await takePayouts(context, ids, staff.staffId)
+    const taken = ids.filter(({ payout_id }) => notTaken.every(({ id }) => id !== payout_id))
+    const payouts = await Promise.all(taken.map(async (id) => (await answer(context, id)).payout))
+    return { payouts, notTaken }
   })
 
   serve(app, contract.releasePayout, async ({ context, agencyId, staff, params }) => {

@@ -1,3 +1,4 @@
+import type { NotTaken } from '@kham/contract/operator/payouts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
@@ -21,6 +22,34 @@ export async function takePayout({ db, clock }: Context, id: PayoutId, payer: Pa
     const holder = holderOf(row, clock())
     if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
     return noteTaken(tx, row, { by: payer.staffId, at: clock() })
+  })
+}
+
+/** Takes what is free of several, each for itself, so that one that is gone keeps none of the others. Answers those that were not. */
+export async function takePayouts(
+  context: Context,
+  ids: readonly PayoutId[],
+  staffId: string,
+): Promise<NotTaken[]> {
+  const left: NotTaken[] = []
+  for (const id of ids) {
+    try {
+      await takeFree(context, id, staffId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, detail } = error
+      left.push({ id: id.payout_id, code: code as NotTaken['code'], by: detail.by ?? null })
+    }
+  }
+  return left
+}
+
+/** Whoever had it before may have paid it, also when their time is over: it is taken over singly, by who has asked them. */
+async function takeFree({ db, clock }: Context, id: PayoutId, staffId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
+    await noteTaken(tx, row, { by: staffId, at: clock() })
   })
 }
 
