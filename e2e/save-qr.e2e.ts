@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { addBankAccount, newAccountNumber, register } from './acts.ts'
+import { newName, test } from './kham.ts'
+import { readPicture, readQr } from './read-qr.ts'
+import { wordsOf } from './words.ts'
+
+const lo = wordsOf('player', 'lo')
+const amount = '1.000.000\u00A0₭'
+/** The picture's own measures: the code's square, and the lines under it. */
+const [side, height] = [1024, 1192]
+
+async function openDeposit(page: Page, method: string) {
+  await page.goto('/player/deposit/')
+  await page.getByRole('button', { name: '1.000.000' }).click()
+  await page.getByText(method, { exact: true }).click()
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  await expect(page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })).toBeVisible()
+  return (await (await page.request.get('/api/v2/deposits/open')).json()).deposit
+}
+
+/** Writes down what is written into pictures. */
+async function watchWriting(page: Page) {
+  await page.addInitScript(() => {
+    const pen = CanvasRenderingContext2D.prototype
+    // oxlint-disable-next-line typescript/unbound-method
+    const write = pen.fillText
+    pen.fillText = function (text, x, y) {
+      document.documentElement.dataset['written'] = [document.documentElement.dataset['written'], text].join(
+        '|',
+      )
+      write.call(this, text, x, y)
+    }
+  })
+  return () => page.evaluate(() => document.documentElement.dataset['written'])
+}
+
+test('a saved code is read by a bank app, has its amount and code under it, and its app opens with it', async ({
+  page,
+}, info) => {
+  const written = await watchWriting(page)
+  await register(page, newName())
+  await addBankAccount(page, newAccountNumber(info))
+  const { code, qr } = await openDeposit(page, 'BCEL OnePay')
+
+  const link = page.getByRole('link', { name: lo('deposit:pay.openApp') })
+  const href = await link.getAttribute('href')
+  expect(href).toMatch(/^onepay:\/\/qr\//)
+  expect(decodeURI(href!)).toBe(`onepay://qr/${qr.payload}`)
+  await expect(page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })).toBeVisible()
+  expect(await readQr(page.getByRole('img', { name: /QR/ }), page.context())).toBe(qr.payload)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: lo('deposit:pay.save') }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(`kham-${code}.png`)
+  const picture = await readPicture(await readFile(await saved.path()), page.context())
+  expect(picture).toMatchObject({ width: side, height, text: qr.payload })
+  expect(await written()).toBe(`|${amount}|${code}`)
+
+  const darkIn = (fromX: number, toX: number, fromY: number, toY: number) =>
+    darkPixels(picture, { fromX, toX, fromY, toY })
+  expect(darkIn(0, side, side, side + 100)).toBeGreaterThan(0)
+  expect(darkIn(0, side, side + 112 - 30, side + 112 + 10)).toBeGreaterThan(0)
+  // Four modules of white on each side, of a code that has 61 at most beside them.
+  const quiet = Math.floor((4 * side) / (61 + 8))
+  expect(darkIn(0, side, 0, quiet) + darkIn(0, quiet, 0, side) + darkIn(side - quiet, side, 0, side)).toBe(0)
+  for (let at = 0; at < picture.data.length; at += 4)
+    if (picture.data[at + 3] !== 255) throw new Error('a part of the picture is not opaque')
+})
+
+interface Box {
+  fromX: number
+  toX: number
+  fromY: number
+  toY: number
+}
+
+function darkPixels(
+  { width, data }: { width: number; data: Uint8Array },
+  { fromX, toX, fromY, toY }: Box,
+): number {
+  let dark = 0
+  for (let y = fromY; y < toY; y += 1)
+    for (let x = fromX; x < toX; x += 1) if (data[4 * (y * width + x)]! < 128) dark += 1
+  return dark
+}
+
+test('a method whose app has no link shows no button for it', async ({ page }, info) => {
+  await register(page, newName())
+  await addBankAccount(page, newAccountNumber(info))
+  await openDeposit(page, 'JDB Yespay')
+  await expect(page.getByRole('button', { name: lo('deposit:pay.save') })).toBeVisible()
+  await expect(page.getByRole('link', { name: lo('deposit:pay.openApp') })).toBeHidden()
+})
