@@ -1,7 +1,7 @@
 import { dayOf } from '@kham/contract/day'
 import type { Direction } from '@kham/contract/operator/statement-row'
 import type { ComparedKind } from '../../db/tables.ts'
-import { sameReference } from './statement.ts'
+import { sameReference } from '../../partners/same-reference.ts'
 
 /** A movement as the bank tells it. One that another statement has already does not count, but the bank does have it. */
 export interface Movement {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { secondsAfter } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { Movement, OurMove } from './compare-rows.ts'
-import { sameReference } from './statement.ts'
+import { sameReference } from '../../partners/same-reference.ts'
 
 interface Of {
   agencyId: string

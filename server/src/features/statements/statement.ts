@@ -5,6 +5,7 @@ import type { BankMovement } from '@kham/contract/operator/statement-row'
 import type { StatementState } from '@kham/contract/operator/statements'
 import type { RefusalCode } from '@kham/contract/refusals'
 import type { Tables } from '../../db/tables.ts'
+import { sameReference } from '../../partners/same-reference.ts'
 
 export type StatementRecord = Selectable<Tables['bank_statements']>
 
@@ -39,9 +40,6 @@ export const statesBefore = (to: StatementState) =>
 /** Why a statement does not go there. */
 export const refusalOfMove = (from: StatementState, to: StatementState): RefusalCode =>
   from === 'READING' && to === 'COMPARING' ? 'STATEMENT_NOT_READY' : 'STATEMENT_SETTLED'
-
-/** A bank reference, however it is typed. */
-export const sameReference = (reference: string) => reference.toUpperCase()
 
 /**
  * What makes a movement the same one in another statement: its reference and amount; where the bank gives no reference, all that it says

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Span } from '../../../partners/listing.ts'
+import { sameReference } from '../../../partners/same-reference.ts'
 import type { OurPayment } from './compare-payment.ts'
 import type { MethodOf } from '../desk.ts'
 import { batchSize, inBatches } from '../in-batches.ts'
@@ -36,10 +37,11 @@ const toPayment = ({ depositId, code, ...row }: Row): OurPayment => ({
   order: depositId && code ? { kind: 'deposit', id: depositId, code } : null,
 })
 
+/** Each under its reference, however it is typed there and here. */
 export async function paymentsByRef(db: Db, at: MethodOf, bankRefs: readonly string[]) {
   if (bankRefs.length === 0) return new Map<string, OurPayment>()
-  const rows = await read(db, at, sql`p.bank_ref in (${sql.join(bankRefs)})`)
-  return new Map(rows.map((row) => [row.bankRef, toPayment(row)]))
+  const rows = await read(db, at, sql`upper(p.bank_ref) in (${sql.join(bankRefs.map(sameReference))})`)
+  return new Map(rows.map((row) => [sameReference(row.bankRef), toPayment(row)]))
 }
 
 /** Our payments of a stretch of time, batch after batch. */
