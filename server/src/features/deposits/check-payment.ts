@@ -2,6 +2,7 @@ import { currencies, type Currency } from '@kham/contract/money'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { newOnce } from '../../log-once.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
 import { depositPaid } from '../../ledger/postings/deposits.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
@@ -110,13 +111,19 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
 
-/** A bank that tells the same reference for two bills has either moved one payment, or hidden another: it counts once. */
+const isNews = newOnce()
+
+/**
+ * A bank that tells the same reference for two bills has either moved one payment, or hidden another: it counts once. It is told at every
+ * poll, also of a payment that a statement has put into the queue without its bill; the log has it once.
+ */
 function logReusedReference(
   { log }: Context,
   deposit: DepositRow,
   known: { bank_ref: string; bill: string },
 ) {
   const { agency_id: agencyId, code: bill } = deposit
+  if (!isNews(`${agencyId} ${deposit.method} ${known.bank_ref} ${bill}`)) return
   log.error({ agencyId, bankRef: known.bank_ref, bill, knownFor: known.bill }, 'a bank reference came twice')
 }
 

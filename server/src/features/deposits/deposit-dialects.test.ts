@@ -8,6 +8,7 @@ import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { checkPayment } from './check-payment.ts'
@@ -70,6 +71,20 @@ describe.each(databases)('deposits by gateways with dialects of their own on %s'
       expect(await reasonsOf(deposit)).toEqual([null, 'SECOND_PAYMENT'])
       await deliverCredit(world.context, idOf(deposit))
       expect(await creditAt(deposit)).toBe(144_92n)
+    })
+
+    test('a payment that waits already without its bill is told of in the log once', async () => {
+      const deposit = await opened()
+      const { bankRef } = await world.sandbox.pay(deposit.qr_payload!)
+      const { agency_id: agencyId } = deposit
+      const told = { bankRef, bill: null, amountMinor: deposit.amount_minor, currency: 'LAK' }
+      const by = { paidAt: new Date(), payerName: null, payerAccount: null, payerBank: null }
+      await recordUnmatchedPayment(world.context, { agencyId, method, payment: { ...told, ...by } })
+      const lines: unknown[] = []
+      const log = { ...world.context.log, error: (line: unknown) => void lines.push(line) }
+      for (const _ of [1, 2, 3]) await checkPayment({ ...world.context, log }, idOf(deposit))
+      expect(lines).toMatchObject([{ bankRef, bill: deposit.code, knownFor: '' }])
+      expect((await state(deposit)).status).toBe('OPEN')
     })
 
     test('while the bank does not answer nothing is assumed', async () => {
