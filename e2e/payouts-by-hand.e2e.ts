@@ -1,7 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { addBankAccount, approve, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
+import {
+  addBankAccount,
+  approve,
+  askForWithdrawal,
+  deposit,
+  newAccountNumber,
+  register,
+  signInOperator,
+} from './acts.ts'
 import { newName, test as shared } from './kham.ts'
+import { post, registerWithCredit } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -66,5 +75,56 @@ test('a withdrawal is paid in the app of the bank, and the player sees its refer
 
   await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()
   await expect(page.getByText('FT26325KHAM01').first()).toBeVisible()
+  await operator.context().close()
+})
+
+test('several are taken together, none that another has, and their file is the own one', async ({
+  world,
+  playwright,
+  browser,
+}) => {
+  const numbers: string[] = []
+  for (let made = 0; made < 3; made += 1) {
+    const request = await playwright.request.newContext({ baseURL: world.url })
+    const { bankAccountId } = await registerWithCredit(request, world, '1000000')
+    const wish = { providerId: 'gclub', bankAccountId, amount: '1000.00' }
+    const { withdraw } = await post(request, '/withdraws', wish)
+    numbers.push(withdraw.accountNumber)
+    await request.dispose()
+  }
+  const operator = await (await browser.newContext({ baseURL: world.url })).newPage()
+  await signInOperator(operator)
+  await expect(operator.getByRole('link', { name: office('console:nav.payouts') })).toBeVisible()
+  const { request } = operator
+  const { withdraws } = await (await request.get('/api/v2/agency/withdraws?status=OPEN')).json()
+  for (const { id } of withdraws) await post(request, `/agency/withdraws/${id}/approve`, {})
+  const toPay = async () =>
+    (await (await request.get('/api/v2/agency/payouts?state=REQUESTED')).json()).payouts
+  await expect.poll(async () => (await toPay()).length).toBe(3)
+  const gone = (await toPay())[2]
+
+  await operator.getByRole('link', { name: office('console:nav.payouts') }).click()
+  await operator.getByRole('button', { name: office('console:payout.several.open') }).click()
+  const choices = operator.getByRole('group', { name: office('console:payout.several.open') })
+  const take = choices.getByRole('button', { name: office('console:payout.several.take') })
+  await expect(take).toBeDisabled()
+  await choices.getByRole('button', { name: office('console:payout.several.all') }).click()
+  await expect(choices).toContainText(office('console:payout.several.chosen', { number: '3' }))
+  expect((await new AxeBuilder({ page: operator }).analyze()).violations).toEqual([])
+  // Meanwhile it is paid on another screen, of which this one has not heard.
+  await operator.route('**/api/v2/agency/payouts?*', (route) => route.abort())
+  await post(request, `/agency/payouts/${gone.id}/take`, {})
+  await post(request, `/agency/payouts/${gone.id}/sent`, { bankReference: `FT${Date.now()}` })
+  await take.click()
+  await operator.unroute('**/api/v2/agency/payouts?*')
+  await expect(operator.getByText(office('console:payout.several.taken', { number: '2' }))).toBeVisible()
+  await expect(operator.getByText(gone.reference).first()).toBeVisible()
+  await expect(operator.getByText(office('console:payout.several.gone'))).toBeVisible()
+
+  const file = operator.getByRole('link', { name: office('console:payout.batchMine') })
+  const batch = await (await request.get((await file.getAttribute('href'))!)).text()
+  const lines = batch.trim().split('\r\n').slice(1)
+  const mine = numbers.filter((number) => number !== gone.to.accountNumber)
+  expect(lines.map((line) => line.split(',')[2]!).toSorted()).toEqual(mine.toSorted())
   await operator.context().close()
 })

@@ -11,11 +11,13 @@ import {
   rejectPayout,
   releasePayout,
   takePayout,
+  takePayouts,
+  type NotTaken,
   type PayoutByHand,
 } from '@kham/contract/operator/payouts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted, followed, useSettled } from '../orders/followed.ts'
-import { toCase } from './payout-case.ts'
+import { toCase, type PayoutCase } from './payout-case.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
 
 const keys = ['payouts'] as const
@@ -65,8 +67,31 @@ export const toPayCountQuery = queryOptions({
   ...counted(15_000),
 })
 
-/** What is to be paid as a file, for the bank's own form. */
-export const batchAddress = `/api${payoutBatch.path}`
+/** What is to be paid as a file, for the bank's own form: all of it, or what is one's own. */
+export const batchAddress = (isMine: boolean) => `/api${payoutBatch.path}${isMine ? '?taken=me' : ''}`
+
+/** What came of taking several. */
+export interface Taken {
+  payouts: readonly PayoutByHand[]
+  notTaken: readonly NotTaken[]
+  /** How each that was wanted is called. */
+  references: ReadonlyMap<string, string>
+}
+
+/** Takes several at once; each is answered for itself. */
+export function useTakeSeveral() {
+  const client = useQueryClient()
+  const settled = useSettled(keys, () => {})
+  return useMutation({
+    mutationFn: async (ids: readonly string[]): Promise<Taken> => {
+      const shown = client.getQueriesData<{ cases: PayoutCase[] }>({ queryKey: [...keys, 'queue'] })
+      const cases = shown.flatMap(([, queue]) => queue?.cases ?? [])
+      const references = new Map(cases.map(({ id, code }) => [id, code]))
+      return { ...(await call(takePayouts, { body: { ids: [...ids] } })), references }
+    },
+    ...settled,
+  })
+}
 
 export interface SentForm {
   bankReference: string

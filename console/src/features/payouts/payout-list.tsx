@@ -3,6 +3,7 @@ import { BankMark } from '@kham/ui/bank-mark'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatAccountNumber, formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -12,25 +13,28 @@ import { QueueList } from '../orders/queue-list.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 import type { PayoutCase } from './payout-case.ts'
 import type { PayoutSearch } from './payout-search.ts'
+import type { Choice } from './use-choice.ts'
 
 interface PayoutListProps {
   queue: UseQueryResult<{ cases: PayoutCase[] }>
   search: PayoutSearch
+  choice: Choice
   onOpen: (id: string) => void
   onShowToPay: () => void
 }
 
-export function PayoutList({ queue, search, onOpen, onShowToPay }: PayoutListProps) {
+export function PayoutList({ queue, search, choice, onOpen, onShowToPay }: PayoutListProps) {
   const { t } = useTranslation()
+  const isChoosing = choice.chosen !== null
   const isUsual = search.view === undefined && search.page === undefined
   return (
     <QueueList
       queue={queue}
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}
-      columns={columns(t)}
-      renderCard={({ order: { payout } }) => ({
-        mark: <BankMark bank={payout.to.bankCode} size="sm" />,
+      columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
+      renderCard={({ order: { id, payout } }) => ({
+        mark: choice.chosen?.has(id) ? <ChosenMark /> : <BankMark bank={payout.to.bankCode} size="sm" />,
         value: formatMoney(payout.amount, { withUnit: true }),
         badge: <Standing payout={payout} />,
       })}
@@ -49,10 +53,36 @@ export function PayoutList({ queue, search, onOpen, onShowToPay }: PayoutListPro
         </EmptyState>
       }
       selected={search.payout}
-      onOpen={onOpen}
+      onOpen={isChoosing ? choice.toggle : onOpen}
     />
   )
 }
+
+function ChosenMark() {
+  const { t } = useTranslation()
+  return (
+    <span className="bmark sm" role="img" aria-label={t('payout.several.isChosen')}>
+      <Icon name="check" />
+    </span>
+  )
+}
+
+const choiceColumn = (t: TFunction, choice: Choice): Column<{ order: PayoutCase }> => ({
+  key: 'choice',
+  header: <span className="sr">{t('payout.several.open')}</span>,
+  cell: ({ order }) => (
+    <input
+      className="cb"
+      type="checkbox"
+      aria-label={t('payout.several.choose', { reference: order.code })}
+      checked={choice.chosen?.has(order.id) ?? false}
+      disabled={!choice.isFree(order)}
+      onChange={() => choice.toggle(order.id)}
+      // The row behind it would undo it.
+      onClick={(event) => event.stopPropagation()}
+    />
+  ),
+})
 
 /** Where it stands; of what is to be paid, who has taken it. */
 function Standing({ payout }: { payout: PayoutByHand }) {

@@ -1,14 +1,19 @@
-import { buttonClass } from '@kham/ui/button'
+import { Button, buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
-import { batchAddress, queueQuery } from './payout-api.ts'
+import { batchAddress, queueQuery, type Taken } from './payout-api.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, viewOf, type PayoutSearch } from './payout-search.ts'
+import { TakeBar, TakenNews } from './take-bar.tsx'
+import { useChoice } from './use-choice.ts'
 import './payouts.css'
 
 export const Route = createFileRoute('/_staff/payouts')({
@@ -24,15 +29,35 @@ function PayoutsPage() {
   const queue = useQuery(queueQuery(search))
   const { payout, ...place } = search
   const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
+  const view = viewOf(search)
+  const cases = queue.data?.cases ?? []
+  const choice = useChoice(cases)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const mayTake = mayDecide(useStaff()) && view === 'REQUESTED' && cases.length > 0
+  const show = (next: Record<string, unknown>) => {
+    choice.stop()
+    setTaken(null)
+    go(readPayoutSearch(next))
+  }
+  const begin = () => {
+    setTaken(null)
+    choice.begin()
+    go(place)
+  }
+  const showTaken = (news: Taken) => {
+    choice.stop()
+    setTaken(news)
+    go({ view: 'MINE' })
+  }
   const open = (id: string) => go({ ...search, payout: id }, payout !== undefined)
   return (
     <Desk
       listId="list-of-payouts"
       title={t('payout.title')}
-      beside={<BatchLink />}
-      filter={viewOf(search)}
+      beside={<BatchLink isMine={view === 'MINE'} />}
+      filter={view}
       filters={payoutViews.map((value) => ({ value, label: t(`payout.view.${value}`) }))}
-      onFilter={(view) => go(readPayoutSearch({ view }))}
+      onFilter={(next) => show({ view: next })}
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
@@ -47,17 +72,24 @@ function PayoutsPage() {
         )
       }
     >
-      <PayoutList queue={queue} search={search} onOpen={open} onShowToPay={() => go({})} />
+      {taken && <TakenNews taken={taken} />}
+      {mayTake && choice.chosen === null && (
+        <Button look="secondary" size="sm" icon="user-check" onClick={begin}>
+          {t('payout.several.open')}
+        </Button>
+      )}
+      {mayTake && choice.chosen !== null && <TakeBar choice={choice} onTaken={showTaken} />}
+      <PayoutList queue={queue} search={search} choice={choice} onOpen={open} onShowToPay={() => show({})} />
     </Desk>
   )
 }
 
-function BatchLink() {
+function BatchLink({ isMine }: { isMine: boolean }) {
   const { t } = useTranslation()
   return (
-    <a className={buttonClass({ look: 'secondary', size: 'sm' })} href={batchAddress} download>
+    <a className={buttonClass({ look: 'secondary', size: 'sm' })} href={batchAddress(isMine)} download>
       <Icon name="download" size={18} />
-      {t('payout.batch')}
+      {t(isMine ? 'payout.batchMine' : 'payout.batch')}
     </a>
   )
 }
