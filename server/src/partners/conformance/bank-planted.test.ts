@@ -80,6 +80,25 @@ test.each<[string, SandboxBank['dialect'], string, (bank: PaymentBank) => Partia
     }),
   ],
   [
+    'refunds where it is told to void',
+    'bcel',
+    'a payment that is taken back on its day',
+    (bank) => ({
+      voidPayment: ({ bill }) => bank.refund!({ bill, reference: `R${++fresh}`, amountMinor: 100n }),
+    }),
+  ],
+  [
+    'takes a void whose answer was lost for refused',
+    'bcel',
+    'a void that meets timeout-after',
+    (bank) => ({
+      voidPayment: async (request) => {
+        const answer = await bank.voidPayment!(request)
+        return answer.state === 'UNKNOWN' ? { ...answer, state: 'REFUSED' } : answer
+      },
+    }),
+  ],
+  [
     'shows a code for the amount of another charge',
     'jdb',
     'a charge has a code that asks for its amount',
