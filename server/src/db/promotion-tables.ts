@@ -60,4 +60,6 @@ export interface PromotionUsageRow {
   credited_at: Date | null
   ended_at: Date | null
   told_turnover_minor: Generated<bigint>
+  looked_credit_minor: bigint | null
+  looked_open_bets_minor: bigint | null
 }

@@ -114,5 +114,7 @@ async function claimedRow(
     credited_at: null,
     ended_at: null,
     told_turnover_minor: 0n,
+    looked_credit_minor: null,
+    looked_open_bets_minor: null,
   }
 }

@@ -4,14 +4,15 @@ import { lastKnownCredit } from '../credits/last-known-credit.ts'
 import { playedTurnover } from './played-turnover.ts'
 import { turnoverRequired } from './promotion.ts'
 import { toProgress } from './tell-promotion.ts'
-import { givenBy, isCredited, walletOf, type ClaimedUsage } from './usage.ts'
+import { givenBy, isCredited, openBetsBeside, walletOf, type ClaimedUsage } from './usage.ts'
 
 /** How far a usage is by what was seen last; no provider is asked. null = it is not credited, or has ended. */
 export async function readProgress({ db }: Context, usage: ClaimedUsage): Promise<UsageProgress | null> {
   if (!isCredited(usage)) return null
+  const creditMinor = await lastKnownCredit(db, walletOf(usage))
   return toProgress(usage, {
-    creditMinor: await lastKnownCredit(db, walletOf(usage)),
-    openBetsMinor: 0n,
+    creditMinor,
+    openBetsMinor: openBetsBeside(usage, creditMinor),
     playedMinor: await playedTurnover(db, usage),
     requiredMinor: turnoverRequired(usage.terms, givenBy(usage)),
   })

@@ -4,7 +4,7 @@ import { hearTurnover } from './hear-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
 import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
-import { findUsageInUse, withTerms, type PlayerId } from './usage-queries.ts'
+import { findUsageInUse, noteLook, withTerms, type PlayerId } from './usage-queries.ts'
 
 /**
  * Looks the credit up: below the threshold, the promotion in use ends as SUCCESS. Answers the usage as it stands then; null = none was in
@@ -15,8 +15,11 @@ export async function recheckUsage(context: Context, player: PlayerId): Promise<
   if (!inUse) return null
   const usage = await withTerms(context.db, inUse)
   if (!isCredited(usage)) return usage
-  const { allMinor } = await creditAtStake(context, walletOf(usage))
-  if (!isBelow(usage.terms, allMinor)) return hearTurnover(context, usage)
+  const seen = await creditAtStake(context, walletOf(usage))
+  if (!isBelow(usage.terms, seen.allMinor)) {
+    const looked = await noteLook(context.db, usage, seen)
+    return hearTurnover(context, { ...usage, ...looked })
+  }
   const left = await leavePromotion(context, usage, { as: 'SUCCESS', end: 'CREDIT_SPENT' })
   return typeof left === 'string' ? usage : { ...usage, ...left }
 }

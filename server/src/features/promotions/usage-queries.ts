@@ -137,6 +137,17 @@ export async function noteTurnover(
   return kept
 }
 
+/** Keeps what a look at the credit has found. */
+export const noteLook = (
+  db: Db,
+  usage: Pick<UsageRow, 'agency_id' | 'usage_id'>,
+  { creditMinor, openBetsMinor }: { creditMinor: bigint; openBetsMinor: bigint },
+): Promise<Pick<UsageRow, 'looked_credit_minor' | 'looked_open_bets_minor'>> =>
+  one(db, usage)
+    .set({ looked_credit_minor: creditMinor, looked_open_bets_minor: openBetsMinor })
+    .returning(['looked_credit_minor', 'looked_open_bets_minor'])
+    .executeTakeFirstOrThrow()
+
 /** Stakes since a moment, by game. */
 export const stakesSince = (
   db: Db,

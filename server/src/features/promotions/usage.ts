@@ -21,3 +21,9 @@ export const walletOf = ({ agency_id, player_id, provider_id }: UsageRow): Walle
 
 /** Whether its bonus is in the player's credit, so that its terms bind what happens to it. */
 export const isCredited = ({ status, credited_at }: UsageRow) => status === 'USED' && credited_at !== null
+
+/** What is staked beside so much credit, as far as it is known without asking: what the last look found, until the credit has moved. */
+export const openBetsBeside = (
+  usage: Pick<UsageRow, 'looked_credit_minor' | 'looked_open_bets_minor'>,
+  creditMinor: bigint | null,
+): bigint => (usage.looked_credit_minor === creditMinor ? (usage.looked_open_bets_minor ?? 0n) : 0n)
