@@ -71,8 +71,12 @@ export const promotionFigures = z.object({
   forfeited: money,
   /** Bonuses given less those taken back and what was kept. */
   cost: money,
+  /** Kip of the deposits that it was given on. */
+  paidIn: money,
   /** Kip that withdrawals under it have paid out. */
   paidOut: money,
+  /** Kip paid in less kip paid out. */
+  net: money,
   /** Bonuses in use: what may still be paid out. */
   outstanding: money,
 })

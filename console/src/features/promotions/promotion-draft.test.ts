@@ -15,7 +15,9 @@ const figures = {
   deducted: none,
   forfeited: none,
   cost: none,
+  paidIn: lak('0.00'),
   paidOut: lak('0.00'),
+  net: lak('0.00'),
   outstanding: none,
 }
 const promotion: ManagedPromotion = {

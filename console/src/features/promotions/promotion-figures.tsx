@@ -4,7 +4,8 @@ import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
 
 const counts = ['claimed', 'inUse', 'credited'] as const
-const sums = ['bonus', 'deducted', 'forfeited', 'paidOut', 'outstanding'] as const
+const credit = ['bonus', 'deducted', 'forfeited', 'cost', 'outstanding'] as const
+const kip = ['paidIn', 'paidOut'] as const
 
 /** What became of a promotion until now. */
 export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>) {
@@ -18,13 +19,13 @@ export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>)
             <span className="num">{figures[name]}</span>
           </KvRow>
         ))}
-        {sums.map((name) => (
+        {[...credit, ...kip].map((name) => (
           <KvRow key={name} label={t(`promotions.figures.${name}`)}>
             <MoneyText money={figures[name]} />
           </KvRow>
         ))}
-        <KvRow label={t('promotions.figures.cost')} total>
-          <MoneyText money={figures.cost} />
+        <KvRow label={t('promotions.figures.net')} total>
+          <MoneyText money={figures.net} />
         </KvRow>
       </KvList>
     </section>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
 import { secondsAfter } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { bonusOf } from './promotion.ts'
+import { bonusOf, claimsWithin, type CurrentPromotion } from './promotion.ts'
 import type { PromotionDraft } from './make-promotion.ts'
 
 const thb = (minor: bigint) => moneyOf(minor, 'THB')
@@ -15,6 +15,7 @@ interface Counted {
   bonus: bigint
   deducted: bigint
   forfeited: bigint
+  paid_in: bigint
   paid_out: bigint
   outstanding: bigint
 }
@@ -26,9 +27,10 @@ export async function figuresOfPromotions(db: Db, agencyId: string) {
       (count(u.credited_at))::int as credited,
       coalesce(sum(u.bonus_minor) filter (where u.credited_at is not null), 0)::bigint as bonus,
       coalesce(sum(w.bonus_minor), 0)::bigint as deducted, coalesce(sum(w.forfeit_minor), 0)::bigint as forfeited,
-      coalesce(sum(w.receive_minor), 0)::bigint as paid_out,
+      coalesce(sum(d.amount_minor), 0)::bigint as paid_in, coalesce(sum(w.receive_minor), 0)::bigint as paid_out,
       coalesce(sum(u.bonus_minor) filter (where u.status = 'USED' and u.credited_at is not null), 0)::bigint as outstanding
     from promotion_usages u
+    left join deposits d on d.agency_id = u.agency_id and d.deposit_id = u.deposit_id and u.credited_at is not null
     left join withdrawals w on w.agency_id = u.agency_id and w.promotion_usage_id = u.usage_id and w.status = 'SUCCESS'
     where u.agency_id = ${agencyId} group by 1`.execute(db)
   return new Map(rows.map((row) => [row.promotion_id, toFigures(row)]))
@@ -42,7 +44,9 @@ const toFigures = (row: Counted) => ({
   deducted: thb(row.deducted),
   forfeited: thb(row.forfeited),
   cost: thb(row.bonus - row.deducted - row.forfeited),
+  paidIn: moneyOf(row.paid_in, 'LAK'),
   paidOut: moneyOf(row.paid_out, 'LAK'),
+  net: moneyOf(row.paid_in - row.paid_out, 'LAK'),
   outstanding: thb(row.outstanding),
 })
 export type Figures = ReturnType<typeof toFigures>
@@ -55,17 +59,21 @@ export const noFigures: Figures = toFigures({
   bonus: 0n,
   deducted: 0n,
   forfeited: 0n,
+  paid_in: 0n,
   paid_out: 0n,
   outstanding: 0n,
 })
 
 const forecastDays = 90
 
-/** What a promotion would have done in the last 90 days: whoever paid in its amount or more there is taken to have used it, while uses lasted. */
+/**
+ * What a promotion would have done in the last 90 days: whoever paid in its amount or more there is taken to have used it, while uses and
+ * budget lasted.
+ */
 export async function forecastOf(
   db: Db,
   agencyId: string,
-  draft: PromotionDraft,
+  draft: PromotionDraft & Pick<CurrentPromotion, 'budget_minor'>,
   { depositCreditMinor, now }: { depositCreditMinor: bigint; now: Date },
 ) {
   const since = secondsAfter(now, -forecastDays * 24 * 3600)
@@ -77,11 +85,13 @@ export async function forecastOf(
         and (not ${draft.first_order_only} or not exists (select from deposits e
           where e.agency_id = d.agency_id and e.player_id = d.player_id and e.status = 'SUCCESS' and e.ended_at < d.ended_at))
       group by d.player_id) taken`.execute(db)
-  const { takers, uses } = rows[0]!
+  const { takers, uses: wished } = rows[0]!
   const bonusMinor = bonusOf(draft, depositCreditMinor)
+  const most = claimsWithin(draft, bonusMinor)
+  const uses = most === null || BigInt(wished) < most ? wished : Number(most)
   return {
     days: forecastDays,
-    takers,
+    takers: takers < uses ? takers : uses,
     uses,
     bonus: thb(bonusMinor * BigInt(uses)),
     worst: draft.max_minor === null ? null : thb(draft.max_minor * BigInt(uses)),

@@ -69,7 +69,7 @@ export function promotionOperatorRoutes(app: App) {
     return {
       promotion: toPromotion(row, rate.sell_micro),
       example: workedExample(row, rate, toMinor(amountIn(body.credit))),
-      forecast: await forecastOf(context.db, agencyId, draft, { depositCreditMinor, now }),
+      forecast: await forecastOf(context.db, agencyId, row, { depositCreditMinor, now }),
     }
   })
 }

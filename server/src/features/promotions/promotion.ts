@@ -159,6 +159,15 @@ export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date
 const isSpent = ({ budget_minor, bonus_minor }: CurrentPromotion, spentMinor: bigint) =>
   budget_minor !== null && spentMinor + bonus_minor > budget_minor
 
+/** How many claims of so much bonus a budget lets through, where nothing has been spent yet; null = any number. */
+export const claimsWithin = (
+  { budget_minor, bonus_minor }: Pick<CurrentPromotion, 'budget_minor' | 'bonus_minor'>,
+  bonusMinor: bigint,
+): bigint | null => {
+  if (budget_minor === null || bonusMinor === 0n) return null
+  return budget_minor < bonus_minor ? 0n : (budget_minor - bonus_minor) / bonusMinor + 1n
+}
+
 /** What a deposit runs into while a promotion is claimed and not credited, or null. */
 export function depositFault(
   { deposit_minor }: Pick<Terms, 'deposit_minor'>,
