@@ -1,10 +1,12 @@
 import type { Promotion } from '@kham/contract/promotions'
+import { providerIds } from '@kham/contract/providers'
 import { languageTags } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { MarkedText } from '@kham/ui/marked-text'
 import { PromotionArt } from '@kham/ui/promotion-art'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useTranslation } from 'react-i18next'
+import { useProviderNames } from '../cashier/provider-names.ts'
 import type { TextLanguage } from './promotion-draft.ts'
 
 interface PreviewCardProps {
@@ -41,6 +43,9 @@ function Card({ promotion, title, lang }: { promotion: Promotion; title: string;
         <span className="h3" lang={lang}>
           {title}
         </span>
+        <span className="xs muted">
+          <ForWhom promotion={promotion} />
+        </span>
         <span className="xs faint num">
           {promotion.picture !== null && <b className="gold">{bonusWords(promotion)} · </b>}
           {t('promotions.card.pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
@@ -48,4 +53,11 @@ function Card({ promotion, title, lang }: { promotion: Promotion; title: string;
       </span>
     </div>
   )
+}
+
+function ForWhom({ promotion: { providers } }: { promotion: Promotion }): string {
+  const { t } = useTranslation()
+  const nameOf = useProviderNames()
+  if (providers.length === providerIds.length) return t('promotions.card.forAll')
+  return t('promotions.card.forSome', { providers: providers.map(nameOf).join(', ') })
 }
