@@ -52,23 +52,7 @@ export async function upsertPlayerDevice(
       }),
     )
     .execute()
-  await db
-    .deleteFrom('player_devices')
-    .where('agency_id', '=', agencyId)
-    .where('player_id', '=', playerId)
-    .where(
-      'device_id',
-      'in',
-      db
-        .selectFrom('player_devices')
-        .select('device_id')
-        .where('agency_id', '=', agencyId)
-        .where('player_id', '=', playerId)
-        .orderBy('last_seen', 'desc')
-        .orderBy('device_id')
-        .offset(mostOfPlayer),
-    )
-    .execute()
+  await keepNewest(db, { agencyId, playerId }, { table: 'player_devices', column: 'device_id' })
 }
 
 /** One row a player and block. */
@@ -85,21 +69,16 @@ export async function upsertPlayerAddress(
         .doUpdateSet({ last_seen: sql`greatest(player_addresses.last_seen, excluded.last_seen)` }),
     )
     .execute()
-  await db
-    .deleteFrom('player_addresses')
-    .where('agency_id', '=', agencyId)
-    .where('player_id', '=', playerId)
-    .where(
-      'block',
-      'in',
-      db
-        .selectFrom('player_addresses')
-        .select('block')
-        .where('agency_id', '=', agencyId)
-        .where('player_id', '=', playerId)
-        .orderBy('last_seen', 'desc')
-        .orderBy('block')
-        .offset(mostOfPlayer),
-    )
-    .execute()
+  await keepNewest(db, { agencyId, playerId }, { table: 'player_addresses', column: 'block' })
 }
+
+/** Drops what the player was not seen with for longest. */
+const keepNewest = (
+  db: Db,
+  { agencyId, playerId }: { agencyId: string; playerId: string },
+  { table, column }: { table: string; column: string },
+) =>
+  sql`delete from ${sql.table(table)} where agency_id = ${agencyId} and player_id = ${playerId}
+    and ${sql.ref(column)} in (select ${sql.ref(column)} from ${sql.table(table)}
+      where agency_id = ${agencyId} and player_id = ${playerId}
+      order by last_seen desc, ${sql.ref(column)} offset ${mostOfPlayer}::int)`.execute(db)
