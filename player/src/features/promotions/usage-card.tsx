@@ -14,7 +14,7 @@ import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { useRecheck, type UsageInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
-import { UsageMeasureBar } from './usage-measure-bar.tsx'
+import { UsageRing } from './usage-ring.tsx'
 import { useRecheckWords } from './use-recheck-words.ts'
 import './promotions.css'
 
@@ -103,7 +103,7 @@ function Playing({ usage, onEnded }: UsageCardProps) {
   if (!usage.progress) return null
   return (
     <>
-      <UsageMeasureBar progress={usage.progress} />
+      <UsageRing progress={usage.progress} />
       <div className="acts">
         <Button
           look="secondary"

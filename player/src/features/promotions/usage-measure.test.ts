@@ -22,18 +22,29 @@ test.each([
   }),
 )
 
-test('all is played: the credit is what is missing', () =>
+test('what is left is what is still to be played', () =>
+  expect(measureOf({ ...progress, turnover: turnover(3200_00n, 5000_00n) }).left).toEqual(thb(1800_00n)))
+
+test('all is played: the credit is what is missing, a satang more than up to its goal', () =>
   expect(measureOf({ ...progress, turnover: turnover(5000_00n, 5000_00n) })).toMatchObject({
     kind: 'credit',
     percent: 50,
+    left: thb(500_01n),
     isReached: false,
   }))
 
 test('credit that equals what it has to exceed is not there yet', () =>
-  expect(measureOf({ ...progress, credit: thb(1000_00n) })).toMatchObject({ percent: 99, isReached: false }))
+  expect(measureOf({ ...progress, credit: thb(1000_00n) })).toMatchObject({
+    percent: 99,
+    left: thb(1n),
+    isReached: false,
+  }))
+
+test('credit that is enough with what is staked lacks nothing but the end of its rounds', () =>
+  expect(measureOf({ ...progress, credit: thb(1000_01n) })).toMatchObject({ percent: 99, left: null }))
 
 test('a provider that has not told the credit', () =>
-  expect(measureOf({ ...progress, credit: null })).toMatchObject({ have: null, percent: 0 }))
+  expect(measureOf({ ...progress, credit: null })).toMatchObject({ have: null, left: null, percent: 0 }))
 
 test('credit that only has to be more than nothing', () =>
   expect(measureOf({ ...progress, credit: thb(0n), withdrawCredit: thb(0n) })).toMatchObject({ percent: 0 }))

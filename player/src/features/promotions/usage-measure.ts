@@ -1,4 +1,4 @@
-import { toMinor, type Money } from '@kham/contract/money'
+import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { UsageProgress } from '@kham/contract/promotions'
 
 /** How far a credited usage is, by the one thing that is still missing. */
@@ -7,6 +7,8 @@ export interface UsageMeasure {
   /** null = not known. */
   have: Money | null
   goal: Money
+  /** What is missing until it is there; null = not known, or only open rounds have to be settled. */
+  left: Money | null
   /** Whole percent, never 100 before it is there. */
   percent: number
   isReached: boolean
@@ -19,6 +21,13 @@ function percentOf(have: Money, goal: Money, isReached: boolean) {
   return Number(percent > 99n ? 99n : percent)
 }
 
+/** Credit has to exceed its goal, by a satang at least. */
+function missingCredit(credit: Money | null, goal: Money): Money | null {
+  if (credit === null) return null
+  const missing = toMinor(goal.amount) - toMinor(credit.amount) + 1n
+  return missing > 0n ? moneyOf(missing, 'THB') : null
+}
+
 /** First what has to be played, then what the credit has to exceed. */
 export function measureOf({ credit, turnover, withdrawCredit, reached }: UsageProgress): UsageMeasure {
   const isPlaying = turnover !== null && toMinor(turnover.left.amount) > 0n
@@ -28,10 +37,12 @@ export function measureOf({ credit, turnover, withdrawCredit, reached }: UsagePr
       kind: 'turnover',
       have: played,
       goal: required,
+      left: turnover.left,
       percent: percentOf(played, required, reached),
       isReached: reached,
     }
   }
   const percent = credit === null ? 0 : percentOf(credit, withdrawCredit, reached)
-  return { kind: 'credit', have: credit, goal: withdrawCredit, percent, isReached: reached }
+  const left = missingCredit(credit, withdrawCredit)
+  return { kind: 'credit', have: credit, goal: withdrawCredit, left, percent, isReached: reached }
 }
