@@ -60,12 +60,12 @@ function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
       <UsageNameRow usageId={withdraw.promotionUsageId} label={t('promotion')} />
       {isDivided && isSome(bonusDeducted) && (
         <KvRow label={t('bonusDeducted')} tone="neg">
-          −<MoneyText money={bonusDeducted} />
+          <MoneyText money={bonusDeducted} minus />
         </KvRow>
       )}
       {isDivided && isSome(creditForfeited) && (
         <KvRow label={t('creditForfeited')} tone="neg">
-          −<MoneyText money={creditForfeited} />
+          <MoneyText money={creditForfeited} minus />
         </KvRow>
       )}
       <KvRow label={t('creditReceived')}>

@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { MarkedLine } from '@kham/ui/marked-text'
+import { measureOf } from '../promotions/usage-measure.ts'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 
+const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 const creditOf = ({ draft }: WithdrawFormState) => moneyOf(toMinor(draft.amount || '0'), 'THB')
 type Quote = NonNullable<WithdrawFormState['quote']['data']>
@@ -48,7 +50,7 @@ export function QuoteDivision({ quote }: { quote: Quote }) {
     <>
       {isSome(quote.bonusDeducted) && (
         <KvRow label={t('quote.bonus')} tone="neg">
-          −<MoneyText money={quote.bonusDeducted} />
+          <MoneyText money={quote.bonusDeducted} minus />
         </KvRow>
       )}
       {max && (
@@ -63,7 +65,7 @@ export function QuoteDivision({ quote }: { quote: Quote }) {
       )}
       {isSome(quote.creditForfeited) && (
         <KvRow label={t('quote.forfeited')} tone="neg">
-          −<MoneyText money={quote.creditForfeited} />
+          <MoneyText money={quote.creditForfeited} minus />
         </KvRow>
       )}
     </>
@@ -91,11 +93,13 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
 }
 
 /** What the promotion still asks for, as a number. */
-function StillMissing({ progress: { turnover, withdrawCredit } }: { progress: UsageProgress }) {
+function StillMissing({ progress }: { progress: UsageProgress }) {
   const { t } = useTranslation('withdraw')
+  const { kind, goal, left } = measureOf(progress)
+  if (left === null) return <MarkedLine text={t('promo.exceed', { credit: money(goal) })} />
   const text =
-    turnover && isSome(turnover.left)
-      ? t('promo.playMore', { left: formatMoney(turnover.left, { withUnit: true }) })
-      : t('promo.exceed', { credit: formatMoney(withdrawCredit, { withUnit: true }) })
+    kind === 'turnover'
+      ? t('promo.playMore', { left: money(left) })
+      : t('promo.exceedBy', { credit: money(goal), left: money(left) })
   return <MarkedLine text={text} />
 }
