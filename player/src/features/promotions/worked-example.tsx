@@ -1,7 +1,7 @@
 import type { Money } from '@kham/contract/money'
 import type { Promotion } from '@kham/contract/promotions'
 import { AmountField } from '@kham/ui/amount-field'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
@@ -43,6 +43,21 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
             t('example.noPlay')
           )}
         </KvRow>
+        {isSome(promotion.withdrawCredit) && (
+          <KvRow label={t('example.target')}>
+            <MoneyText money={promotion.withdrawCredit} />
+          </KvRow>
+        )}
+        <KvRow label={t('example.until')}>
+          {promotion.endsAt === null ? (
+            t('example.noUntil')
+          ) : (
+            <span className="num">{formatDateTime(promotion.endsAt)}</span>
+          )}
+        </KvRow>
+        <KvRow label={t('example.ends')}>
+          {t('example.over', { threshold: formatMoney(promotion.threshold, { withUnit: true }) })}
+        </KvRow>
       </KvList>
       <AmountField label={t('example.ask')} currency="THB" value={credit} onChange={setCredit} />
       {credit === '' ? (
@@ -83,7 +98,7 @@ function Division({ bonusDeducted, creditReceived, creditReturned, creditForfeit
     <>
       {isSome(bonusDeducted) && (
         <KvRow label={t('example.deducted')} tone="neg">
-          −<MoneyText money={bonusDeducted} />
+          <MoneyText money={bonusDeducted} minus />
         </KvRow>
       )}
       {isSome(creditReturned) && (
@@ -93,7 +108,7 @@ function Division({ bonusDeducted, creditReceived, creditReturned, creditForfeit
       )}
       {isSome(creditForfeited) && (
         <KvRow label={t('example.forfeited')} tone="neg">
-          −<MoneyText money={creditForfeited} />
+          <MoneyText money={creditForfeited} minus />
         </KvRow>
       )}
       <KvRow label={t('example.paid')}>
