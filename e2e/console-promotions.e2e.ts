@@ -65,6 +65,7 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   await expect(preview).toContainText('<b>ເທົ່ານັ້ນ</b>')
   await expect(preview).toContainText(title)
   await expect(preview).toContainText('+100%')
+  await expect(preview).toContainText(t('card.forSome', { providers: 'Alphabet' }))
   await preview.getByLabel(t('example.ask')).fill('1000')
   await expect(preview).toContainText('680.000')
   await expect(preview).toContainText(t('forecast.title', { days: '90' }))
@@ -152,6 +153,35 @@ const formWith = (title: string) => ({
   excessTo: 'PLAYER',
   deductBonus: false,
   budget: null,
+})
+
+test('what is typed and not saved is not lost by leaving, unless one says so', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('link', { name: t('add') }).click()
+  const back = page.locator('#content').getByRole('link', { name: t('title') })
+  const name = page.getByLabel(t('name'), { exact: true })
+  await expect(name).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(/promotions$/)
+
+  await page.getByRole('link', { name: t('add') }).click()
+  await name.fill('ໂບນັດ')
+  await back.click()
+  const ask = page.getByRole('alertdialog', { name: t('leave.title') })
+  await expect(ask).toContainText(t('leave.text'))
+  await isClean(page)
+  await ask.getByRole('button', { name: t('leave.stay') }).click()
+  await expect(name).toHaveValue('ໂບນັດ')
+  const closing = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  expect((await closing).type()).toBe('beforeunload')
+  await (await closing).accept()
+  await reloaded
+  await expect(name).toHaveValue('')
+  await name.fill('ໂບນັດ')
+  await back.click()
+  await ask.getByRole('button', { name: t('leave.go') }).click()
+  await expect(page).toHaveURL(/promotions$/)
 })
 
 test('what somebody else has changed meanwhile is told, and read again only when asked', async ({ page }) => {

@@ -29,7 +29,8 @@ function NewPromotionPage() {
         promotion={null}
         onSaved={({ id }) => {
           toast.success(t('promotions.made'))
-          void navigate({ to: '/promotions/$id', params: { id } })
+          // The form learns only after this that it is saved.
+          void navigate({ to: '/promotions/$id', params: { id }, ignoreBlocker: true })
         }}
       />
     </div>

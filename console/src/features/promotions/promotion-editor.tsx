@@ -8,6 +8,7 @@ import { textLanguages, type TextLanguage } from './promotion-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { TakingOutSection } from './taking-out-section.tsx'
 import { TextsSection } from './texts-section.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 import { WhoSection } from './who-section.tsx'
 
@@ -20,7 +21,7 @@ interface PromotionEditorProps {
 
 /** All that a promotion says, and beside it what that comes to. Who may not change it sees it locked. */
 export function PromotionEditor({ promotion, onSaved, onReload }: PromotionEditorProps) {
-  const { form, save, isSame, onSave } = useDraftForm(promotion)
+  const { form, save, isSame, isUnsaved, onSave } = useDraftForm(promotion)
   const [language, setLanguage] = useState<TextLanguage>('lo')
   const box = useRef<HTMLFormElement>(null)
 
@@ -51,6 +52,7 @@ export function PromotionEditor({ promotion, onSaved, onReload }: PromotionEdito
         )}
       </form>
       <PreviewPanel draft={form.draft} language={language} />
+      <UnsavedDialog isUnsaved={isUnsaved} />
     </div>
   )
 }

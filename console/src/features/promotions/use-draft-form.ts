@@ -41,6 +41,12 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
       },
     })
   }
-  const isSame = before !== null && JSON.stringify(draft) === JSON.stringify(first)
-  return { form, save, isSame, onSave }
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(first)
+  return {
+    form,
+    save,
+    onSave,
+    isSame: before !== null && !isTyped,
+    isUnsaved: isTyped && !save.isSuccess,
+  }
 }
