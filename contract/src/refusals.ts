@@ -6,7 +6,7 @@ export const refusals = {
   VALIDATION: { status: 400, title: 'The request is not valid' },
   LOGIN_FAILED: { status: 400, title: 'Wrong username or password' },
   PASSWORD_INCORRECT: { status: 400, title: 'The current password is incorrect' },
-  ACCOUNT_NOT_FOUND: { status: 400, title: 'The bank does not know this account' },
+  ACCOUNT_NOT_FOUND: { status: 400, title: 'There is no such bank account' },
   WALLET_NOT_ALLOWED: { status: 400, title: 'Wallet accounts are not allowed' },
   CURRENCY_NOT_ALLOWED: { status: 400, title: 'Only accounts in Lao kip are allowed' },
   PICTURE_INVALID: { status: 400, title: 'This is no PNG, JPEG or WebP picture that can be read' },
