@@ -1,67 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from './kham.ts'
 import { post, register, registerWithAccount, untilOffered } from './player-by-api.ts'
+import { credited, expectAccessible, promotionsOf, setCredit } from './promotion-acts.ts'
 import { readQr } from './read-qr.ts'
 import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
 
 const lo = wordsOf('player', 'lo')
 const nbsp = '\u00A0'
 const thb = (amount: string) => `${amount}${nbsp}THB`
 
-interface Promotion {
-  id: string
-  texts: Record<'lo' | 'th', { title: string }>
-}
-
-/** The demo agency's: for new customers, for every day, and one whose excess the agency keeps. */
-async function promotionsOf(request: APIRequestContext): Promise<[Promotion, Promotion, Promotion]> {
-  return (await (await request.get('/api/v2/promotions')).json()).promotions
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 const heading = (page: Page, key: string) =>
   page.getByRole('heading', { level: 1, name: lo(key), exact: true })
-
-/** Without a screen: claimed, paid for and credited. Answers the usage. */
-async function credited(request: APIRequestContext, world: World, wish: Claim) {
-  await untilOffered(request, wish.providerId)
-  const { usage } = await post(request, '/promotions/use', {
-    promotionId: wish.promotionId,
-    providerId: wish.providerId,
-  })
-  const order = { providerId: wish.providerId, paymentMethod: 'laoqr', amount: wish.kip }
-  const { deposit } = await post(request, '/deposits', order)
-  await world.pay(deposit.qr.payload)
-  const status = async () => {
-    await request.post(`/api/v2/deposits/${deposit.id}/check`)
-    return (await (await request.get(`/api/v2/deposits/${deposit.id}`)).json()).deposit.status
-  }
-  await expect.poll(status).toBe('SUCCESS')
-  return usage
-}
-
-interface Claim {
-  promotionId: string
-  providerId: string
-  kip: string
-}
-
-/** What the provider has on record, changed as play would change it. */
-const setCredit = (world: World, provider: string, from: number, to: number) =>
-  world.restart(`update members set balance = ${to} where provider = '${provider}' and balance = ${from}`)
-
-/** Stakes that the provider has told of since the promotion was credited. */
-const playedAt = (provider: string, minor: number) =>
-  `insert into wagers select agency_id, provider_id, 'played-' || usage_id, player_id, 'hi-lo', ${minor}, 0, null, now()
-   from promotion_usages where status = 'USED' and provider_id = '${provider}'`
 
 const wordsFile = join(import.meta.dirname, '../sandbox/src/play/words.json')
 const play = (JSON.parse(readFileSync(wordsFile, 'utf8')) as { lo: Record<string, string> }).lo
@@ -124,8 +75,11 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
 
   await page.getByRole('link', { name: lo('common:inUse.title', { title: welcome.texts.lo.title }) }).click()
   await expect(heading(page, 'promotion:usingTitle')).toBeVisible()
-  const bar = page.getByRole('progressbar', { name: lo('promotion:use.turnover') })
-  await expect(bar).toHaveAttribute('aria-valuenow', '0')
+  const ring = page.getByRole('progressbar', { name: lo('promotion:use.turnover') })
+  await expect(ring).toHaveAttribute('aria-valuenow', '0')
+  const left = lo('promotion:use.leftSaid', { left: thb('5.000,00') })
+  await expect(ring).toHaveAttribute('aria-valuetext', `0%, 0,00 / ${thb('5.000,00')}, ${left}`)
+  await expect(ring).toContainText('5.000,00')
   await expectAccessible(page)
 
   await playOneRound(page, 'alphabet')
@@ -176,65 +130,29 @@ test('a promotion is given up before it is credited, and the deposit is free aga
   await expect(page.getByText(daily.texts.lo.title).filter({ visible: true })).toBeVisible()
 })
 
-test('a withdrawal under a promotion: what is missing as a number, the bonus deducted, the excess given back', async ({
+test('a credited promotion is given up once its credit is spent, and what is kept and lost is said before', async ({
   page,
   world,
 }) => {
   await registerWithAccount(page.request)
-  const [welcome] = await promotionsOf(page.request)
-  await credited(page.request, world, { promotionId: welcome.id, providerId: 'askmebet', kip: '345000' })
-  await page.goto('/player/withdraw/?provider=askmebet')
-  await expect(page.getByLabel(lo('withdraw:form.amount'))).toHaveValue('1.000,00')
-  await expect(page.getByLabel(lo('withdraw:form.amount'))).toHaveAttribute('readonly')
-  await expect(page.getByRole('alert')).toContainText(thb('5.000,00'))
-  await expectAccessible(page)
-  await page.goto('/player/deposit/?provider=askmebet')
-  await expect(page.getByText(thb('10,00')).first()).toBeVisible()
-  await page.getByRole('button', { name: '100.000', exact: true }).click()
-  await expect(page.getByRole('button', { name: lo('deposit:form.submit') })).toBeDisabled()
+  const [, daily] = await promotionsOf(page.request)
+  await credited(page.request, world, { promotionId: daily.id, providerId: 'gclub_live', kip: '200000' })
+  const ask = page.getByRole('alertdialog', { name: lo('promotion:cancel.title') })
+  const confirm = ask.getByRole('button', { name: lo('promotion:cancel.confirm') })
+  await page.goto(`/player/promotion/${daily.id}`)
+  await page.getByRole('button', { name: lo('promotion:cancel.open') }).click()
+  await expect(ask).toContainText(thb('347,82'))
+  await expect(confirm).toBeDisabled()
 
-  await world.restartWith(playedAt('askmebet', 5_000_00))
-  await setCredit(world, 'askmebet', 1_000_00, 3_420_00)
-  await page.goto(`/player/promotion/${welcome.id}`)
-  await page.getByRole('button', { name: lo('promotion:use.recheck') }).click()
-  // The menu of the account has a link of the same name, without the provider.
-  await page
-    .getByRole('link', { name: lo('promotion:use.withdraw'), exact: true })
-    .and(page.locator('[href$="provider=askmebet"]'))
-    .click()
-  const quote = page.locator('section').filter({ hasText: lo('withdraw:quote.title') })
-  await expect(quote).toContainText(`1.360.000${nbsp}₭`)
-  await expect(quote).toContainText(`−${thb('500,00')}`)
-  await expect(quote).toContainText(thb('920,00'))
+  await setCredit(world, 'gclub_live', 347_82, 9_99)
+  await page.goto(`/player/promotion/${daily.id}`)
+  await page.getByRole('button', { name: lo('promotion:cancel.open') }).click()
+  await expect(ask).toContainText(lo('promotion:cancel.keep'))
+  await expect(ask).toContainText(thb('9,99'))
+  await expect(ask).toContainText(lo('promotion:cancel.played', { played: thb('0,00') }))
   await expectAccessible(page)
-  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} 1.360.000` }).click()
-  const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
-  await expect(confirm).toContainText(thb('920,00'))
-  await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
-  await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
-  await expect(page.getByText(lo('withdraw:bonusDeducted'))).toBeVisible()
-  await expect(page.getByRole('link', { name: lo('receipt:open') })).toBeHidden()
-})
-
-test('over the maximum of a promotion the agency keeps the rest, and the player sees it before and after', async ({
-  page,
-  world,
-}) => {
-  await registerWithAccount(page.request)
-  const [, , festival] = await promotionsOf(page.request)
-  await credited(page.request, world, { promotionId: festival.id, providerId: 'betflix', kip: '500000' })
-  await page.goto('/player/withdraw/?provider=betflix')
-  await expect(page.getByRole('alert')).toContainText(thb('2.000,00'))
-  await setCredit(world, 'betflix', 1_024_63, 5_000_00)
-  await page.goto('/player/withdraw/?provider=betflix')
-  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} 2.040.000` }).click()
-  const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
-  await expect(confirm).toContainText(lo('withdraw:quote.forfeited'))
-  await expect(confirm).toContainText(thb('2.000,00'))
-  await expectAccessible(page)
-  await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
-  await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
-  await expect(page.getByText(lo('withdraw:creditForfeited'))).toBeVisible()
+  await confirm.click()
+  await expect(page.getByText(lo('promotion:use.over.CANCELED_BY_PLAYER'))).toBeVisible()
 })
 
 test('who has no bank account yet is told so, in Thai as well, and visitors are asked to sign in', async ({
