@@ -25,7 +25,7 @@ export const findTitle = (provider: Provider, id: string) =>
 
 export const coverPath = (provider: Provider, id: string) => `/sandbox/art/cover/${provider}/${id}.svg`
 
-/** The catalogue as docs/partner-wire.md says it. */
+/** The catalogue as docs/open-wallet.yaml says it. */
 export const wireCatalogue = (provider: Provider) =>
   catalogueOf(provider).map(({ id, name, category, tab, engine, isNew, isHot }) => ({
     id,

@@ -13,7 +13,7 @@ const unopenedMs = 5 * 60_000
 /** What the open contract asks for; the other dialects fill in what they do not tell. */
 export const launchOrder = z.strictObject({
   memberId: z.string().max(64),
-  gameId: z.string().max(64),
+  gameId: z.string().max(100),
   language: z.string().max(16),
   device: z.string().max(32),
   returnUrl: z.url({ protocol: /^https?$/ }),

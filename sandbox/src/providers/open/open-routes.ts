@@ -25,7 +25,7 @@ function transfer(world: World, desk: Desk, order: TransferOrder, refuse: boolea
   return { status: isNew ? 201 : 200, body: wireTransfer(row) }
 }
 
-/** Kham's own open contract, docs/partner-wire.md. */
+/** Kham's own open contract, docs/open-wallet.yaml. */
 export function openRoutes(app: FastifyInstance, world: World, provider: Provider) {
   function door(method: 'GET' | 'POST', path: string, act: Act) {
     const movesMoney = method === 'POST' && path === '/transfers'

@@ -133,7 +133,7 @@ const toLoggedWager = (wire: z.infer<typeof loggedWager>): LoggedWager => ({
   at: new Date(wire.at),
 })
 
-/** Kham's open transfer-wallet contract, docs/partner-wire.md. The secret is an Ed25519 key: PKCS#8 DER as base64. */
+/** Kham's open transfer-wallet contract, docs/open-wallet.yaml. The secret is an Ed25519 key: PKCS#8 DER as base64. */
 export function openWallet(settings: ProviderSettings): GameProvider {
   const { baseUrl, keyId, secret, clock, timeoutMs, send } = settings
   const key = signer(secret)
