@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
+import { openDocumentFile } from './testing/open-document.ts'
 import { addStaff, goodPassword, testApp } from './testing/test-app.ts'
 import type { TestApp, TestBrowser } from './testing/test-app.ts'
 
@@ -78,7 +79,9 @@ describe('the contract and the server', () => {
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, url }) => `${method} ${url}`)
     const promised = endpoints.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`)
-    const ours = ['docs', 'docs.css', 'openapi.json', 'v2/events'].map((path) => `GET /api/${path}`)
+    const ours = ['docs', 'docs.css', 'open-wallet.yaml', 'openapi.json', 'v2/events'].map(
+      (path) => `GET /api/${path}`,
+    )
     expect(mounted.toSorted()).toEqual([...promised, ...ours].toSorted())
   })
 
@@ -101,6 +104,13 @@ describe('the contract and the server', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, pointer = ''] of JSON.stringify(body).matchAll(/"\$ref":"#([^"]+)"/g))
       expect(at(body, pointer)).toBeDefined()
+  })
+
+  test("a game provider's engineer gets the open contract as it is in docs/, without signing in", async () => {
+    const { status, text, headers } = await app.browser().get('/open-wallet.yaml')
+    expect([status, headers['content-type']]).toEqual([200, 'application/yaml'])
+    expect(text).toBe(await readFile(openDocumentFile, 'utf8'))
+    expect((await both.get('/docs')).text).toContain('href="/api/open-wallet.yaml"')
   })
 
   test('the page for people has no script and no style of its own', async () => {

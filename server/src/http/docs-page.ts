@@ -19,7 +19,8 @@ export function docsPage(endpoints: Endpoint[]): string {
 <title>Kham API</title><link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><h1>Kham API</h1><p>Everything below <code>/api</code>. For programs: <a href="/api/openapi.json">openapi.json</a></p>
+<header><h1>Kham API</h1><p>Everything below <code>/api</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.
+For a game provider that would join: <a href="/api/open-wallet.yaml">open-wallet.yaml</a></p>
 <nav>${links} <a href="#refusals">refusals</a></nav></header>
 <main>${sections.join('\n')}
 <section id="refusals"><h2>refusals</h2><table>${refusalRows()}</table></section></main>
