@@ -78,6 +78,19 @@ CREATE TABLE IF NOT EXISTS transfers (
   FOREIGN KEY (provider, operator, member_id) REFERENCES members
 ) STRICT;
 
+-- What of an operator's credit is inside the wallets; a file of an earlier version has only the transfers.
+CREATE TABLE IF NOT EXISTS credit_used (
+  provider TEXT NOT NULL, operator TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (provider, operator)
+) STRICT;
+INSERT INTO credit_used (provider, operator, used)
+  SELECT provider, operator, SUM(CASE direction WHEN 'IN' THEN amount ELSE -amount END) FROM transfers
+  WHERE status = 'CONFIRMED' AND NOT EXISTS (SELECT 1 FROM credit_used) GROUP BY provider, operator;
+
+CREATE TABLE IF NOT EXISTS open_bets (
+  provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL, stake INTEGER NOT NULL CHECK (stake >= 0),
+  PRIMARY KEY (provider, operator, member_id), FOREIGN KEY (provider, operator, member_id) REFERENCES members
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS play_sessions (
   token TEXT PRIMARY KEY, provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL,
   game_id TEXT NOT NULL, language TEXT NOT NULL, return_url TEXT NOT NULL, opened_at TEXT, expires_at TEXT NOT NULL,

@@ -1,4 +1,5 @@
 import { timeNow, type World } from '../world.ts'
+import { creditLeft, useCredit } from './agency-credit.ts'
 import { memberOf, setBalance } from './member.ts'
 import type { Desk } from './provider.ts'
 import { balanceAfter, refusalOf, type TransferOrder, type TransferRow } from './transfer.ts'
@@ -8,6 +9,8 @@ type Making = {
   refuse: boolean
   /** Whether a refusal is on record too, and its reference taken by it. */
   keepsRefusals: boolean
+  /** What the operator has bought of the provider; left out = no deposit is too much. */
+  credit?: string
 }
 
 /** A reference moves money once: what is on record under it is answered, whatever the order says. */
@@ -15,7 +18,7 @@ export function makeTransfer(
   world: World,
   desk: Desk,
   order: TransferOrder,
-  { refuse, keepsRefusals }: Making,
+  { refuse, keepsRefusals, credit }: Making,
 ): { row: TransferRow; isNew: boolean } {
   return world.store.transaction(() => {
     const known = findTransfer(world, { ...desk, reference: order.reference })
@@ -23,7 +26,8 @@ export function makeTransfer(
 
     const key = { ...desk, memberId: order.memberId }
     const { balance } = memberOf(world, key)
-    const code = refusalOf(order, balance, refuse)
+    const left = credit === undefined ? null : creditLeft(world, { ...desk, credit })
+    const code = refusalOf(order, { balance, left, refuse })
     const row: TransferRow = {
       reference: order.reference,
       member_id: order.memberId,
@@ -36,6 +40,7 @@ export function makeTransfer(
       at: timeNow(world),
     }
     setBalance(world, key, row.balance_after)
+    if (code === null) useCredit(world, desk, order)
     if (code === null || keepsRefusals) insertTransfer(world, desk, row)
     return { row, isNew: true }
   })

@@ -10,6 +10,7 @@ import { dialectOf } from './dialect.ts'
 import { keepCredential } from './credential.ts'
 import { providers, type Provider } from './provider.ts'
 import { wireTransfer } from './transfer.ts'
+import { openBetOrder, setOpenStake } from './open-bet.ts'
 import { transfersOf } from './transfer-queries.ts'
 import { sql } from '../store.ts'
 
@@ -22,6 +23,13 @@ export function providerControlRoutes(app: FastifyInstance, world: World) {
     const operator = read(keyId, pathParam(request, 'keyId'))
     keepCredential(world, { provider, operator }, readBody(request, dialectOf[provider].credential))
     return { provider, keyId: operator }
+  })
+
+  app.put('/sandbox/providers/:provider/operators/:keyId/members/:memberId/open-bet', (request) => {
+    requireLocal(request)
+    const [provider, operator] = [providerIn(request), pathParam(request, 'keyId')]
+    const key = { provider, operator, memberId: pathParam(request, 'memberId') }
+    return setOpenStake(world, key, readBody(request, openBetOrder).stake)
   })
 
   app.get('/sandbox/providers/:provider/members', (request) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from '../play/catalogue.ts'
 import { control, unixSeconds } from '../testing/call.ts'
+import { playOnce } from '../testing/play-once.ts'
 import { newOperator, onboardOperator, providerClient, transfer } from '../testing/provider-client.ts'
 import { startSandbox, type Running } from '../testing/start-sandbox.ts'
 
@@ -120,6 +121,53 @@ test('withdrawals at once never take more than there is', async () => {
   const confirmed = (await Promise.all(outs)).filter(({ body }) => body.status === 'CONFIRMED')
   expect(confirmed).toHaveLength(2)
   expect(await balanceOf('a8')).toBe('20.00')
+})
+
+test("a deposit beyond the operator's own credit is refused for good; play does not change it", async () => {
+  const buyer = newOperator('buyer')
+  const { keyId, publicKey } = buyer
+  await control(world.url, 'PUT', `/sandbox/providers/alphabet/operators/${keyId}`, {
+    publicKey,
+    credit: '100.00',
+  })
+  const mine = providerClient(world, buyer)
+  const credit = async () => (await mine('GET', '/credit')).body.credit
+  await mine('POST', '/members', { memberId: 'c1', currency: 'THB' })
+  const tooMuch = transfer({ reference: 'c1', memberId: 'c1', amount: '100.01' })
+  const refused = { status: 'REFUSED', code: 'AGENCY_CREDIT_USED_UP', balanceAfter: '0.00' }
+  expect((await mine('POST', '/transfers', tooMuch)).body).toMatchObject(refused)
+  const move = async (reference: string, direction: 'IN' | 'OUT', amount: string) =>
+    (await mine('POST', '/transfers', transfer({ reference, memberId: 'c1', direction, amount }))).body.status
+  expect(await move('c2', 'IN', '100.00')).toBe('CONFIRMED')
+  expect(await credit()).toEqual({ amount: '0.00', currency: 'THB' })
+  expect(await move('c3', 'IN', '0.01')).toBe('REFUSED')
+  const order = { memberId: 'c1', gameId: 'hi-lo', language: 'lo', device: 'mobile', returnUrl: 'https://a/' }
+  await playOnce(world, (await mine('POST', '/launch', order)).body.url)
+  expect(await move('c4', 'OUT', '50.00')).toBe('CONFIRMED')
+  expect(await credit()).toEqual({ amount: '50.00', currency: 'THB' })
+  expect((await mine('POST', '/transfers', tooMuch)).body).toMatchObject(refused)
+  await world.restart()
+  expect(await credit()).toEqual({ amount: '50.00', currency: 'THB' })
+})
+
+test('an open bet has left the balance, and is not of more than there is', async () => {
+  await register('a11')
+  await alphabet('POST', '/transfers', transfer({ reference: 't12', memberId: 'a11', amount: '20.00' }))
+  const stake = (amount: string) =>
+    control(
+      world.url,
+      'PUT',
+      `/sandbox/providers/alphabet/operators/${operator.keyId}/members/a11/open-bet`,
+      { stake: amount },
+    )
+  const staked = async () => (await alphabet('GET', '/members/a11/outstanding')).body.outstanding.amount
+  expect(await staked()).toBe('0.00')
+  expect(await stake('20.01')).toMatchObject({ status: 409 })
+  expect(await stake('20.00')).toMatchObject({ body: { stake: '20.00', balance: '0.00' } })
+  expect([await staked(), await balanceOf('a11')]).toEqual(['20.00', '0.00'])
+  expect(await stake('5.50')).toMatchObject({ body: { balance: '14.50' } })
+  expect([await staked(), await balanceOf('a11')]).toEqual(['5.50', '14.50'])
+  expect(await stake('0.00')).toMatchObject({ body: { balance: '20.00' } })
 })
 
 test('an unknown member gets no transfer, and the reference stays free', async () => {

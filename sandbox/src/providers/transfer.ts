@@ -10,7 +10,7 @@ export const transferOrder = z.strictObject({
 })
 export type TransferOrder = Omit<z.output<typeof transferOrder>, 'currency'>
 
-export type TransferCode = 'INSUFFICIENT_CREDIT' | 'REFUSED_BY_PROVIDER'
+export type TransferCode = 'INSUFFICIENT_CREDIT' | 'AGENCY_CREDIT_USED_UP' | 'REFUSED_BY_PROVIDER'
 
 export type TransferRow = {
   reference: string
@@ -24,9 +24,16 @@ export type TransferRow = {
   at: string
 }
 
-export function refusalOf(order: TransferOrder, balance: bigint, refuse: boolean): TransferCode | null {
+/** `left` = what the operator may still put in; null = the provider does not count it. */
+type Limits = { balance: bigint; left: bigint | null; refuse: boolean }
+
+export function refusalOf(
+  { direction, amount }: TransferOrder,
+  { balance, left, refuse }: Limits,
+): TransferCode | null {
   if (refuse) return 'REFUSED_BY_PROVIDER'
-  return order.direction === 'OUT' && order.amount > balance ? 'INSUFFICIENT_CREDIT' : null
+  if (direction === 'OUT') return amount > balance ? 'INSUFFICIENT_CREDIT' : null
+  return left !== null && amount > left ? 'AGENCY_CREDIT_USED_UP' : null
 }
 
 export const balanceAfter = (order: TransferOrder, balance: bigint) =>

@@ -1,3 +1,4 @@
+import { fromMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import type { GameProvider } from '../partners/game-provider.ts'
 import { openProvider } from '../partners/games/open-provider.ts'
@@ -35,4 +36,19 @@ export async function onboard(sandbox: { url: string }, providerId: ProviderId):
   })
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
   return credentials
+}
+
+/** Has a member of a provider of the sandbox stake that much, all in all, in rounds that are not over. */
+export async function setOpenStake(
+  sandbox: { url: string },
+  { providerId, keyId }: { providerId: ProviderId; keyId: string },
+  { memberId, stakeMinor }: { memberId: string; stakeMinor: bigint },
+) {
+  const operator = `${sandbox.url}/sandbox/providers/${providerId}/operators/${keyId}`
+  const response = await fetch(`${operator}/members/${memberId}/open-bet`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ stake: fromMinor(stakeMinor) }),
+  })
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Bench } from '../partners/conformance/bench.ts'
-import { onboard, reachIn } from './provider-in-sandbox.ts'
+import { onboard, reachIn, setOpenStake } from './provider-in-sandbox.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 /** Shorter than the sandbox's slow answers, and long enough that a busy machine has passed the question on. */
@@ -30,6 +30,10 @@ export async function sandboxBench(sandbox: SandboxProcess, providerId: Provider
     simulator: {
       impatient: reachIn(sandbox, providerId, { credentials, timeoutMs: impatientMs }),
       setFault: (fault) => sandbox.setFault(providerId, fault),
+      setOpenStake: (memberId, stakeMinor) => {
+        const operator = { providerId, keyId: credentials.keyId }
+        return setOpenStake(sandbox, operator, { memberId, stakeMinor })
+      },
       playRound: (launchUrl) => playRound(pageOf(launchUrl)),
     },
   }

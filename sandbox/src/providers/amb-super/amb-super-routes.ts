@@ -9,6 +9,7 @@ import { read, readBody } from '../../request-body.ts'
 import type { World } from '../../world.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { findMember, registerMember } from '../member.ts'
+import { openStake } from '../open-bet.ts'
 import { openLaunch } from '../open-launch.ts'
 import type { Provider } from '../provider.ts'
 import { agentOf, type Agent } from './agent.ts'
@@ -82,10 +83,11 @@ export function ambSuperRoutes(app: FastifyInstance, world: World, provider: Pro
     return ok({ url: openLaunch(world, agent, order).url })
   })
 
-  // Every round of the sandbox is settled as it is played.
-  door({ method: 'GET', path: 'outstanding' }, outstandingOf, (agent, { username }) =>
-    memberOf(agent, username) ? ok([{ productId: agent.productId, outstanding: 0 }]) : no('noMember'),
-  )
+  door({ method: 'GET', path: 'outstanding' }, outstandingOf, (agent, { username }) => {
+    if (!memberOf(agent, username)) return no('noMember')
+    const outstanding = Number(formatMoney(openStake(world, { ...agent, memberId: username })))
+    return ok([{ productId: agent.productId, outstanding }])
+  })
   door({ method: 'GET', path: 'seamless/betTransactionsV2' }, betPeriod, (agent, { nextId, ...period }) => {
     const rows = operatorWagers(world, agent, { after: nextId, from: period.startTime, to: period.endTime })
     return ok({ txns: rows.map(wireTxn), nextId: String(rows.at(-1)?.sequence ?? nextId) })

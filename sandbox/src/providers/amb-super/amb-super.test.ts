@@ -166,7 +166,7 @@ test('a game of the catalogue opens, and its rounds are in the log of bets', asy
   expect((await logFrom('2020-01-01T00:00:00Z', { nextId })).body.data).toEqual({ txns: [], nextId })
 })
 
-test('nothing is ever outstanding', async () => {
+test('nothing is outstanding before any play', async () => {
   await join('ten')
   expect((await gclub('GET', 'outstanding', { username: 'ten' })).body.data).toEqual([
     { productId, outstanding: 0 },

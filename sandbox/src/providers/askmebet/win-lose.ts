@@ -3,13 +3,14 @@ import { wireCatalogue } from '../../play/catalogue.ts'
 import { wagersSince } from '../../play/wager-queries.ts'
 import type { World } from '../../world.ts'
 import type { MemberKey } from '../member.ts'
+import { openStake } from '../open-bet.ts'
 
 const kinds = ['FOOTBALL', 'STEP', 'PARLAY', 'GAME', 'CASINO', 'LOTTO', 'M2', 'MULTI_PLAYER'] as const
 type Kind = (typeof kinds)[number]
 
 const kindOf: Record<string, Kind> = { sport: 'FOOTBALL', casino: 'CASINO', card: 'MULTI_PLAYER' }
 
-/** What the member has staked since then, kind by kind; every round is settled as it is played. */
+/** What the member has staked since then, kind by kind; an open bet counts as one of GAME. */
 export function winLoseSince(world: World, key: MemberKey, at: string) {
   const categories = new Map<string, string>(
     wireCatalogue(key.provider).map(({ id, category }) => [id, category]),
@@ -25,7 +26,8 @@ export function winLoseSince(world: World, key: MemberKey, at: string) {
     const lost = mine.reduce((sum, row) => sum + row.bet - row.win, 0n)
     const amount = formatMoney(bet)
     const wlTurnAmount = `${lost > 0n ? '-' : ''}${formatMoney(lost < 0n ? -lost : lost)}`
-    return [game, { game, amount, validAmount: amount, wlTurnAmount, outstanding: '0.00' }]
+    const outstanding = formatMoney(game === 'GAME' ? openStake(world, key) : 0n)
+    return [game, { game, amount, validAmount: amount, wlTurnAmount, outstanding }]
   })
   return Object.fromEntries(totals)
 }

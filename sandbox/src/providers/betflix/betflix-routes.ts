@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { withFault, type Answer } from '../../faults/with-fault.ts'
 import { formOf, pathParam, read } from '../../request-body.ts'
 import type { World } from '../../world.ts'
+import { creditLeft } from '../agency-credit.ts'
 import { findMember, memberOf, registerMember } from '../member.ts'
+import { openStake } from '../open-bet.ts'
 import type { Provider } from '../provider.ts'
 import { answerTo, no, ok } from './answers.ts'
 import { baht } from './baht.ts'
@@ -11,7 +13,7 @@ import { gameList } from './game-lists.ts'
 import { creditHistory, transferHistory } from './histories.ts'
 import { knownOperator, type Operator } from './known-operator.ts'
 import { period, periodOf } from './local-time.ts'
-import { creditLeft, moveCredit, movement } from './move-credit.ts'
+import { moveCredit, movement } from './move-credit.ts'
 import { login, playLogin } from './play-login.ts'
 import { betLog, betLogQuery, summary } from './reports.ts'
 
@@ -75,10 +77,9 @@ export function betflixRoutes(app: FastifyInstance, world: World, provider: Prov
     summary(world, memberIn(desk, asked), period(asked, world.now())),
   )
   door('GET', 'report/getBetlogNEW', betLogQuery, (desk, asked) => betLog(world, desk, asked))
-  // A round of the sandbox is settled as soon as it is played.
   door('GET', 'report/outstanding', ofUser, (desk, asked) => {
-    memberIn(desk, asked)
-    return ok({ deduct_amount: 0, bet_amount: 0 })
+    const stake = baht(openStake(world, memberIn(desk, asked)))
+    return ok({ deduct_amount: stake, bet_amount: stake })
   })
   door('GET', 'agent/balance', nothing, (desk) => ok({ total_credit: baht(creditLeft(world, desk)) }))
 

@@ -3,8 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { header } from '../../request-header.ts'
 import type { World } from '../../world.ts'
+import { boughtCredit, type Buyer } from '../agency-credit.ts'
 import { findCredential } from '../credential.ts'
-import type { Desk, Provider } from '../provider.ts'
+import type { Provider } from '../provider.ts'
 
 export const betflixCredential = z.strictObject({
   apiKey: z.string().min(1).max(200),
@@ -13,14 +14,10 @@ export const betflixCredential = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9]{0,8}$/)
     .default('bf'),
-  /** What the operator has bought of the provider: no more than this can be inside the members' wallets. */
-  credit: z
-    .string()
-    .regex(/^\d{1,12}\.\d{2}$/)
-    .default('900000000.00'),
+  credit: boughtCredit,
 })
 
-export type Operator = Desk & { prefix: string; credit: string }
+export type Operator = Buyer & { prefix: string }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 

@@ -6,21 +6,29 @@ import { pathParam, read, readBody } from '../../request-body.ts'
 import { wireCatalogue } from '../../play/catalogue.ts'
 import { operatorWagers, wagerPage, wagerQuery, wireWager } from '../../play/wager-queries.ts'
 import type { World } from '../../world.ts'
+import { formatMoney } from '../../money.ts'
+import { creditLeft, type Buyer } from '../agency-credit.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { memberOf, memberOrder, memberPage, registerMember, wireMember } from '../member.ts'
+import { openStake } from '../open-bet.ts'
 import { launchOrder, openLaunch } from '../open-launch.ts'
 import { signedOperator } from './signed-operator.ts'
-import type { Desk, Provider } from '../provider.ts'
+import type { Provider } from '../provider.ts'
 import { isSameTransfer, transferOrder, wireTransfer, type TransferOrder } from '../transfer.ts'
 import { findTransfer, transferPage } from '../transfer-queries.ts'
 
-type Act = (desk: Desk, request: FastifyRequest, refuse: boolean) => Answer
+type Act = (desk: Buyer, request: FastifyRequest, refuse: boolean) => Answer
 
+const thb = (minor: bigint) => ({ amount: formatMoney(minor), currency: 'THB' })
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
 /** A refusal is kept under its reference too, so that sent again it is answered the same. */
-function transfer(world: World, desk: Desk, order: TransferOrder, refuse: boolean): Answer {
-  const { row, isNew } = makeTransfer(world, desk, order, { refuse, keepsRefusals: true })
+function transfer(world: World, desk: Buyer, order: TransferOrder, refuse: boolean): Answer {
+  const { row, isNew } = makeTransfer(world, desk, order, {
+    refuse,
+    keepsRefusals: true,
+    credit: desk.credit,
+  })
   if (!isSameTransfer(row, order)) throw new Refused(409, 'REFERENCE_CONFLICT')
   return { status: isNew ? 201 : 200, body: wireTransfer(row) }
 }
@@ -41,6 +49,7 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
   }
 
   door('GET', '/health', () => ok({ status: 'UP' }))
+  door('GET', '/credit', (desk) => ok({ credit: thb(creditLeft(world, desk)) }))
   door('GET', '/games', () => ok({ games: wireCatalogue(provider) }))
 
   door('POST', '/members', (desk, request) =>
@@ -52,6 +61,11 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
   door('GET', '/members/:memberId', (desk, request) =>
     ok(wireMember(memberOf(world, { ...desk, memberId: pathParam(request, 'memberId') }))),
   )
+  door('GET', '/members/:memberId/outstanding', (desk, request) => {
+    const key = { ...desk, memberId: pathParam(request, 'memberId') }
+    memberOf(world, key)
+    return ok({ outstanding: thb(openStake(world, key)) })
+  })
   door('GET', '/members/:memberId/wagers', (desk, request) => {
     const key = { ...desk, memberId: pathParam(request, 'memberId') }
     memberOf(world, key)

@@ -7,6 +7,8 @@ export interface Simulator {
   /** The same provider, but nobody waits long for its answers. */
   impatient: GameProvider
   setFault: (fault: Fault) => Promise<void>
+  /** What the member has staked, from then on, in rounds that are not over; nothing = they are called off. */
+  setOpenStake: (memberId: string, stakeMinor: bigint) => Promise<void>
   /** Opens a launched game and plays one round of 10 THB or less. */
   playRound: (launchUrl: string) => Promise<{ betMinor: bigint; winMinor: bigint }>
 }

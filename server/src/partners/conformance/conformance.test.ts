@@ -48,6 +48,8 @@ const lists = {
   listsMembers: true,
   listsWagers: true,
   betLog: true,
+  outstanding: true,
+  agentCredit: true,
 }
 
 // What is not offered is not tried, so a provider that loses a method must not pass for it.

@@ -133,6 +133,9 @@ export const gameCases: Case[] = [
         deposit.providerRef,
       )
       deepStrictEqual({ betMinor, outstandingMinor }, { betMinor: round.betMinor, outstandingMinor: 0n })
+      await simulatorOf(bench).setOpenStake(member.memberId, 10_01n)
+      const during = await provider.turnoverSince!(member.memberId, deposit.providerRef)
+      deepStrictEqual(during.outstandingMinor, 10_01n, 'what is staked in an open round')
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { MemberNameTaken } from '../game-provider.ts'
-import type { Case } from './bench.ts'
-import { bahtMinor, described, isUnavailable, requestOf } from './checks.ts'
+import { simulatorOf, type Case } from './bench.ts'
+import { bahtMinor, described, holds, isUnavailable, putIn, requestOf } from './checks.ts'
 
 export const memberCases: Case[] = [
   {
@@ -53,11 +53,30 @@ export const memberCases: Case[] = [
     },
   },
   {
-    name: 'stakes in open rounds are told',
+    name: 'a member who has not played has nothing staked in open rounds',
     isOffered: (offers) => offers.outstanding,
     async run({ provider, joined }) {
       const { memberId } = await joined()
       deepStrictEqual(await provider.outstanding!(memberId), 0n)
+    },
+  },
+  {
+    name: 'what is staked in an open round is told, and has left the balance',
+    onlySimulated: true,
+    isOffered: (offers) => offers.outstanding,
+    async run(bench) {
+      const { provider } = bench
+      const { setOpenStake } = simulatorOf(bench)
+      const member = await bench.joined()
+      await putIn(bench, member, 100_00n)
+      await setOpenStake(member.memberId, 10_01n)
+      deepStrictEqual(await provider.outstanding!(member.memberId), 10_01n, 'what is staked')
+      await holds(bench, member, 89_99n)
+      const another = await bench.joined()
+      deepStrictEqual(await provider.outstanding!(another.memberId), 0n, "another member's")
+      await setOpenStake(member.memberId, 0n)
+      deepStrictEqual(await provider.outstanding!(member.memberId), 0n, 'after the round')
+      await holds(bench, member, 100_00n)
     },
   },
 ]

@@ -135,6 +135,16 @@ test.each<[string, Breach, string]>([
     (provider) => ({ betLog: () => provider.betLog!(null) }),
     'a round is in the log, once, and the log goes on after it',
   ],
+  [
+    'never has an open round',
+    () => ({ outstanding: () => Promise.resolve(0n) }),
+    'what is staked in an open round is told, and has left the balance',
+  ],
+  [
+    'has an open round for everybody',
+    () => ({ outstanding: () => Promise.resolve(1n) }),
+    'a member who has not played has nothing staked in open rounds',
+  ],
   ['is always rich', () => ({ agentCredit: () => Promise.resolve(1n) }), "the agency's own credit is told"],
 ])('a provider that %s does not pass', async (_, breach, name) => {
   expect(await verdictOf(betflix, breach, name)).toMatchObject({ verdict: 'fail' })

@@ -314,3 +314,15 @@ test.each([
 ])('settings that cannot be meant are refused: %j', (settings) => {
   expect(() => provider(settings)).toThrow(/Invalid|expected|pattern/)
 })
+
+test('tells what is staked in open rounds, and asks for the member', async () => {
+  answers['outstanding'] = yes('{"deduct_amount":0,"bet_amount":12.5}')
+  expect(await provider().outstanding!('bfk1')).toBe(12_50n)
+  expect(asked[0]?.url).toBe('https://api.test/v4/report/outstanding?username=bfk1')
+})
+
+test("tells the agency's own credit, and names the agent where it has a name", async () => {
+  answers['balance'] = yes('{"total_credit":"1000.01"}')
+  expect(await provider({ upline: 'kham' }).agentCredit!()).toBe(1_000_01n)
+  expect(asked[0]?.url).toBe('https://api.test/v4/agent/balance?upline=kham')
+})

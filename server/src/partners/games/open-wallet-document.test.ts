@@ -36,6 +36,8 @@ describe('every request of ours', () => {
     await wallet.health()
     const memberId = await wallet.createMember({ memberId: 'khamP-1_x', password: 'p' })
     await wallet.balance(memberId)
+    await wallet.agentCredit!()
+    await wallet.outstanding!(memberId)
     const order = { memberId, amountMinor: 735_29n }
     const last = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
     await wallet.transfer({ ...order, reference: last, direction: 'IN' })

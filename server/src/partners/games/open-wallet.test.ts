@@ -81,6 +81,20 @@ describe('a transfer', () => {
   })
 })
 
+test.each<[string, () => Promise<bigint>, string]>([
+  ["the agency's credit", () => wallet().agentCredit!(), 'credit'],
+  ['what is staked in open rounds', () => wallet().outstanding!('m'), 'outstanding'],
+])('%s is read to the satang, or not at all', async (_, ask, field) => {
+  partner.answers({ [field]: { amount: '735.29', currency: 'THB' } })
+  expect(await ask()).toBe(735_29n)
+  for (const wrong of [735.29, '735.291', '-1.00']) {
+    partner.answers({ [field]: { amount: wrong, currency: 'THB' } })
+    await expect(ask()).rejects.toThrow(ProviderUnavailable)
+  }
+  partner.answers({ [field]: { amount: '735.29', currency: 'USD' } })
+  await expect(ask()).rejects.toThrow(ProviderUnavailable)
+})
+
 describe('a game', () => {
   const launch = () =>
     wallet().launch({

@@ -42,6 +42,8 @@ const transfer = z.object({
   at: z.optional(z.unknown()),
 })
 const next = z.string().check(z.minLength(1), z.maxLength(200))
+const credit = z.object({ credit: balance })
+const outstanding = z.object({ outstanding: balance })
 const memberList = z.object({ members: z.array(member).check(z.maxLength(mostRows)), next })
 const listedTransfer = z.extend(transfer, {
   currency: z.literal('THB'),
@@ -213,6 +215,11 @@ export function openWallet(settings: ProviderSettings): GameProvider {
     launch: ({ memberId, gameId, language, device, returnUrl }) =>
       read(launched, ask('POST', '/launch', { memberId, gameId, language, device, returnUrl })),
 
+    agentCredit: async () => toMinor((await read(credit, ask('GET', '/credit'))).credit.amount),
+    async outstanding(memberId) {
+      const path = `/members/${encodeURIComponent(memberId)}/outstanding`
+      return toMinor((await read(outstanding, ask('GET', path))).outstanding.amount)
+    },
     listMembers: () =>
       list('/members', memberList, ({ members, next }) => ({ rows: members.map(toListedMember), next })),
     listTransfers: (span) =>
