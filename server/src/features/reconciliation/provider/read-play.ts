@@ -20,7 +20,7 @@ const tries = 3
 
 /**
  * Reads rounds, balance and books of one moment; null = credit kept moving meanwhile. `explained` is what our transfers have brought,
- * plus all that the provider lists as won, less all that it lists as bet.
+ * plus all that the provider lists as won, less all that it lists as bet and what is staked in rounds that are not over.
  */
 export async function readPlay(desk: ProviderDesk, memberId: string): Promise<Play | null> {
   const { context, look, at, provider } = desk
@@ -32,19 +32,28 @@ export async function readPlay(desk: ProviderDesk, memberId: string): Promise<Pl
     try {
       const rounds = await countOn(desk, memberId, counted)
       const balanceMinor = await provider.balance(memberId)
-      const later = await countOn(desk, memberId, rounds)
       const taken = await playInBooks(context.db, at, before.playerId)
+      const settledMinor = before.creditMinor - taken + rounds.netMinor
+      const openMinor = settledMinor === balanceMinor ? 0n : await staked(desk, memberId, balanceMinor)
+      const later = await countOn(desk, memberId, rounds)
       const after = (await membersByName(context.db, at, [memberId])).get(memberId)
       if (look.mayWrite) await keepCountedPlay(context.db, at, before.playerId, later)
-      if (later.place !== rounds.place || after?.legs !== before.legs || after.isWaiting) continue
-      const explainedMinor = before.creditMinor - taken + rounds.netMinor
-      return { creditMinor: before.creditMinor, balanceMinor, explainedMinor }
+      if (openMinor === 'moving' || later.place !== rounds.place) continue
+      if (after?.legs !== before.legs || after.isWaiting) continue
+      return { creditMinor: before.creditMinor, balanceMinor, explainedMinor: settledMinor - openMinor }
     } catch (error) {
       if (!(error instanceof ProviderHasNone)) throw error
       return { creditMinor: before.creditMinor, balanceMinor: null, explainedMinor: before.creditMinor }
     }
   }
   return null
+}
+
+/** What is staked in rounds that are not over, while the balance is this one. */
+async function staked({ provider }: ProviderDesk, memberId: string, balanceMinor: bigint) {
+  const openMinor = (await provider.outstanding?.(memberId)) ?? 0n
+  if (openMinor === 0n) return openMinor
+  return (await provider.balance(memberId)) === balanceMinor ? openMinor : 'moving'
 }
 
 /** Adds up the rounds after those that are counted. */

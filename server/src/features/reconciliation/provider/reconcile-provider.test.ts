@@ -36,6 +36,8 @@ describe.each(databases)('the books against a provider on %s', (kind) => {
     'balance off and taken over',
     'play not seen',
     'play taken over',
+    'staked',
+    'staked and off',
     'member gone',
     'waiting',
     'never arrived',
@@ -68,6 +70,8 @@ describe.each(databases)('the books against a provider on %s', (kind) => {
         from members where ${ofMember(plan)}`
     const moved = (plan: Plan, by: number) =>
       `update members set balance = balance + ${by} where ${ofMember(plan)}`
+    const staked = (plan: Plan) =>
+      `insert into open_bets select provider, operator, member_id, 600 from members where ${ofMember(plan)}`
     const unknownMember = (id: string, balance: number) => `
       insert into members select provider, operator, '${id}', ${balance}, created_at from members where ${ofMember('untouched')}`
 
@@ -89,6 +93,10 @@ describe.each(databases)('the books against a provider on %s', (kind) => {
       played('play not seen', 250),
       moved('play taken over', -100),
       played('play taken over', -100),
+      moved('staked', -600),
+      staked('staked'),
+      moved('staked and off', -601),
+      staked('staked and off'),
       unknownMember('nobody-of-ours', 777),
       unknownMember('nobody-and-nothing', 0),
       `delete from members where ${ofMember('member gone')}`,
@@ -208,8 +216,15 @@ describe.each(databases)('the books against a provider on %s', (kind) => {
   test('play that the books have not seen yet is told by its amount, and is no difference', () => {
     expect(ofPlayer('play not seen')).toEqual([])
     expect(ofPlayer('play taken over')).toEqual([])
-    expect(result.counts).toMatchObject({ playNotSeen: 1 })
-    expect(result.totals).toMatchObject({ playNotSeen: { minor: '250', currency: 'THB' } })
+    expect(result.counts).toMatchObject({ playNotSeen: 2 })
+    expect(result.totals).toMatchObject({ playNotSeen: { minor: '-350', currency: 'THB' } })
+  })
+
+  test('a stake in a round that is not over explains what has left the balance, and not a satang more', () => {
+    expect(ofPlayer('staked')).toEqual([])
+    expect(ofPlayer('staked and off')).toMatchObject([
+      { ...atAlphabet, kind: 'BALANCE_DIFFERS', expected: baht('13892'), found: baht('13891') },
+    ])
   })
 
   test('a member whom we have not is a difference only with money', () => {
