@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { isDatabaseUnavailable } from '../../db/database-errors.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
+import { reasonOf } from '../../reason-of.ts'
 import { examineBooks } from './examine-books.ts'
 import { reconcileBank } from './bank/reconcile-bank.ts'
 import { reconcileProvider } from './provider/reconcile-provider.ts'
@@ -32,7 +33,7 @@ export async function examineSubject(
     const told = { ...subject, agencyId: look.agencyId, err: error }
     if (isPartner) context.log.warn(told, 'a partner could not be compared')
     else context.log.error(told, 'a partner could not be compared')
-    return { reason: reasonOf(error, limit.aborted) }
+    return { reason: limit.aborted ? 'it took longer than ten minutes' : reasonOf(error) }
   }
 }
 
@@ -41,14 +42,4 @@ function examine(context: Context, look: Look, { scope, subject }: Subject) {
   if (scope === 'BANK') return reconcileBank(context, look, { agencyId, method: subject })
   if (scope === 'TRIAL_BALANCE') return examineBooks(context, look)
   return reconcileProvider(context, look, { agencyId, providerId: providerId.parse(subject) })
-}
-
-/** What went wrong, and what the network said at the bottom of it. */
-function reasonOf(error: unknown, isTooLong: boolean): string {
-  if (isTooLong) return 'it took longer than ten minutes'
-  if (!(error instanceof Error)) return String(error)
-  let last = error
-  while (last.cause instanceof Error) last = last.cause
-  const bottom = 'code' in last && typeof last.code === 'string' ? last.code : last.message
-  return last === error ? error.message : `${error.message}: ${bottom}`
 }
