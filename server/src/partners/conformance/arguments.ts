@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { BankDialect, ProviderDialect } from '../../db/tables.ts'
+import { isProviderDialect, providerDialects } from '../check-provider.ts'
 import { capsOf } from '../gateway-caps.ts'
 
 interface Place {
@@ -10,13 +11,6 @@ export type Asked =
   | (Place & { of: 'provider'; dialect: ProviderDialect; keyId: string })
   | (Place & { of: 'bank'; dialect: BankDialect; mid: string; iin: string })
 
-const dialects: Record<ProviderDialect, true> = {
-  open: true,
-  askmebet: true,
-  betflix: true,
-  'amb-super': true,
-}
-const isDialect = (text: string): text is ProviderDialect => Object.hasOwn(dialects, text)
 const isBankDialect = (text: string): text is BankDialect => Object.hasOwn(capsOf, text)
 
 /** What the command is told. Throws in words for whoever typed it. */
@@ -41,8 +35,8 @@ export function readArguments(args: string[]): Asked {
     if (mid === '' || iin === '') throw new Error('--mid and --iin say whom the QR is to pay.')
     return { of: 'bank', dialect: bank, mid, iin, ...there }
   }
-  if (!isDialect(provider))
-    throw new Error(`--provider is one of ${Object.keys(dialects).join(', ')}; or --bank, for a gateway.`)
+  if (!isProviderDialect(provider))
+    throw new Error(`--provider is one of ${providerDialects.join(', ')}; or --bank, for a gateway.`)
   const there = place()
   if (keyId === '') throw new Error('--key-id says who the agency is there.')
   return { of: 'provider', dialect: provider, keyId, ...there }

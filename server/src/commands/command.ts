@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts'
+
+/** A no in a sentence for whoever typed the command; it ends with 2. */
+export class CannotDo extends Error {}
+
+/** What a command works with once it has read its words. */
+export type Desk = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
+
+export interface Tools {
+  isProduction: boolean
+  say: (line: string) => void
+  /** Standard input to its end. */
+  readInput: () => Promise<string>
+  /** Opens the database for `work`, and closes it whatever happens. */
+  open: <T>(work: (desk: Desk) => Promise<T>) => Promise<T>
+}
+
+export interface Command {
+  /** The words after noun and verb. */
+  usage: string
+  about: string
+  /** Answers the exit code. */
+  run: (args: string[], tools: Tools) => Promise<number>
+}
+
+/** What can be done with a noun, by the verb. */
+export type Verbs = Record<string, Command>

@@ -1,0 +1,20 @@
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/pool.ts'
+import { secretKeyIn, secretsUnder } from '../secrets.ts'
+import type { Desk } from './command.ts'
+
+/** The partners of the rows that are there now. */
+type Connect = (desk: Omit<Desk, 'partners'>) => Desk['partners']
+
+/** Gives `work` the same database, under the same key, as the servers have. */
+export async function withDesk<T>(config: Config, connect: Connect, work: (desk: Desk) => Promise<T>) {
+  const database = await openDatabase(config)
+  try {
+    const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
+    const desk = { db: database.kysely, clock: systemClock, secrets }
+    return await work({ ...desk, partners: connect(desk) })
+  } finally {
+    await database.close()
+  }
+}
