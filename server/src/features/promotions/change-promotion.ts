@@ -2,23 +2,25 @@ import type { promotionForm } from '@kham/contract/operator/promotions'
 import type { z } from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
-import { draftOfForm } from './draft-of-form.ts'
+import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
 import { lockPromotion, setPromotion } from './promotion-queries.ts'
 
 type Form = z.output<typeof promotionForm>
 
 interface Operator {
-  agencyId: string
+  agency: Pick<AgencyRecord, 'agency_id'> & DepositLimits
   staffId: string
 }
 
 /** Makes a promotion, switched off; answers its id. Refuses with VALIDATION. */
-export async function createPromotion(context: Context, { agencyId, staffId }: Operator, form: Form) {
-  const { draft, budgetMinor } = draftOfForm(form)
+export async function createPromotion(context: Context, { agency, staffId }: Operator, form: Form) {
+  const { draft, budgetMinor } = draftOfForm(form, agency)
+  const agencyId = agency.agency_id
   const at = context.clock()
   const promotionId = newId(at)
   const also = { status: 'INACTIVE', budget_minor: budgetMinor, position: 0 } as const
@@ -36,11 +38,12 @@ export async function createPromotion(context: Context, { agencyId, staffId }: O
  */
 export async function changePromotion(
   context: Context,
-  { agencyId, staffId }: Operator,
+  { agency, staffId }: Operator,
   promotionId: string,
   { version, ...form }: Form & { version: number },
 ): Promise<void> {
-  const { draft, budgetMinor } = draftOfForm(form)
+  const { draft, budgetMinor } = draftOfForm(form, agency)
+  const agencyId = agency.agency_id
   const { picture: pictureId } = form
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {

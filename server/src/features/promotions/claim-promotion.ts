@@ -97,6 +97,9 @@ async function claimedRow(
   const now = clock()
   const rate = await rateNow(tx, agencyId, now)
   const creditMinor = creditFor(promotion.deposit_minor, rate.sell_micro).resultMinor
+  const bonusMinor = bonusOf(promotion, creditMinor)
+  // A percentage of very little is nothing.
+  if (bonusMinor === 0n) throw new Refusal('PROMOTION_INACTIVE')
   return {
     agency_id: agencyId,
     usage_id: newId(now),
@@ -109,7 +112,7 @@ async function claimedRow(
     idempotency_key: idempotencyKey,
     claimed_at: now,
     deposit_credit_minor: creditMinor,
-    bonus_minor: bonusOf(promotion, creditMinor),
+    bonus_minor: bonusMinor,
     deposit_id: null,
     credited_at: null,
     ended_at: null,

@@ -2,7 +2,9 @@ import type { promotionForm } from '@kham/contract/operator/promotions'
 import { amountIn, toMinor } from '@kham/contract/money'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { z } from 'zod/mini'
+import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { Refusal } from '../../refusal.ts'
+import { amountFault } from '../deposits/deposit.ts'
 import type { PromotionDraft } from './make-promotion.ts'
 
 type Form = z.output<typeof promotionForm>
@@ -12,8 +14,14 @@ const minor = (amount: Amount) => toMinor(amountIn(amount))
 const minorOrNull = (amount: Amount | null) => (amount === null ? null : minor(amount))
 const hundredths = (multiple: string | null) => (multiple === null ? null : Number(toMinor(multiple)))
 
+/** Within which the agency takes deposits. */
+export type DepositLimits = Pick<AgencyRecord, 'deposit_min_minor' | 'deposit_max_minor'>
+
 /** What an operator has said, as a version keeps it. Refuses what makes no sense with VALIDATION. */
-export function draftOfForm(form: Form): { draft: PromotionDraft; budgetMinor: bigint | null } {
+export function draftOfForm(
+  form: Form,
+  agency: DepositLimits,
+): { draft: PromotionDraft; budgetMinor: bigint | null } {
   const draft: PromotionDraft = {
     texts: form.texts,
     starts_at: new Date(form.startsAt),
@@ -35,19 +43,21 @@ export function draftOfForm(form: Form): { draft: PromotionDraft; budgetMinor: b
     deduct_bonus: form.deductBonus,
   }
   const budgetMinor = minorOrNull(form.budget)
-  const fields = faultsOf(draft, budgetMinor)
+  const fields = faultsOf(draft, agency, budgetMinor)
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
   return { draft, budgetMinor }
 }
 
-const kip = 100n
-
 /** What is wrong with which field. A promotion has to be one that somebody could use. */
-function faultsOf(draft: PromotionDraft, budgetMinor: bigint | null): Record<string, FieldCode> {
+function faultsOf(
+  draft: PromotionDraft,
+  { deposit_min_minor: minMinor, deposit_max_minor: maxMinor }: DepositLimits,
+  budgetMinor: bigint | null,
+): Record<string, FieldCode> {
   const { deposit_minor, starts_at, ends_at, threshold_minor, turnover_hundredths } = draft
+  const deposit = amountFault(deposit_minor, { minMinor, maxMinor })
   return {
-    ...(deposit_minor === 0n ? { deposit: 'TOO_SMALL' as const } : {}),
-    ...(deposit_minor % kip === 0n ? {} : { deposit: 'BAD_FORMAT' as const }),
+    ...(deposit ? { deposit } : {}),
     ...(draft.bonus_minor === 0n ? { bonus: 'TOO_SMALL' as const } : {}),
     // Nobody has less credit than none, and who has the bonus is not free of it.
     ...(threshold_minor === 0n ? { threshold: 'TOO_SMALL' as const } : {}),

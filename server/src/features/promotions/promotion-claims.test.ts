@@ -45,6 +45,15 @@ describe.each(databases)('a claim is refused on %s', (kind) => {
     await expect(refused(over)).rejects.toMatchObject(code)
   })
 
+  test('of one whose percentage of so little is nothing at the rate of the day', async () => {
+    const tiny = { bonus_kind: 'PERCENT', bonus_percent: 50 } as const
+    // 13 kip are 0.01 THB, half of which is none; 14 are 0.02.
+    await expect(refused({ ...tiny, deposit_minor: 13_00n })).rejects.toMatchObject({
+      code: 'PROMOTION_INACTIVE',
+    })
+    expect((await refused({ ...tiny, deposit_minor: 14_00n })).bonus_minor).toBe(1n)
+  })
+
   test('at a provider that it is not for', async () => {
     const { playerId } = await world.newPlayer()
     const asked = claim(playerId, await promotion(), { providerId: 'gclub' })

@@ -65,6 +65,8 @@ describe.each(databases)('the doors of promotions for the staff, on %s', (kind) 
 
   test.each([
     ['no deposit', { deposit: '0' }, 'deposit', 'TOO_SMALL'],
+    ['a deposit that the agency does not take', { deposit: '19999' }, 'deposit', 'TOO_SMALL'],
+    ['one that is too much for it', { deposit: '50000001' }, 'deposit', 'TOO_LARGE'],
     ['half a kip', { deposit: '345000.50' }, 'deposit', 'BAD_FORMAT'],
     ['no bonus', { bonus: { kind: 'FIXED', amount: '0.00' } }, 'bonus', 'TOO_SMALL'],
     ['a threshold that nobody is under', { threshold: '0' }, 'threshold', 'TOO_SMALL'],

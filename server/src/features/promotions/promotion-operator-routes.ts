@@ -34,15 +34,15 @@ export function promotionOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.createPromotion, async ({ context, agencyId, staff, body }) => {
+  serve(app, contract.createPromotion, async ({ context, agency, agencyId, staff, body }) => {
     allowSettings(staff)
-    const id = await createPromotion(context, { agencyId, staffId: staff.staffId }, body)
+    const id = await createPromotion(context, { agency, staffId: staff.staffId }, body)
     return { promotion: await managedOne(context, agencyId, id) }
   })
 
-  serve(app, contract.changePromotion, async ({ context, agencyId, staff, params, body }) => {
+  serve(app, contract.changePromotion, async ({ context, agency, agencyId, staff, params, body }) => {
     allowSettings(staff)
-    await changePromotion(context, { agencyId, staffId: staff.staffId }, params.id, body)
+    await changePromotion(context, { agency, staffId: staff.staffId }, params.id, body)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 
@@ -52,9 +52,9 @@ export function promotionOperatorRoutes(app: App) {
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 
-  serve(app, contract.previewPromotion, async ({ context, agencyId, body }) => {
+  serve(app, contract.previewPromotion, async ({ context, agency, agencyId, body }) => {
     const now = context.clock()
-    const { draft, budgetMinor: budget_minor } = draftOfForm(body.form)
+    const { draft, budgetMinor: budget_minor } = draftOfForm(body.form, agency)
     const unsaved = { agency_id: agencyId, promotion_id: '', version: 1, made_by: null, made_at: now }
     const row = {
       ...draft,
