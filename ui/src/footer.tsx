@@ -38,7 +38,7 @@ export function Footer({ brand, banks, age, legal, children }: FooterProps) {
 
 type FooterColumnProps = { title: ReactNode; wide?: boolean; children: ReactNode }
 
-/** A list of links under its heading; children are `<li>`s. `wide` is the column of games. */
+/** A list of names under its heading; children are `<li>`s. `wide` is the column of games. */
 export const FooterColumn = ({ title, wide, children }: FooterColumnProps) => (
   <div className={classNames(wide && 'games')}>
     <h3>{title}</h3>

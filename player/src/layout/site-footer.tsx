@@ -1,7 +1,8 @@
 import { bankCodes } from '@kham/contract/banks'
+import { providerIds } from '@kham/contract/providers'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
-import { Footer } from '@kham/ui/footer'
+import { Footer, FooterColumn } from '@kham/ui/footer'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { StatusLink } from '../features/providers/status-link.tsx'
@@ -23,13 +24,15 @@ const gameNames = [
   'lottery',
 ] as const
 
+const aboutNames = ['service', 'us', 'playing'] as const
+
 const thisYear = new Date().getFullYear()
 
 export function SiteFooter() {
   const { minAge } = useAgency()
   return (
     <Footer brand={<Brand />} banks={<Banks />} age={`${minAge}+`} legal={<Legal />}>
-      <Games />
+      <Columns />
     </Footer>
   )
 }
@@ -62,18 +65,29 @@ function Banks() {
   )
 }
 
-/** Names without links: as yet they would lead nowhere. */
-function Games() {
+/** Names without links: the specification has them lead nowhere. */
+function Columns() {
   const { t } = useTranslation()
+  const { name } = useAgency()
   return (
-    <div className="footer-games">
-      <h3>{t('footer.games')}</h3>
-      <ul>
+    <>
+      <FooterColumn wide title={t('footer.games')}>
         {gameNames.map((game) => (
           <li key={game}>{t(`footer.game.${game}`)}</li>
         ))}
-      </ul>
-    </div>
+      </FooterColumn>
+      <FooterColumn title={t('footer.promotion')}>
+        {providerIds.map((provider) => (
+          <li key={provider}>{t(`provider.${provider}`)}</li>
+        ))}
+        <li>{t('footer.originals', { name })}</li>
+      </FooterColumn>
+      <FooterColumn title={t('footer.aboutUs')}>
+        {aboutNames.map((about) => (
+          <li key={about}>{t(`footer.about.${about}`)}</li>
+        ))}
+      </FooterColumn>
+    </>
   )
 }
 

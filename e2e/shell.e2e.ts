@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import { goodPassword, test } from './kham.ts'
+import { register } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+
+async function openProfile(page: Page, username: string) {
+  await page.getByRole('button', { name: t('common:profile.label', { name: username }) }).click()
+}
+
+test('the footer names six banks, fourteen games, six shelves and three things about us', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const under = (title: string) =>
+    footer
+      .getByRole('heading', { name: t(`common:footer.${title}`) })
+      .locator('xpath=..')
+      .getByRole('listitem')
+  await expect(footer.locator('.banks').getByRole('listitem')).toHaveCount(6)
+  await expect(under('games')).toHaveCount(14)
+  await expect(under('promotion')).toHaveCount(6)
+  await expect(under('aboutUs')).toHaveCount(3)
+  await expect(footer.getByText(t('common:footer.responsible', { age: '18' }))).toBeVisible()
+
+  const columns = async () => {
+    const tops = ['games', 'promotion', 'aboutUs'].map(
+      async (title) => (await under(title).first().boundingBox())!.y,
+    )
+    return new Set((await Promise.all(tops)).map(Math.round)).size
+  }
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect.poll(columns).toBe(1)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(columns).toBe(2)
+})
+
+for (const language of ['lo', 'cn', 'vn', 'th'] as const)
+  test(`in ${language} the top bar fits the smallest phones`, async ({ page }) => {
+    const words = wordsOf('player', language)
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    for (const width of [320, 360, 375, 390, 431, 577, 769]) {
+      await page.setViewportSize({ width, height: 844 })
+      const login = bar.getByRole('link', { name: words('common:login') })
+      await expect(login).toBeVisible()
+      const buttons = await bar.locator('a:visible, button:visible').all()
+      const edges = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!))
+      for (const { x, width: own } of edges) expect(x + own).toBeLessThanOrEqual(width)
+      for (const [n, { x }] of edges.entries())
+        if (n > 0) expect(x).toBeGreaterThanOrEqual(edges[n - 1]!.x + edges[n - 1]!.width)
+    }
+  })
+
+test('the bottom bar is there up to 576 px, with the five links of the agency', async ({ page }) => {
+  await page.setViewportSize({ width: 577, height: 844 })
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: t('common:nav.bottom') })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 576, height: 844 })
+  await expect(bar).toBeVisible()
+  await expect(bar.getByRole('link', { name: t('common:nav.home') })).toHaveAttribute(
+    'href',
+    '/player/game/alphabet',
+  )
+
+  await bar.getByRole('button', { name: t('common:nav.short.contact') }).click()
+  const links = page.getByRole('dialog', { name: t('common:contact.title') }).getByRole('link')
+  await expect(links).toHaveCount(5)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('after 500 px a button leads back to the top', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const up = page.getByRole('button', { name: t('common:scrollToTop') })
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  await scrollTo(501)
+  await expect(up).toBeVisible()
+  await scrollTo(500)
+  await expect(up).toBeHidden()
+  await scrollTo(900)
+  await up.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(up).toBeHidden()
+})
+
+test('a player changes the password, and leaves', async ({ page }) => {
+  const username = await register(page.request)
+  await page.goto('/player/bank/')
+  await openProfile(page, username)
+  await page.getByRole('menuitem', { name: t('common:profile.changePassword') }).click()
+  const dialog = page.getByRole('dialog', { name: t('common:password.title') })
+  const field = (name: string) => dialog.getByLabel(t(`common:password.${name}`), { exact: true })
+  const save = dialog.getByRole('button', { name: t('common:save') })
+
+  await field('current').fill('not the password')
+  await field('new').fill('1234567')
+  await field('confirm').fill('12345678')
+  await save.click()
+  await expect(dialog.getByText(t('common:fieldOf.password.TOO_SHORT', { min: '8' }))).toBeVisible()
+  await expect(dialog.getByText(t('common:field.NOT_EQUAL'))).toBeVisible()
+
+  await expect(field('new')).toHaveAttribute('type', 'password')
+  await dialog.getByRole('button', { name: t('common:password.showAll') }).click()
+  for (const name of ['current', 'new', 'confirm']) await expect(field(name)).toHaveAttribute('type', 'text')
+
+  const next = `${goodPassword} 2`
+  await field('new').fill(next)
+  await field('confirm').fill(next)
+  await save.click()
+  await expect(page.getByRole('alert').getByText(t('common:error'))).toBeVisible()
+  await expect(field('current')).toHaveAccessibleDescription(t('common:refusal.PASSWORD_INCORRECT'))
+  await expect(field('current')).toBeFocused()
+
+  await field('current').fill(goodPassword)
+  await save.click()
+  const done = page.getByRole('alertdialog', { name: t('common:success') })
+  await expect(done).toContainText(t('common:password.changed'))
+  await done
+    .getByRole('button', { name: t('common:close') })
+    .first()
+    .click()
+  await expect(done).toBeHidden()
+
+  await openProfile(page, username)
+  await page.getByRole('menuitem', { name: t('common:profile.logout') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const signIn = (password: string) =>
+    page.request.post('/api/v2/players/login', { data: { username, password } })
+  expect((await signIn(goodPassword)).status()).toBe(400)
+  expect((await signIn(next)).ok()).toBe(true)
+})
+
+test.describe('a page that breaks', () => {
+  // The router logs what broke it.
+  test.use({ expectedFault: 'NETWORK' })
+
+  test('what nobody foresaw is told in a box whose details are shown and hidden', async ({ page }) => {
+    await page.route('**/api/v2/agency/info', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: t('common:wrong.title') })).toBeVisible()
+    const details = page.getByText('NETWORK', { exact: true })
+    await page.getByRole('button', { name: t('common:wrong.show') }).click()
+    await expect(details).toBeVisible()
+    await page.getByRole('button', { name: t('common:wrong.hide') }).click()
+    await expect(details).toBeHidden()
+    await page.unroute('**/api/v2/agency/info')
+    await page.getByRole('button', { name: t('common:retry') }).click()
+    await expect(page.getByRole('link', { name: t('common:login') }).first()).toBeVisible()
+  })
+})
