@@ -89,6 +89,25 @@ test('after 500 px a button leads back to the top', async ({ page }) => {
   await expect(up).toBeHidden()
 })
 
+test('a player changes the name that is shown', async ({ page }) => {
+  const username = await register(page.request)
+  await page.goto('/player/bank/')
+  await openProfile(page, username)
+  await page.getByRole('menuitem', { name: t('common:profile.changeName') }).click()
+  const dialog = page.getByRole('dialog', { name: t('common:profile.changeName') })
+  const name = dialog.getByLabel(t('common:profile.name'), { exact: true })
+  await expect(name).toHaveValue(username)
+  await name.fill('')
+  await dialog.getByRole('button', { name: t('common:save') }).click()
+  await expect(name).toHaveAccessibleDescription(new RegExp(t('common:fieldOf.displayName.REQUIRED')))
+  await name.fill('ສົມສັກ ວົງສະຫວັນ')
+  await dialog.getByRole('button', { name: t('common:save') }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await openProfile(page, 'ສົມສັກ ວົງສະຫວັນ')
+  await expect(page.getByText(username, { exact: true })).toBeVisible()
+})
+
 test('a player changes the password, and leaves', async ({ page }) => {
   const username = await register(page.request)
   await page.goto('/player/bank/')

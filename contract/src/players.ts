@@ -53,6 +53,21 @@ export const registerForm = z
   )
 export type RegisterForm = z.input<typeof registerForm>
 
+export const displayNameBounds = { min: 1, max: 40 } as const
+
+/** Staff and receipts show it, so it holds nothing that is not seen: no control signs, no marks that turn the text around. */
+export const displayName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(displayNameBounds.min),
+    z.maxLength(displayNameBounds.max),
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'BAD_FORMAT'),
+  )
+
+export const profileForm = z.strictObject({ displayName })
+export type ProfileForm = z.input<typeof profileForm>
+
 export const player = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -141,4 +156,14 @@ export const changePassword = endpoint({
   body: passwordForm,
   reply: null,
   refusals: ['PASSWORD_INCORRECT'],
+})
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/v2/players/profile',
+  summary: 'Change the name that is shown',
+  access: 'player',
+  body: profileForm,
+  reply: z.object({ player }),
+  refusals: [],
 })

@@ -14,9 +14,15 @@ const ChangePassword = lazy(async () => ({
   default: (await import('../features/players/change-password.tsx')).ChangePassword,
 }))
 
+const ChangeName = lazy(async () => ({
+  default: (await import('../features/players/change-name.tsx')).ChangeName,
+}))
+
 export function ProfileMenu({ player: { player, credential } }: { player: PlayerInfo }) {
   const { t } = useTranslation()
-  const [isChanging, setIsChanging] = useState(false)
+  const [changing, setChanging] = useState<'name' | 'password' | null>(null)
+  const open = (what: 'name' | 'password') => startTransition(() => setChanging(what))
+  const close = () => setChanging(null)
   const toast = useToast()
   const signOut = useSignOut()
   const navigate = useNavigate()
@@ -38,14 +44,20 @@ export function ProfileMenu({ player: { player, credential } }: { player: Player
         <MenuItem icon="history" onSelect={() => void navigate({ to: '/player/promotion/history' })}>
           {t('nav.promotionHistory')}
         </MenuItem>
-        <MenuItem icon="key" onSelect={() => startTransition(() => setIsChanging(true))}>
+        <MenuItem icon="user" onSelect={() => open('name')}>
+          {t('profile.changeName')}
+        </MenuItem>
+        <MenuItem icon="key" onSelect={() => open('password')}>
           {t('profile.changePassword')}
         </MenuItem>
         <MenuItem icon="logout" danger onSelect={leave}>
           {t('profile.logout')}
         </MenuItem>
       </Menu>
-      <Suspense>{isChanging && <ChangePassword onClose={() => setIsChanging(false)} />}</Suspense>
+      <Suspense>
+        {changing === 'name' && <ChangeName name={player.displayName} onClose={close} />}
+        {changing === 'password' && <ChangePassword onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { call, CallRefused } from '@kham/contract/client'
 import {
   changePassword,
+  changeProfile,
   registerPlayer,
   signIn,
   username as usernameSchema,
   validateUsername,
   type PasswordForm,
   type PlayerInfo,
+  type ProfileForm,
   type RegisterForm,
   type SignInForm,
 } from '@kham/contract/players'
@@ -47,6 +49,15 @@ export function useRegister() {
 
 export const useChangePassword = () =>
   useMutation({ mutationFn: (body: PasswordForm) => call(changePassword, { body }) })
+
+export function useChangeProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileForm) => call(changeProfile, { body }),
+    onSuccess: ({ player }) =>
+      queryClient.setQueryData(playerQuery.queryKey, (info) => (info ? { ...info, player } : info)),
+  })
+}
 
 /** Whether a name is free; not asked of the server while the name cannot be one. */
 export const usernameQuery = (username: string) =>

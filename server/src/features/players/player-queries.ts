@@ -43,6 +43,14 @@ export const noteSignIn = (db: Db, agencyId: string, playerId: string, now: Date
     .where('player_id', '=', playerId)
     .execute()
 
+export const setDisplayName = (db: Db, agencyId: string, playerId: string, displayName: string) =>
+  db
+    .updateTable('players')
+    .set({ display_name: displayName })
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .execute()
+
 /** Replaces the hash only while it is the one that was checked; null = somebody else changed it first. */
 export async function replacePasswordHash(
   db: Db,

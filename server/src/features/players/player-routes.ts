@@ -7,6 +7,7 @@ import type { App } from '../../http/serve.ts'
 import { giveSessionCookie, sessionToken, takeSessionCookie } from '../../http/session-cookie.ts'
 import { Refusal } from '../../refusal.ts'
 import { changePassword } from './change-password.ts'
+import { setDisplayName } from './player-queries.ts'
 import { readPlayerInfo } from './read-player-info.ts'
 import { registerPlayer } from './register-player.ts'
 import { signIn } from './sign-in.ts'
@@ -46,6 +47,11 @@ export function playerRoutes(app: App) {
   serve(app, contract.changePassword, ({ context, player, body, request }) =>
     changePassword(context, { player, form: body, token: sessionToken('player', request)! }),
   )
+
+  serve(app, contract.changeProfile, async ({ context: { db }, player: { agencyId, playerId }, body }) => {
+    await setDisplayName(db, agencyId, playerId, body.displayName)
+    return { player: (await readPlayerInfo(db, agencyId, playerId)).player }
+  })
 }
 
 /** The cookie is given only with an answer that says who it is for. */

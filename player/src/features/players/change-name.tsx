@@ -1,0 +1,59 @@
+import { displayNameBounds, profileForm, type ProfileForm } from '@kham/contract/players'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { TextField } from '@kham/ui/text-field'
+import { useToast } from '@kham/ui/toast'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { refusalWords } from '../../refusal-words.ts'
+import { useChangeProfile } from './player-api.ts'
+
+/** The name by which the site and the staff address the player; the username stays. */
+export function ChangeName({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const change = useChangeProfile()
+  const toast = useToast()
+  const [notice, setNotice] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<ProfileForm>({
+    resolver: checkedBy(profileForm),
+    defaultValues: { displayName: name },
+  })
+
+  const onSubmit = handleSubmit((body) => {
+    setNotice(undefined)
+    change.mutate(body, {
+      onSuccess() {
+        onClose()
+        toast.success(t('profile.nameChanged'))
+      },
+      onError(error) {
+        if (!showAtFields(setError, error, ['displayName'])) setNotice(refusalWords(t, error))
+      },
+    })
+  })
+
+  return (
+    <Modal open look="dialog" onClose={onClose} title={t('profile.changeName')} closeLabel={t('close')}>
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        {notice && (
+          <Notice tone="danger" role="alert">
+            {notice}
+          </Notice>
+        )}
+        <TextField
+          {...register('displayName')}
+          label={t('profile.name')}
+          hint={t('profile.nameHint', displayNameBounds)}
+          error={fieldWords(t, 'displayName', formState.errors.displayName, displayNameBounds)}
+          autoComplete="nickname"
+        />
+        <Button type="submit" size="lg" block busy={change.isPending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
