@@ -1,8 +1,13 @@
-import type { AccountToPay } from '@kham/contract/deposits'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '@kham/contract/agency'
 import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
+import type { Currency } from '@kham/contract/money'
+import type { PayoutRules } from '@kham/contract/operator/payout-rules'
+import type { staffRoles } from '@kham/contract/operator/session'
+import type { RowKind } from '@kham/contract/operator/statements'
+import type { ProviderId } from '@kham/contract/providers'
+import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type {
   BetLogRow,
   GameCatalogueRow,
@@ -12,23 +17,7 @@ import type {
   ProviderHealthRow,
   WagerRow,
 } from './game-tables.ts'
-import type {
-  DifferenceKind,
-  PartnerList,
-  ReconciliationOutcome,
-  ReconciliationScope,
-} from '@kham/contract/operator/reconciliation'
-import type { Currency } from '@kham/contract/money'
-import type { OrderStatus } from '@kham/contract/order-status'
-import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
-import type { RowKind } from '@kham/contract/operator/statements'
-import type { PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
-import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
-import type { ProviderId } from '@kham/contract/providers'
-import type { ReceiptOutcome } from '@kham/contract/receipts'
-import type { staffRoles } from '@kham/contract/operator/session'
 import type { Json } from './json-column.ts'
-import type { PictureRow } from './picture-tables.ts'
 import type {
   ClaimAppealDecisionRow,
   ClaimAppealRow,
@@ -38,7 +27,23 @@ import type {
   PlayerAddressRow,
   PlayerDeviceRow,
 } from './link-tables.ts'
+import type {
+  CreditMoveRow,
+  CreditTransferRow,
+  DepositRow,
+  OrderKind,
+  OrderStepRow,
+  PaymentRow,
+  PayoutRow,
+  WithdrawalRow,
+} from './order-tables.ts'
+import type { PictureRow } from './picture-tables.ts'
 import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
+import type {
+  ReconciliationDifferenceRow,
+  ReconciliationRow,
+  ReconciliationRunRow,
+} from './reconciliation-tables.ts'
 import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
@@ -277,204 +282,8 @@ interface BankAccountRow {
   told_name: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-export type OrderKind = 'deposit' | 'withdrawal' | 'move'
-
-/** What has a timeline: every order, and a payment on which an operator has decided. */
-export type StepSubject = OrderKind | 'payment'
-
-/** For what a bank sends money; for a payment: back to its payer. */
-export type PaidOrderKind = Exclude<StepSubject, 'move'>
-
-export type TransferStatus = 'REQUESTED' | 'SENT' | 'CONFIRMED' | 'REFUSED' | 'UNKNOWN'
-
-interface CreditTransferRow {
-  agency_id: string
-  transfer_id: string
-  player_id: string
-  provider_id: ProviderId
-  order_kind: OrderKind
-  order_id: string
-  step: 'credit' | 'take' | 'return'
-  /** Counts the tries of a step: only a definite no lets the next one begin. */
-  try: Generated<number>
-  direction: 'IN' | 'OUT'
-  amount_minor: bigint
-  status: TransferStatus
-  tries: Generated<number>
-  refusal: string | null
-  balance_before_minor: bigint | null
-  balance_after_minor: bigint | null
-  created_at: Date
-  sent_at: Date | null
-  resolved_at: Date | null
-  leased_until: Date | null
-  decided_by: string | null
-  asked_at: Date | null
-  unanswered_at: Date | null
-  provider_ref: string | null
-  answers: Json<{ at: string; answer: string }[]>
-  play_before: string | null
-  noted_at: Date | null
-}
-
-interface DepositRow {
-  agency_id: string
-  deposit_id: string
-  code: string
-  player_id: string
-  provider_id: ProviderId
-  method: string
-  mid: string
-  method_name: string
-  amount_minor: bigint
-  sell_micro: bigint
-  credit_minor: bigint
-  status: OrderStatus
-  reason: string | null
-  qr_payload: string | null
-  gateway_ref: string | null
-  deep_link: string | null
-  pay_to: AccountToPay | null
-  idempotency_key: string | null
-  created_at: Date
-  expires_at: Date
-  paid_at: Date | null
-  credited_at: Date | null
-  ended_at: Date | null
-  refunded_at: Date | null
-  next_check_at: Date | null
-  checks: Generated<number>
-  promotion_usage_id: string | null
-  bonus_minor: bigint
-}
-
-interface PaymentRow {
-  agency_id: string
-  payment_id: GeneratedAlways<string>
-  method: string
-  bank_ref: string
-  bill: string
-  amount_minor: bigint
-  currency: string
-  paid_at: Date
-  payer_name: string | null
-  payer_account: string | null
-  payer_bank: string | null
-  state: PaymentState
-  /** Why it waits or has waited; null = the bank matched it. */
-  reason: SuspenseReason | null
-  /** The order it pays; until then the one of its bill. */
-  deposit_id: string | null
-  player_id: string | null
-  recorded_at: Date
-  came_back: ColumnType<number | null, number | null | undefined, number | null>
-  idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
-  slip_id: ColumnType<string | null, string | null | undefined, never>
-}
-
-interface WithdrawalRow {
-  agency_id: string
-  withdrawal_id: string
-  code: string
-  player_id: string
-  provider_id: ProviderId
-  bank_account_id: string
-  bank_code: BankCode
-  bank_name: string
-  account_name: string
-  account_number: string
-  amount_minor: bigint
-  buy_micro: bigint
-  receive_minor: bigint
-  status: OrderStatus
-  reason: string | null
-  idempotency_key: string | null
-  created_at: Date
-  held_at: Date | null
-  approved_once_at: Date | null
-  approved_once_by: string | null
-  approved_at: Date | null
-  approved_by: string | null
-  approved_by_rules: number | null
-  /** Why the rules have left it to the staff; null = they have not looked at it, empty = they approved it. */
-  not_automatic: WhyNotAutomatic[] | null
-  look_again_at: Date | null
-  paid_at: Date | null
-  ended_at: Date | null
-  returned_at: Date | null
-  promotion_usage_id: string | null
-  bonus_minor: bigint
-  excess_minor: bigint
-  forfeit_minor: bigint
-}
-export type MoveStatus = 'OPEN' | 'SUCCESS' | 'FAILED' | 'CANCELED'
-
-interface CreditMoveRow {
-  agency_id: string
-  move_id: string
-  code: string
-  player_id: string
-  from_provider: ProviderId
-  to_provider: ProviderId
-  amount_minor: bigint
-  status: MoveStatus
-  reason: string | null
-  idempotency_key: string | null
-  created_at: Date
-  taken_at: Date | null
-  ended_at: Date | null
-  returned_at: Date | null
-}
-
-export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'
-
-interface PayoutRow {
-  agency_id: string
-  payout_id: string
-  order_kind: PaidOrderKind
-  order_id: string
-  number: number
-  reference: string
-  player_id: string | null
-  method: string
-  amount_minor: bigint
-  bank_code: BankCode
-  account_number: string
-  account_name: string
-  status: PayoutStatus
-  bank_ref: string | null
-  tries: Generated<number>
-  unanswered_at: Date | null
-  decided_by: string | null
-  created_at: Date
-  sent_at: Date | null
-  resolved_at: Date | null
-  by_hand: Generated<boolean>
-  voids: Generated<boolean>
-  taken_by: ColumnType<string | null, string | null | undefined, string | null>
-  taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  note: ColumnType<string | null, string | null | undefined, string | null>
-}
-
 /** What comparing with our books comes to. */
 export type ComparedKind = Exclude<RowKind, 'BROKEN' | 'DUPLICATE' | 'NEW' | 'QUEUED'>
-
-interface OrderStepRow {
-  agency_id: string
-  order_kind: StepSubject
-  order_id: string
-  no: number
-  at: Date
-  step: OrderStepName
-  status: OrderStatus | PaymentState
-  by: StepActor
-  staff_id: string | null
-  reference: string | null
-  bank_ref: string | null
-  balance_before_minor: bigint | null
-  balance_after_minor: bigint | null
-  reason: string | null
-}
 
 interface AgencyKeyRow {
   agency_id: string
@@ -512,73 +321,6 @@ interface IdempotencyRow {
   body: Json<object | null> | null
   locked_until: Date
   created_at: Date
-}
-
-interface ReconciliationRunRow {
-  agency_id: string
-  run_id: string
-  hour: Date | null
-  asked_by: string | null
-  asked_at: Date
-  lease_until: Date | null
-  finished_at: Date | null
-}
-
-/** Money in jsonb is text, since a JSON number would lose digits. */
-interface StoredSum {
-  minor: string
-  currency: string
-}
-
-interface ReconciliationRow {
-  agency_id: string
-  run_id: string
-  scope: ReconciliationScope
-  subject: string
-  at: Date
-  outcome: ReconciliationOutcome
-  reason: string | null
-  not_listed: PartnerList[]
-  counts: Json<Record<string, number>>
-  totals: Json<Record<string, StoredSum>>
-  accounts: Json<StoredAccountLine[]>
-}
-
-export interface StoredAccountLine {
-  kind: string
-  place: string
-  currency: string
-  debits: string
-  credits: string
-  balance: string
-}
-
-export interface StoredSide {
-  minor: string | null
-  currency: string
-  state: string | null
-}
-
-interface ReconciliationDifferenceRow {
-  agency_id: string
-  difference_id: string
-  scope: ReconciliationScope
-  subject: string
-  kind: DifferenceKind
-  reference: string
-  account_kind: string
-  account_place: string
-  currency: string
-  order_kind: OrderKind | null
-  order_id: string | null
-  order_code: string | null
-  player_id: string | null
-  expected: Json<StoredSide> | null
-  found: Json<StoredSide> | null
-  first_seen_at: Date
-  last_seen_at: Date
-  last_seen_in: string
-  gone_at: Date | null
 }
 
 /** A view. Amount and balances are signed as the account's kind counts, so that before + amount = after. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { DeadLetters } from './dead-letter.ts'
-import type { OrderKind } from '../db/tables.ts'
+import type { OrderKind } from '../db/order-tables.ts'
 
 /** Every job and what it is told; a job names an order, and looks up for itself what is to be done. */
 export interface JobData {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts'
-import type { TransferStatus } from '../../db/tables.ts'
+import type { TransferStatus } from '../../db/order-tables.ts'
 import { withAnswer, type KeptAnswer } from './answer-queries.ts'
 import { earlierStatuses, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
 

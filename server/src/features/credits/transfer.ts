@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProviderId } from '@kham/contract/providers'
-import type { Tables, TransferStatus } from '../../db/tables.ts'
+import type { TransferStatus } from '../../db/order-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** One movement of credit into or out of a provider. */
 export type Transfer = Selectable<Tables['credit_transfers']>

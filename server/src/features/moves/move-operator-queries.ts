@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
-import type { TransferStatus } from '../../db/tables.ts'
+import type { TransferStatus } from '../../db/order-tables.ts'
 import type { MoveId, QueuedRow } from './move.ts'
 
 const queued = (db: Db, agencyId: string) =>

@@ -3,7 +3,8 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
-import type { MoveStatus, Tables } from '../../db/tables.ts'
+import type { MoveStatus } from '../../db/order-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { nextStatuses, type MoveId, type MoveRow, type MoveStep } from './move.ts'
 
 const one = (db: Db, { agencyId, moveId }: MoveId) =>

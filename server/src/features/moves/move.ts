@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
 import type { CreditMove } from '@kham/contract/moves'
 import type { QueuedMove } from '@kham/contract/operator/moves'
-import type { MoveStatus, Tables, TransferStatus } from '../../db/tables.ts'
+import type { MoveStatus, TransferStatus } from '../../db/order-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type MoveRow = Selectable<Tables['credit_moves']>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { StepSubject } from '../../db/tables.ts'
+import type { StepSubject } from '../../db/order-tables.ts'
 import type { Step, SubjectId } from './record-step.ts'
 
 const places = {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { OrderKind, StepSubject } from '../../db/tables.ts'
+import type { OrderKind, StepSubject } from '../../db/order-tables.ts'
 
 /** Whose timeline: an order's, or that of a payment on which an operator has decided. */
 export interface SubjectId {

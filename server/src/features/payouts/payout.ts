@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '../../clock.ts'
-import type { PaidOrderKind, PayoutStatus, Tables } from '../../db/tables.ts'
+import type { PaidOrderKind, PayoutStatus } from '../../db/order-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type PayoutRow = Selectable<Tables['payouts']>
 

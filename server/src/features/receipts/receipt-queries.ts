@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { OrderKind, Tables } from '../../db/tables.ts'
+import type { OrderKind } from '../../db/order-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { OrderId } from '../orders/record-step.ts'
 import type { ReceiptRow } from './receipt.ts'
 

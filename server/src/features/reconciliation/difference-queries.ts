@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
-import type { StoredSide, Tables } from '../../db/tables.ts'
+import type { StoredSide } from '../../db/reconciliation-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../id.ts'
 import type { Difference, RunId, Side, Subject } from './reconciliation.ts'
 

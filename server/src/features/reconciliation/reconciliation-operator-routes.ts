@@ -1,6 +1,6 @@
 import { fromMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/reconciliation'
-import type { StoredSide } from '../../db/tables.ts'
+import type { StoredSide } from '../../db/reconciliation-tables.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { allowDecision } from '../operators/may-decide.ts'
 import { countOpen, differencePage, type NamedRow } from './difference-queries.ts'

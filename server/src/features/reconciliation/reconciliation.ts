@@ -1,5 +1,6 @@
 import type { DifferenceKind, PartnerList, ReconciliationScope } from '@kham/contract/operator/reconciliation'
-import type { OrderKind, StoredAccountLine } from '../../db/tables.ts'
+import type { OrderKind } from '../../db/order-tables.ts'
+import type { StoredAccountLine } from '../../db/reconciliation-tables.ts'
 
 /** What is compared: a provider, the bank of a payment method, or '' for the books with themselves. */
 export interface Subject {
