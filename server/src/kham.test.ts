@@ -134,7 +134,19 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     expect(after).toEqual([{ ...before[0], key_id: keyId, secret: after[0].secret }, ...before.slice(1)])
   })
 
-  test.runIf(kind === 'postgres')('a running server goes by it from its next call on', async () => {
+  const whileItRuns = kind === 'postgres' ? onRunningServer : onTakenFolder
+  test('a running server goes by it from its next call on, or has the embedded database for itself', () =>
+    whileItRuns())
+
+  async function onTakenFolder() {
+    const before = await rows()
+    const running = await startServer({ ...settings, KHAM_SANDBOX: 'off' }, await freePort())
+    expect(await kham('set', [...at('askmebet'), '--enabled', 'no'])).toMatchObject({ code: 2, out: '' })
+    await running.stop()
+    expect(await rows()).toEqual(before)
+  }
+
+  async function onRunningServer() {
     const visitor = new SiteVisitor(server.url)
     await visitor.post('/api/v2/players/login', { username: 'somsak', password: 'kham-demo-player' })
     const statusOf = async () => {
@@ -159,7 +171,7 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     await kham('set', [...at('alphabet'), '--url', `${sandbox.url}/providers/alphabet`])
     await elsewhere.close()
     expect(await visitor.ask('GET', '/api/v2/players/credits/alphabet')).toMatchObject({ status: 200 })
-  })
+  }
 
   test('says no in one line', async () => {
     const before = await rows()

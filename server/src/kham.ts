@@ -1,11 +1,13 @@
 import { text } from 'node:stream/consumers'
+import { agencyVerbs } from './commands/agency/agency-verbs.ts'
 import type { Tools, Verbs } from './commands/command.ts'
 import { withDesk } from './commands/open-desk.ts'
 import { providerVerbs } from './commands/provider/provider-verbs.ts'
+import { staffVerbs } from './commands/staff/staff-verbs.ts'
 import { readConfig } from './config.ts'
 import { connectPartners } from './partners/partners.ts'
 
-const nouns: Record<string, Verbs> = { provider: providerVerbs }
+const nouns: Record<string, Verbs> = { agency: agencyVerbs, staff: staffVerbs, provider: providerVerbs }
 
 /**
  * `npm run kham -- <noun> <verb> …`: what whoever runs Kham does from the command line. Exit 0 when it is done, 1 when it was done and the

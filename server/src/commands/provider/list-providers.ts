@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
-import { agencyIdOf, lineOf, providerRows, told } from './provider-row.ts'
+import { lineOf, providerRows, told } from './provider-row.ts'
 
 export const listProviders: Command = {
   usage: '--agency ID [--json]',

@@ -8,17 +8,6 @@ export function providerIdOf(text: string | undefined): ProviderId {
   return found
 }
 
-export async function agencyIdOf(db: Db, text: string | undefined): Promise<string> {
-  if (!text) throw new CannotDo('--agency says whose providers they are.')
-  const found = await db
-    .selectFrom('agencies')
-    .select('agency_id')
-    .where('agency_id', '=', text)
-    .executeTakeFirst()
-  if (!found) throw new CannotDo(`There is no agency ${text}.`)
-  return found.agency_id
-}
-
 /** Without the secret: who has no business with it, is not given it. */
 const shown = ['provider_id', 'name', 'dialect', 'base_url', 'key_id', 'settings', 'enabled'] as const
 

@@ -4,8 +4,9 @@ import type { Db } from '../../db/db.ts'
 import type { ProviderDialect } from '../../db/tables.ts'
 import { isProviderDialect, providerDialects, whatIsWrong } from '../../partners/check-provider.ts'
 import { ofProvider, openPartnerSecret, sealPartnerSecret } from '../../partners/partner-secret.ts'
+import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command, type Desk, type Tools } from '../command.ts'
-import { agencyIdOf, lineOf, providerIdOf, providerRows, told } from './provider-row.ts'
+import { lineOf, providerIdOf, providerRows, told } from './provider-row.ts'
 
 const options = {
   agency: { type: 'string' },

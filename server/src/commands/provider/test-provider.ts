@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { fromMinor } from '@kham/contract/money'
 import { reasonOf } from '../../reason-of.ts'
+import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
-import { agencyIdOf, providerIdOf } from './provider-row.ts'
+import { providerIdOf } from './provider-row.ts'
 
 /** What a question brought, and how long it took. */
 type Asked<T> = { ok: true; ms: number; answer: T } | { ok: false; ms: number; reason: string }

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { isPassword } from '../http/passwords.ts'
+import { connectPartners } from '../partners/partners.ts'
+import { secretKeyBytes, secretsUnder } from '../secrets.ts'
+import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { agencyVerbs } from './agency/agency-verbs.ts'
+import { CannotDo, type Tools, type Verbs } from './command.ts'
+import { staffVerbs } from './staff/staff-verbs.ts'
+
+const password = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
+const secrets = secretsUnder(randomBytes(secretKeyBytes))
+
+describe.each(databases)('agencies and staff from the command line on %s', (kind) => {
+  let world: TestDatabase
+  beforeAll(async () => void (world = await testDatabase(kind)))
+  afterAll(() => world.close())
+  const db = () => world.database.kysely
+
+  /** What it said; as JSON where that was asked for. */
+  async function run(verbs: Verbs, [verb = '', ...args]: string[], input = '') {
+    const said: string[] = []
+    const desk = { db: db(), clock: systemClock, secrets }
+    const tools: Tools = {
+      isProduction: false,
+      say: (line) => void said.push(line),
+      readInput: () => Promise.resolve(input),
+      open: (work) => work({ ...desk, partners: connectPartners(db(), desk) }),
+    }
+    expect(await verbs[verb]!.run(args, tools)).toBe(0)
+    return args.includes('--json') ? JSON.parse(said.join('\n')) : said
+  }
+  const agency = (...args: string[]) => run(agencyVerbs, args)
+  const staff = (args: string[], input = `${password}\n`) => run(staffVerbs, args, input)
+  const named = (id: string, host: string) => ['create', '--agency', id, '--name', 'Second', '--host', host]
+
+  test('an agency is made with its hosts, and listed', async () => {
+    const made = await agency(...named('second', 'Second.Example'), '--host', 'www.second.example', '--json')
+    expect(made).toEqual({
+      agency: 'second',
+      name: 'Second',
+      hosts: ['second.example', 'www.second.example'],
+    })
+    expect(await agency('list', '--json')).toContainEqual(made)
+    expect(await agency('list')).toContain('second  Second  second.example  www.second.example')
+  })
+
+  test.each([
+    ['an id that is there', named('second', 'new.example'), 'already'],
+    ['a host of another', named('third', 'second.example'), 'another agency'],
+    ['an id in capitals', named('Third', 'third.example'), '--agency'],
+    ['no name', ['create', '--agency', 'third', '--name', ' ', '--host', 'third.example'], '--name'],
+    ['no host', ['create', '--agency', 'third', '--name', 'Third'], '--host'],
+    ['a host with a port', named('third', 'third.example:3000'), 'no host'],
+    ['a host with a scheme', named('third', 'https://third.example'), 'no host'],
+  ])('%s is refused, and nothing is made', async (_, args, why) => {
+    const before = await agency('list', '--json')
+    await expect(agency(...args)).rejects.toThrow(why)
+    await expect(agency(...args)).rejects.toBeInstanceOf(CannotDo)
+    expect(await agency('list', '--json')).toEqual(before)
+  })
+
+  const owner = ['create', '--agency', 'second', '--username', 'noy', '--role', 'owner', '--password-stdin']
+  const rowOf = (username: string) =>
+    db().selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+
+  test('the first owner is made, whose password is the line that came in', async () => {
+    const username = 'noy-1'
+    const args = owner.map((each) => (each === 'noy' ? username : each))
+    expect(await staff([...args, '--name', 'Noy', '--json'])).toEqual({
+      username,
+      name: 'Noy',
+      role: 'owner',
+      createdAt: expect.any(String),
+    })
+    const row = (await rowOf(username))!
+    expect(await isPassword(password, row.password_hash)).toBe(true)
+    expect(await staff(['list', '--agency', 'second'])).toEqual(['noy-1  owner  Noy'])
+    await expect(staff(args)).rejects.toThrow('already')
+  })
+
+  const changed = (change: Record<string, string>) => owner.map((each) => change[each] ?? each)
+  test.each([
+    ['another agency', changed({ second: 'nobody', noy: 'noy-2' }), password, 'no agency nobody'],
+    ['a short username', owner, password, '--username'],
+    ['a role that there is not', changed({ noy: 'noy-2', owner: 'king' }), password, '--role'],
+    ['a short password', changed({ noy: 'noy-2' }), '1234567', '8 to 128'],
+    ['a common one', changed({ noy: 'noy-2' }), 'password1', 'everybody'],
+    ['the username', changed({ noy: 'noy-is-noy' }), 'NOY-IS-NOY', 'username'],
+    [
+      'no way to the password',
+      changed({ noy: 'noy-2', '--password-stdin': '--json' }),
+      '',
+      '--password-stdin',
+    ],
+  ])('%s is refused', async (_, args, input, why) => {
+    await expect(staff(args, input)).rejects.toThrow(why)
+    expect(await rowOf('noy-2')).toBeUndefined()
+  })
+})

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/db.ts'
+
+/** Without the password's hash. */
+const shown = ['username', 'display_name', 'role', 'created_at'] as const
+
+export const staffRows = (db: Db, agencyId: string) =>
+  db.selectFrom('staff').select(shown).where('agency_id', '=', agencyId).orderBy('username').execute()
+
+type Row = Awaited<ReturnType<typeof staffRows>>[number]
+
+/** As it is told to a program. */
+export const told = ({ username, display_name, role, created_at }: Row) => ({
+  username,
+  name: display_name,
+  role,
+  createdAt: created_at.toISOString(),
+})
+
+/** As it is told to a person. */
+export const lineOf = ({ username, display_name, role }: Row) => [username, role, display_name].join('  ')

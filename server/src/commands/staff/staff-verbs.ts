@@ -1,0 +1,6 @@
+import type { Verbs } from '../command.ts'
+import { createStaff } from './create-staff.ts'
+import { listStaff } from './list-staff.ts'
+
+/** `npm run kham -- staff …`: who works in an agency's console. */
+export const staffVerbs: Verbs = { list: listStaff, create: createStaff }
