@@ -135,8 +135,10 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
   })
 
   const whileItRuns = kind === 'postgres' ? onRunningServer : onTakenFolder
-  test('a running server goes by it from its next call on, or has the embedded database for itself', () =>
-    whileItRuns())
+  test('a running server goes by it from its next call on, or has the embedded database for itself', async () => {
+    expect.hasAssertions()
+    await whileItRuns()
+  })
 
   async function onTakenFolder() {
     const before = await rows()
