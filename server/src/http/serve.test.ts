@@ -124,6 +124,14 @@ describe('the sites', () => {
     expect(unknown).toMatchObject({ status: 200, text: '<title>player</title>' })
   })
 
+  test('a site has its page for whoever asks for its address, a preview of the link too', async () => {
+    for (const site of ['player', 'console'])
+      expect(await open(site === 'player' ? '/' : '/console/', '*/*')).toMatchObject({
+        status: 200,
+        text: `<title>${site}</title>`,
+      })
+  })
+
   test('assets are kept for ever and come compressed; translations are asked for again', async () => {
     const asset = await open('/assets/main-1a2b.js', '*/*')
     expect(asset).toMatchObject({

@@ -39,8 +39,9 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites) {
   }
 }
 
-/** The page is for people who open an address, not for a script that went missing. */
+/** The page is for people who open an address, not for a script that went missing; the site's own address is nothing else to anybody. */
 function isNavigation({ headers }: FastifyRequest, file: string) {
+  if (file === '/') return true
   return (headers.accept ?? '').includes('text/html') && !file.startsWith('/assets/')
 }
 
