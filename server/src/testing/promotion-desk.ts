@@ -10,7 +10,7 @@ import { depositDesk } from './deposit-desk.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 /** 345,000 kip are 500.00 THB in the demo. */
-const plain: Omit<PromotionDraft, 'starts_at'> = {
+export const plainPromotion: Omit<PromotionDraft, 'starts_at'> = {
   texts: { lo: { title: 'ທົດລອງ', description: '' } },
   ends_at: null,
   providers: ['alphabet', 'betflix'],
@@ -48,7 +48,7 @@ export function promotionDesk(world: () => MoneyWorld) {
         makePromotion(
           tx,
           making,
-          { ...plain, starts_at: at, ...draft },
+          { ...plainPromotion, starts_at: at, ...draft },
           { status: 'ACTIVE', budget_minor: null, position: 9, ...also },
         ),
       )
@@ -61,7 +61,7 @@ export function promotionDesk(world: () => MoneyWorld) {
     const at = clock()
     await db.transaction().execute(async (tx) => {
       const making = { agencyId: agencyId(), promotionId, staffId: null, at }
-      await insertVersion(tx, making, 2, { ...plain, starts_at: at, ...draft })
+      await insertVersion(tx, making, 2, { ...plainPromotion, starts_at: at, ...draft })
       await tx.updateTable('promotions').set({ version: 2 }).where('promotion_id', '=', promotionId).execute()
     })
   }

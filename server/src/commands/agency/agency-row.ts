@@ -5,12 +5,10 @@ export const agencyRows = (db: Db) =>
   db
     .selectFrom('agencies as a')
     .select(['a.agency_id', 'a.name'])
-    .select((row) =>
-      row
-        .selectFrom('agency_hosts as h')
-        .whereRef('h.agency_id', '=', 'a.agency_id')
-        .select(sql<string[]>`coalesce(array_agg(h.host order by h.host), '{}')`.as('hosts'))
-        .as('hosts'),
+    .select(
+      sql<string[]>`array(select host from agency_hosts h where h.agency_id = a.agency_id order by host)`.as(
+        'hosts',
+      ),
     )
     .orderBy('a.agency_id')
     .execute()
@@ -18,7 +16,7 @@ export const agencyRows = (db: Db) =>
 type Row = Awaited<ReturnType<typeof agencyRows>>[number]
 
 /** As it is told to a program. */
-export const told = ({ agency_id, name, hosts }: Row) => ({ agency: agency_id, name, hosts: hosts ?? [] })
+export const told = ({ agency_id, name, hosts }: Row) => ({ agency: agency_id, name, hosts })
 
 /** As it is told to a person. */
-export const lineOf = ({ agency_id, name, hosts }: Row) => [agency_id, name, ...(hosts ?? [])].join('  ')
+export const lineOf = ({ agency_id, name, hosts }: Row) => [agency_id, name, ...hosts].join('  ')

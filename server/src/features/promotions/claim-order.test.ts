@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainPromotion } from '../../testing/promotion-desk.ts'
 import { plainClaim, type PlainClaim } from '../../testing/plain-claim-rules.ts'
 import { claimFault, type Claim, type CurrentPromotion } from './promotion.ts'
 
@@ -29,24 +30,12 @@ const promotion = (has: (fault: Fault) => boolean, firstOrderOnly: boolean): Cur
         agency_id: 'a',
         promotion_id: 'p',
         version: 1,
-        texts: { lo: { title: '', description: '' } },
+        ...plainPromotion,
         starts_at: has('early') ? new Date(now.getTime() + 1) : now,
         ends_at: has('over') ? now : new Date(now.getTime() + 1),
         providers: has('elsewhere') ? ['gclub'] : ['gclub', 'alphabet'],
         first_order_only: firstOrderOnly,
         uses_per_player: 3,
-        deposit_minor: 345_000_00n,
-        bonus_kind: 'FIXED',
-        bonus_percent: null,
-        bonus_minor: 500_00n,
-        threshold_minor: 10_00n,
-        target_minor: 0n,
-        turnover_hundredths: null,
-        turnover_weights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-        withdraw_all: false,
-        max_minor: null,
-        excess_to: 'PLAYER',
-        deduct_bonus: false,
         terms_hash: '',
         picture_id: null,
         made_by: null,
