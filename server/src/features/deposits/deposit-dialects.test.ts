@@ -1,22 +1,18 @@
-import { dayOf, startOfDay } from '@kham/contract/day'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capsOf } from '../../partners/gateway-caps.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { sandboxBanks } from '../../seed/sandbox-banks.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
-import { findStaffId } from '../../testing/find-staff-id.ts'
+import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
-import { decidePayout } from '../payouts/decide-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { toDeposit, type DepositRow } from './deposit.ts'
 import { giveQr } from './give-qr.ts'
-import { refundDeposit } from './refund-deposit.ts'
-import { onRefund, sendRefund } from './send-refund.ts'
+import { sendRefund } from './send-refund.ts'
 
 const spoken = sandboxBanks.filter(({ dialect }) => dialect !== 'open')
 
@@ -125,20 +121,7 @@ describe.each(databases)('deposits by gateways with dialects of their own on %s'
     },
   )
 
-  /** Paid, and refused by the provider. */
-  async function failed(method: string) {
-    const desk = depositDesk(() => world, method)
-    await world.sandbox.setFault('alphabet', 'refuse')
-    const deposit = await desk.paid()
-    await deliverCredit(world.context, desk.idOf(deposit))
-    await world.sandbox.setFault('alphabet', 'none')
-    const id = desk.idOf(deposit)
-    return {
-      id,
-      state: () => desk.state(deposit),
-      refund: async () => refundDeposit(world.context, id, await findStaffId(world)),
-    }
-  }
+  const failed = (method: string) => failedDeposit(world, method)
 
   test.each(['yespay', 'phajay'])('what %s cannot send back is paid by hand', async (method) => {
     const { id, state, refund } = await failed(method)
@@ -177,94 +160,5 @@ describe.each(databases)('deposits by gateways with dialects of their own on %s'
     await refund()
     await sendRefund(world.context, id)
     expect((await state()).refunded_at).not.toBeNull()
-  })
-
-  describe('where the method voids what goes back on its day', () => {
-    const method = () => world.context.db.updateTable('payment_methods').where('method', '=', 'onepay')
-    const say = async (voiding: 'never' | 'same-day') => {
-      const settings = sql<string>`settings || jsonb_build_object('void', ${voiding}::text)`
-      await method().set({ settings }).execute()
-    }
-    const noon = new Date(startOfDay(dayOf(new Date())).getTime() + 12 * 3_600_000)
-    beforeAll(() => say('same-day'))
-    afterAll(() => say('never'))
-
-    /** Paid this morning, refused by the provider, and to go back at noon. */
-    async function failedToday() {
-      const order = await failed('onepay')
-      const early = new Date(noon.getTime() - 3_600_000)
-      const { db } = world.context
-      await db
-        .updateTable('payments')
-        .set({ paid_at: early })
-        .where('deposit_id', '=', order.id.depositId)
-        .execute()
-      const payout = () => latestPayoutOf(db, order.id.agencyId, order.id.depositId)
-      async function refundAt(time: Date) {
-        world.setClock(time)
-        await order.refund()
-        world.setClock(new Date())
-      }
-      return { ...order, payout, refundAt }
-    }
-
-    test('a payment of today is voided', async () => {
-      const { id, state, payout, refundAt } = await failedToday()
-      await refundAt(noon)
-      for (const _ of [1, 2]) await sendRefund(world.context, id)
-      expect(await payout()).toMatchObject({ status: 'DONE', voids: true, bank_ref: expect.any(String) })
-      expect((await state()).refunded_at).not.toBeNull()
-    })
-
-    test('one of yesterday is refunded', async () => {
-      const { id, payout, refundAt } = await failedToday()
-      await refundAt(new Date(noon.getTime() + 24 * 3_600_000))
-      await sendRefund(world.context, id)
-      expect(await payout()).toMatchObject({ status: 'DONE', voids: false })
-    })
-
-    test('one of two payments of a bill is refunded: which of them a void takes back, nobody says', async () => {
-      const order = await failedToday()
-      const { qr_payload } = await order.state()
-      await world.sandbox.pay(qr_payload!)
-      await checkPayment(world.context, order.id)
-      await order.refundAt(noon)
-      expect(await order.payout()).toMatchObject({ voids: false })
-      await sendRefund(world.context, order.id)
-    })
-
-    test('a void whose answer was lost never becomes a refund, also when the method voids no more', async () => {
-      const { id, payout, refundAt } = await failedToday()
-      await refundAt(noon)
-      await world.sandbox.setFault('bank', 'timeout-after')
-      await expect(sendRefund(world.context, id)).rejects.toThrow('UNKNOWN')
-      await world.sandbox.setFault('bank', 'none')
-      await say('never')
-      await expect(sendRefund(world.context, id)).rejects.toThrow('UNKNOWN')
-      await say('same-day')
-      expect(await payout()).toMatchObject({ status: 'UNKNOWN', voids: true })
-      const staffId = await findStaffId(world)
-      const decision = { happened: true, note: 'seen in OnePay', staffId, bankReference: 'FT1' }
-      world.setClock(new Date(noon.getTime() + 48 * 3_600_000))
-      await decidePayout(world.context, await payout(), decision, onRefund(world.context, id))
-      world.setClock(new Date())
-      expect(await payout()).toMatchObject({ status: 'DONE' })
-    })
-
-    test('what a void did not take back is refunded', async () => {
-      const { id, payout, refundAt, refund } = await failedToday()
-      await refundAt(noon)
-      await world.sandbox.setFault('bank', 'timeout-before')
-      await expect(sendRefund(world.context, id)).rejects.toThrow('UNKNOWN')
-      await world.sandbox.setFault('bank', 'none')
-      const staffId = await findStaffId(world)
-      const decision = { happened: false, note: 'not in OnePay', staffId, bankReference: null }
-      world.setClock(new Date(noon.getTime() + 48 * 3_600_000))
-      await decidePayout(world.context, await payout(), decision, onRefund(world.context, id))
-      world.setClock(new Date())
-      await refund()
-      await sendRefund(world.context, id)
-      expect(await payout()).toMatchObject({ status: 'DONE', number: 2, voids: false })
-    })
   })
 })
