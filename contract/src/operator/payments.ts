@@ -21,6 +21,7 @@ export const suspenseReasons = [
   'SECOND_PAYMENT',
   'ORDER_ENDED',
   'NO_ORDER',
+  'PAYOUT_RETURNED',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
@@ -79,6 +80,10 @@ export const queuedPayment = z.object({
   /** The order it pays; until then the one of its bill. */
   order: z.nullable(orderOfPayment),
   player: z.nullable(playerOfPayment),
+  /** The order whose payout came back; null = it is money that somebody has paid. */
+  cameBackOf: z.nullable(
+    z.object({ kind: z.enum(['deposit', 'withdraw']), id: z.string(), code: z.string() }),
+  ),
   waitsFor: z.nullable(z.object({ partner: z.literal('BANK'), since: time })),
   /** Its newest refund. */
   refund: z.nullable(

@@ -101,6 +101,8 @@ export interface PaymentRow {
   came_back: ColumnType<number | null, number | null | undefined, number | null>
   idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
   slip_id: ColumnType<string | null, string | null | undefined, never>
+  /** The payout that came back; null = somebody has paid. */
+  payout_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface WithdrawalRow {

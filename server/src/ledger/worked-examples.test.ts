@@ -20,7 +20,6 @@ test('every recipe is worked on the page', async () => {
     'bonusCredited',
     'keptByPromotion',
     'suspendedKey',
-    'sentBackKey',
     'refundSentBackKey',
   ]
   const written = modules.flatMap(Object.keys).filter((name) => !legsOrKeys.includes(name))

@@ -16,13 +16,7 @@ import {
   suspenseRefundSentBack,
   suspenseRefundSettled,
 } from '../ledger/postings/suspense.ts'
-import {
-  creditReturning,
-  creditTaking,
-  payoutAsked,
-  payoutSentBack,
-  payoutSettled,
-} from '../ledger/postings/withdrawals.ts'
+import { creditReturning, creditTaking, payoutAsked, payoutSettled } from '../ledger/postings/withdrawals.ts'
 
 /** One recipe with what it is given, and what the model does for it. */
 export interface Command {
@@ -45,7 +39,7 @@ const words = fc.record({
   c: fc.bigInt(0n, 690n),
   isYes: fc.boolean(),
   step: fc.constantFrom<CreditStep>('credit', 'take', 'return', 'adjust'),
-  source: fc.constantFrom('payment:laoqr:A', 'payment:laoqr:B', 'A:payout:1:returned'),
+  source: fc.constantFrom('payment:laoqr:A', 'payment:laoqr:B'),
   /** Which refund brought it back. */
   back: often<number | null>(null, 1, 2),
 })
@@ -228,13 +222,6 @@ const commands: Record<string, (words: Words) => Omit<Command, 'what'>> = {
     perform: (tx, agencyId, players) =>
       payoutSettled(tx, subject(agencyId, players, player, order), number, as(isYes)),
     expected: (model) => model.resolve(`${player} ${order}:payout:${number}`, as(isYes)),
-  }),
-  payoutSentBack: ({ order, number, a }) => ({
-    perform: (tx, agencyId) =>
-      payoutSentBack(tx, { agencyId, orderId: order }, { method, number, payMinor: a }),
-    expected: posts('house', `${order}:payout:${number}:returned`, 'single', [
-      ['bank.laoqr.LAK', 'suspense.laoqr.LAK', a],
-    ]),
   }),
   creditAdjusting: ({ player, order, number, a, isYes }) => ({
     perform: (tx, agencyId, players) =>

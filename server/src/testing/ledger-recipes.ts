@@ -32,10 +32,8 @@ const moved = ({ provider, amount }: Record<string, string>) => ({
 })
 const tries = ({ number = '1' }: Record<string, string>) => Number(number)
 const cameBack = ({ back }: Record<string, string>) => (back ? Number(back) : null)
-const suspendedBy = ({ method = '', ref, order = '', payout }: Record<string, string>) =>
-  ref
-    ? suspense.suspendedKey({ method, bankRef: ref })
-    : withdrawals.sentBackKey({ orderId: order }, Number(payout))
+const suspendedBy = ({ method = '', ref = '' }: Record<string, string>) =>
+  suspense.suspendedKey({ method, bankRef: ref })
 
 /** Every recipe by its name. */
 export const recipes: Record<string, Perform> = {
@@ -147,12 +145,6 @@ export const recipes: Record<string, Perform> = {
   },
   payoutSettled: (tx, who, given) =>
     withdrawals.payoutSettled(tx, orderOf(who, given), tries(given), outcome(given)),
-  payoutSentBack: (tx, who, given) =>
-    withdrawals.payoutSentBack(tx, orderOf(who, given), {
-      method: given.method!,
-      number: tries(given),
-      payMinor: money(given.amount),
-    }),
   creditAdjusting: (tx, who, given) =>
     adjustments.creditAdjusting(
       tx,

@@ -6,7 +6,8 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
     ({ bank_ref, amount }) => known.get(bank_ref)?.amount_minor !== amount,
   )
   const real = new Set(theirs.payments.map(({ bank_ref }) => bank_ref))
-  const invented = ours.payments.filter(({ bank_ref }) => !real.has(bank_ref))
+  const told = ours.payments.filter(({ payout_id }) => payout_id === null)
+  const invented = told.filter(({ bank_ref }) => !real.has(bank_ref))
   return [
     ...missing.map(
       ({ bank_ref, amount, bill }) => `${bank_ref} of ${amount} for ${bill} is not in our books`,

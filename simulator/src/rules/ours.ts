@@ -78,6 +78,8 @@ export interface Payment {
   amount_minor: bigint
   state: string
   bill: string
+  /** A payout that came back; null = somebody has paid. */
+  payout_id: string | null
 }
 
 export interface OurPayout {

@@ -76,6 +76,7 @@ function atRest(): Sides {
           amount_minor: 10_000_700n,
           state: 'MATCHED',
           bill: 'D1',
+          payout_id: null,
         },
         {
           agency_id: 'a',
@@ -84,6 +85,7 @@ function atRest(): Sides {
           amount_minor: 500n,
           state: 'SUSPENSE',
           bill: 'D1',
+          payout_id: null,
         },
       ],
       members: [{ agency_id: 'a', player_id: 'p', provider_id: 'gclub', member_id: 'm' }],

@@ -3,6 +3,7 @@ import { Button } from '@kham/ui/button'
 import { useTranslation } from 'react-i18next'
 import { mayDecide, maySettle } from '../operators/may-decide.ts'
 import { useStaff } from '../../session.ts'
+import { wordsOf } from './payment-case.ts'
 import type { Wish } from './payment-wish.tsx'
 
 interface PaymentActsProps {
@@ -23,7 +24,7 @@ export function PaymentActs({ payment, onWish }: PaymentActsProps) {
     if (!isSettler) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
     return (
       <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
-        {t('payment.refund.open')}
+        {t('payment.refund.open', wordsOf(payment))}
       </Button>
     )
   }

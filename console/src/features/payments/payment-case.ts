@@ -16,6 +16,9 @@ export const toCase = <Payment extends QueuedPayment>(payment: Payment): Payment
   payment,
 })
 
+/** Which words it takes: to send a payment back, or to pay what came back out again. */
+export const wordsOf = ({ cameBackOf }: QueuedPayment) => (cameBackOf ? { context: 'again' } : {})
+
 /** A bank may tell of a currency that we do not know. */
 export const amountText = ({ amount, currency }: QueuedPayment['amount']) =>
   isCurrency(currency) ? formatMoney({ amount, currency }, { withUnit: true }) : `${amount} ${currency}`

@@ -6,29 +6,42 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PayerText } from '../orders/payer-row.tsx'
 import { SlipView } from '../pictures/slip-view.tsx'
-import { amountText } from './payment-case.ts'
+import { amountText, wordsOf } from './payment-case.ts'
 
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
-  const { payer, paidAt, recordedAt, method, bill, slip } = payment
+  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf } = payment
+  const words = wordsOf(payment)
   return (
     <>
       <KvList inner className="inner-p">
         <KvRow label={t('payment.facts.amount')}>
           <span className="num gold">{amountText(payment.amount)}</span>
         </KvRow>
-        <KvRow label={t('payment.facts.payer')}>
+        <KvRow label={t('payment.facts.payer', words)}>
           {payer.name === null ? '—' : <PayerText names={[payer.name]} differs={payer.differs === true} />}
         </KvRow>
-        <KvRow label={t('payment.facts.payerAccount')}>
+        <KvRow label={t('payment.facts.payerAccount', words)}>
           <span className="num">
             {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}
           </span>
         </KvRow>
-        <KvRow label={t('payment.facts.bill')}>
-          <span className="num">{bill ?? '—'}</span>
-        </KvRow>
+        {cameBackOf ? (
+          <KvRow label={t('payment.facts.cameBackOf')}>
+            <Link
+              to={cameBackOf.kind === 'deposit' ? '/deposits' : '/withdrawals'}
+              search={{ status: 'ALL', order: cameBackOf.id }}
+              className="link num"
+            >
+              {cameBackOf.code}
+            </Link>
+          </KvRow>
+        ) : (
+          <KvRow label={t('payment.facts.bill')}>
+            <span className="num">{bill ?? '—'}</span>
+          </KvRow>
+        )}
         <KvRow label={t('payment.facts.method')}>{method}</KvRow>
         <KvRow label={t('payment.facts.paidAt')}>
           <span className="num">{formatDateTime(paidAt)}</span>

@@ -10,6 +10,7 @@ import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { PaymentActs } from './payment-acts.tsx'
 import { paymentQuery, timelineQuery, usePaymentActs } from './payment-api.ts'
 import { PaymentBadge } from './payment-badge.tsx'
+import { wordsOf } from './payment-case.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentWish, type Wish } from './payment-wish.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -64,7 +65,10 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
             <b>{t(`payment.reason.${reason}`)}.</b> {t(`payment.about.${reason}`)}
           </>
         ) : (
-          t(state === 'REFUNDING' && refund?.byHand ? 'state.byHandRefund' : `payment.state.${state}`)
+          t(
+            state === 'REFUNDING' && refund?.byHand ? 'state.byHandRefund' : `payment.state.${state}`,
+            wordsOf(payment),
+          )
         )}
       </Notice>
       {hasComeBack && <Notice tone="danger">{t('payment.cameBack')}</Notice>}

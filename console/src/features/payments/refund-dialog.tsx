@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import type { PaymentActs, RefundForm } from './payment-api.ts'
-import { amountText } from './payment-case.ts'
+import { amountText, wordsOf } from './payment-case.ts'
 import { AccountText } from './payment-facts.tsx'
 
 interface RefundDialogProps {
@@ -21,7 +21,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Asks which account the money goes back to, and why. */
+/** Asks which account the money goes to, and why. */
 export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation()
   const { payerAccount } = payment
@@ -33,25 +33,26 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   })
   const onSubmit = form.handleSubmit((said) => refund.mutate(said, { onSuccess: onClose }))
   const amount = amountText(payment.amount)
+  const words = wordsOf(payment)
   return (
     <Modal
       open
       look="dialog"
-      title={t('payment.refund.title', { amount })}
+      title={t('payment.refund.title', { amount, ...words })}
       closeLabel={t('close')}
       onClose={onClose}
     >
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted sm">{t('payment.refund.text', { amount })}</p>
         <RadioCards
-          legend={t('payment.refund.to')}
+          legend={t('payment.refund.to', words)}
           name="to"
           value={isOwn ? 'own' : 'other'}
           onChange={(value) => setOwn(value === 'own')}
           options={[
             {
               value: 'own',
-              title: t('payment.refund.own'),
+              title: t('payment.refund.own', words),
               text: payerAccount ? <AccountText account={payerAccount} /> : t('payment.refund.ownUnknown'),
               disabled: payerAccount === null,
             },
@@ -73,7 +74,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
             {t('back')}
           </Button>
           <Button type="submit" look="danger" busy={refund.isPending} busyText={t('decide.sending')}>
-            {t('payment.refund.submit')}
+            {t('payment.refund.submit', words)}
           </Button>
         </div>
       </form>

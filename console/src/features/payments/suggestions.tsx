@@ -28,7 +28,9 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
           {players.map((player) => (
             <PlayerRow key={player.id} player={player} onCredit={() => onWish({ act: 'credit', player })} />
           ))}
-          <FindPlayer id={payment.id} onCredit={(player) => onWish({ act: 'credit', player })} />
+          {!payment.cameBackOf && (
+            <FindPlayer id={payment.id} onCredit={(player) => onWish({ act: 'credit', player })} />
+          )}
         </section>
       )}
     </>

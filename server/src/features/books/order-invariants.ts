@@ -6,8 +6,10 @@ const payoutKey = `case o.order_kind
     when 'deposit' then o.order_id || ':refund:'
     else o.order_id || ':payout:' end || o.number`
 const payoutOwner = `case o.order_kind when 'payment' then ledger.house() else o.player_id end`
-/** Where what came back after the bank had confirmed it went into suspense. */
-const returnedKey = `case o.order_kind when 'payment' then ${payoutKey} else o.order_id || ':payout:' || o.number end || ':returned'`
+/** The journal that brought what came back after the bank had confirmed it into suspense. */
+const returnedKey = `case o.order_kind when 'payment' then ${payoutKey} || ':returned'
+    else (select 'payment:' || s.method || ':' || s.bank_ref from payments s
+      where s.agency_id = o.agency_id and s.payout_id = o.payout_id) end`
 
 /** The key of the journal that first brought a payment into suspense. */
 const suspendedKey = `'payment:' || p.method || ':' || p.bank_ref`

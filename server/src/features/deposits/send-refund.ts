@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { depositRefundSettled } from '../../ledger/postings/deposits.ts'
-import { payoutSentBack } from '../../ledger/postings/withdrawals.ts'
+import { suspendReturnedPayout } from '../payments/suspend-returned-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
@@ -22,14 +22,14 @@ export const onRefund =
     const row = await lockDeposit(tx, id)
     if (row?.status !== 'REJECTED') throw new Error(`deposit ${id.depositId} is refunded but not REJECTED`)
     const subject = { agencyId: id.agencyId, playerId: row.player_id, orderId: id.depositId }
-    const { status, number, method, amount_minor: payMinor } = payout
+    const { status, number } = payout
     const now = context.clock()
     if (status === 'DONE') {
       await depositRefundSettled(tx, subject, number, 'post')
       await markRefunded(tx, id, now)
       const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
       await wantReceipt(context, tx, order)
-    } else if (was === 'DONE') await payoutSentBack(tx, subject, { method, number, payMinor })
+    } else if (was === 'DONE') await suspendReturnedPayout(tx, payout, now)
     else if (status !== 'SENT') await depositRefundSettled(tx, subject, number, 'void')
     await announceDeposit(tx, row, stepOfPayout(payout, now))
   }

@@ -13,6 +13,7 @@ import { creditWorth } from './credit-worth.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { creditedByKey, lockPayment, movePayment } from './payment-queries.ts'
+import { lockReturnedOrder, refuseOthers } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
 
 export interface Crediting {
@@ -38,8 +39,10 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     if (await isDoneAlready(tx, id, crediting)) return
     const waiting = await takeWaiting(tx, id)
     const related = (await lockDeposits(tx, agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
+    const returned = await lockReturnedOrder(tx, waiting)
+    refuseOthers(waiting, playerId, 'playerId')
     await refuseWrongPlace(tx, agencyId, crediting)
-    const worth = await creditWorth(context, tx, waiting, related)
+    const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
 
     const order = { agencyId, playerId, providerId, staffId, sellMicro: worth.sellMicro }
@@ -47,9 +50,10 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
       const also = { deposit_id, player_id: playerId, idempotency_key: idempotencyKey }
       return movePayment(tx, waiting, 'MATCHED', also)
     })
-    const step = { step: 'PAYMENT_CREDITED', status: 'MATCHED', by: 'STAFF', staffId, at } as const
-    await recordStep(tx, subjectOf(id), { ...step, reason: note, reference: paid.code })
+    const step = { step: 'PAYMENT_CREDITED', by: 'STAFF', staffId, at } as const
+    await recordStep(tx, subjectOf(id), { ...step, status: 'MATCHED', reason: note, reference: paid.code })
     await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
+    await returned?.announce({ ...step, reason: paid.code })
   })
 }
 

@@ -7,19 +7,18 @@ import type { PaymentRow } from './payment.ts'
 export interface CreditWorth {
   creditMinor: bigint
   sellMicro: bigint
-  /** Whether it is the rate of the order whose bill was paid. */
+  /** Whether it is the rate of the order whose bill was paid, or whose payout came back. */
   isFrozen: boolean
 }
 
-/** What a payment in kip becomes as credit: at the rate that the player was told with the order, else at the one in effect. null = nothing. */
+/** What a payment in kip becomes as credit: at the rate that the player was told with an order, else at the one in effect. null = nothing. */
 export async function creditWorth(
   { clock }: Pick<Context, 'clock'>,
   db: Db,
   { agency_id: agencyId, amount_minor: amountMinor }: PaymentRow,
-  related: { sell_micro: bigint } | null | undefined,
+  toldMicro: bigint | null | undefined,
 ): Promise<CreditWorth | null> {
-  const rate = related ?? (await rateNow(db, agencyId, clock()))
-  const { sell_micro: sellMicro } = rate
+  const sellMicro = toldMicro ?? (await rateNow(db, agencyId, clock())).sell_micro
   const creditMinor = creditFor(amountMinor, sellMicro).resultMinor
-  return creditMinor > 0n ? { creditMinor, sellMicro, isFrozen: Boolean(related) } : null
+  return creditMinor > 0n ? { creditMinor, sellMicro, isFrozen: Boolean(toldMicro) } : null
 }

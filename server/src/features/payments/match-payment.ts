@@ -7,6 +7,7 @@ import { recordStep } from '../orders/record-step.ts'
 import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
+import { lockReturnedOrder, refuseOthers } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
 
 export interface Matching {
@@ -17,7 +18,7 @@ export interface Matching {
 
 /**
  * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. Refuses with
- * NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS.
+ * NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching
@@ -27,6 +28,8 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     const deposits = await lockDeposits(tx, id.agencyId, [depositId, waiting.deposit_id])
     const deposit = deposits.get(depositId)
     if (!deposit) throw new Refusal('NOT_FOUND')
+    const returned = await lockReturnedOrder(tx, waiting)
+    refuseOthers(waiting, deposit.player_id, 'depositId')
     const payment = suspendedOf(waiting)
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
       movePayment(tx, waiting, 'MATCHED', { deposit_id: depositId, player_id }),
@@ -35,5 +38,6 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     await recordStep(tx, subjectOf(id), { ...step, reference: deposit.code })
     const related = deposits.get(waiting.deposit_id ?? '')
     await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
+    await returned?.announce({ step: 'PAYMENT_CREDITED', by: 'STAFF', staffId, at, reason: paid.code })
   })
 }

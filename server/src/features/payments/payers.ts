@@ -13,7 +13,7 @@ const mostNames = 5
 const columnOf = (orders: 'd' | 'w', isOfOrder = sql`true`) =>
   sql<string[]>`array(select y.payer_name from payments y
     where y.agency_id = ${sql.ref(`${orders}.agency_id`)} and y.player_id = ${sql.ref(`${orders}.player_id`)}
-    and y.payer_name is not null and ${isOfOrder}
+    and y.payer_name is not null and y.payout_id is null and ${isOfOrder}
     group by y.payer_name order by max(y.paid_at) desc, y.payer_name limit ${sql.lit(mostNames)})`.as(
     'payer_names',
   )

@@ -36,8 +36,24 @@ const queued = (db: Db, agencyId: string) =>
           .as('r'),
       (join) => join.onTrue(),
     )
+    // What a payout that came back was for.
+    .leftJoin('payouts as c', (join) =>
+      join.onRef('c.agency_id', '=', 'p.agency_id').onRef('c.payout_id', '=', 'p.payout_id'),
+    )
+    .leftJoin('withdrawals as cw', (join) =>
+      join.onRef('cw.agency_id', '=', 'c.agency_id').onRef('cw.withdrawal_id', '=', 'c.order_id'),
+    )
+    .leftJoin('deposits as cd', (join) =>
+      join.onRef('cd.agency_id', '=', 'c.agency_id').onRef('cd.deposit_id', '=', 'c.order_id'),
+    )
     .where('p.agency_id', '=', agencyId)
     .selectAll('p')
+    .select((row) => [
+      'c.order_id as returned_id',
+      'c.order_kind as returned_kind',
+      row.fn.coalesce('cw.code', 'cd.code').as('returned_code'),
+      row.fn.coalesce('cw.buy_micro', 'cd.sell_micro').as('returned_micro'),
+    ])
     .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
     .select(['d.created_at as ordered_at', 'y.username', 'y.display_name', 'b.account_name as players_name'])
     .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])

@@ -32,6 +32,17 @@ export async function movePayment(
     .executeTakeFirstOrThrow()
 }
 
+/** The payout whose return a payment stands for. */
+export const payoutThatCameBack = async (tx: Tx, { agency_id, payout_id }: PaymentRow) =>
+  payout_id === null
+    ? undefined
+    : tx
+        .selectFrom('payouts')
+        .select(['order_kind', 'order_id'])
+        .where('agency_id', '=', agency_id)
+        .where('payout_id', '=', payout_id)
+        .executeTakeFirst()
+
 /** What was credited under this key of an operator's request. */
 export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
   tx

@@ -29,6 +29,10 @@ export const decidedAlready = (state: PaymentState): RefusalCode | null => {
   return state === 'REFUNDING' ? 'REFUND_UNDER_WAY' : 'PAYMENT_SETTLED'
 }
 
+/** What came back is the money of the player whom it was sent to, and nobody else's. */
+export const mayGoTo = ({ payout_id, player_id }: PaymentRow, playerId: string) =>
+  payout_id === null || player_id === playerId
+
 /** As the ledger knows it while it is in suspense. */
 export const suspendedOf = ({
   method,

@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import { creditWorth } from './credit-worth.ts'
 import { payerAccount } from './payer-account.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
-import type { PaymentId } from './payment.ts'
+import { mayGoTo, type PaymentId } from './payment.ts'
 import { toQueuedPayment } from './shown-payment.ts'
 import { bestOf, suggestionOf, type Payer } from './suggestion.ts'
 import { ordersOfAmount, playersLike, playersNamed, type PlayerFound } from './suggestion-queries.ts'
@@ -40,7 +40,7 @@ export async function searchPlayers(
 ): Promise<SuggestedPlayer[]> {
   const row = await find(context, id)
   const found = await playersNamed(context.db, id.agencyId, search)
-  return found.map((player) => {
+  return found.filter(ownOf(row)).map((player) => {
     const suggested = suggestionOf(payerOf(row), candidateOf(player))
     return { ...toPlayer(player), account: accountOf(player), score: 0, reasons: [], ...suggested }
   })
@@ -51,6 +51,11 @@ async function find({ db }: Context, id: PaymentId) {
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
+
+const ownOf =
+  (row: QueuedRow) =>
+  ({ player_id }: PlayerFound) =>
+    mayGoTo(row, player_id)
 
 const payerOf = (row: QueuedRow): Payer => ({
   bill: row.bill,
@@ -80,7 +85,7 @@ const accountOf = ({ bank_code, account_number, account_name }: PlayerFound): Ac
 
 async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<SuggestedOrder[]> {
   const payer = payerOf(row)
-  const suggested = (await ordersOfAmount(db, row)).flatMap((order) => {
+  const suggested = (await ordersOfAmount(db, row)).filter(ownOf(row)).flatMap((order) => {
     const made = { code: order.code, createdAt: order.created_at }
     const suggestion = suggestionOf(payer, { ...candidateOf(order), order: made })
     if (!suggestion) return []
@@ -99,7 +104,7 @@ async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<Suggest
 
 async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<SuggestedPlayer[]> {
   const payer = payerOf(row)
-  const suggested = (await playersLike(db, row)).flatMap((player) => {
+  const suggested = (await playersLike(db, row)).filter(ownOf(row)).flatMap((player) => {
     const suggestion = suggestionOf(payer, candidateOf(player))
     return suggestion ? [{ ...toPlayer(player), account: accountOf(player), ...suggestion }] : []
   })
@@ -107,8 +112,7 @@ async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<Sugges
 }
 
 async function shownCredit(context: Context, row: QueuedRow): Promise<PaymentToDecide['credit']> {
-  const related = row.sell_micro === null ? null : { sell_micro: row.sell_micro }
-  const worth = await creditWorth(context, context.db, row, related)
+  const worth = await creditWorth(context, context.db, row, row.returned_micro ?? row.sell_micro)
   if (!worth) return null
   const { creditMinor, sellMicro, isFrozen: frozen } = worth
   return { amount: moneyOf(creditMinor, 'THB'), rate: rateText(sellMicro), frozen }

@@ -11,6 +11,7 @@ import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { payerAccount } from './payer-account.ts'
+import { lockReturnedOrder } from './returned-order.ts'
 import { codeOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
@@ -23,7 +24,7 @@ export interface Refunding {
 }
 
 /**
- * An operator sends a payment back to its payer: SUSPENSE -> REFUNDING, and the bank is told by a job, or the staff pays
+ * An operator sends a payment back to its payer, or a payout that came back out anew: SUSPENSE -> REFUNDING, and the bank is told by a job, or the staff pays
  * it by hand where the gateway sends no money to an account. Refuses with NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP,
  * PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED.
  */
@@ -33,12 +34,14 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
   await context.db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(tx, id)
     const deposit = (await lockDeposits(tx, id.agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
+    const returned = await lockReturnedOrder(tx, waiting)
     const reference = await askForRefund(context, tx, waiting, payeeOf(waiting, refunding))
     await movePayment(tx, waiting, 'REFUNDING')
     const by = { by: 'STAFF', staffId, at } as const
     const approved = { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reason: note, reference } as const
     await recordStep(tx, subjectOf(id), approved)
     if (deposit) await announceDeposit(tx, deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
+    await returned?.announce({ ...by, step: returned.approved })
   })
 }
 

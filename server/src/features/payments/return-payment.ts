@@ -11,6 +11,7 @@ import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout, type PayoutMove } from '../payouts/settle-payout.ts'
 import { stepOfPayout, tellerOf } from '../payouts/step-of-payout.ts'
 import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { lockReturnedOrder } from './returned-order.ts'
 import { lockPayment, movePayment } from './payment-queries.ts'
 
 /** Tells the bank to send a payment back. Throws NotFinished until the bank has confirmed or refused it. */
@@ -27,9 +28,12 @@ export const onReturn =
     if (row?.state !== (move.was === 'DONE' ? 'REFUNDED' : 'REFUNDING'))
       throw new Error(`the refund ${move.payout.reference} moved, but its payment is ${row?.state}`)
     const deposit = (await lockDeposits(tx, id.agencyId, [row.deposit_id])).get(row.deposit_id ?? '')
+    const returned = await lockReturnedOrder(tx, row)
     const now = context.clock()
     const { state } = await settle(tx, row, move)
-    await recordStep(tx, subjectOf(id), { ...stepOfPayout(move.payout, now), status: state })
+    const step = stepOfPayout(move.payout, now)
+    await recordStep(tx, subjectOf(id), { ...step, status: state })
+    await returned?.announce(step)
     if (deposit && state !== 'REFUNDING') await tell(tx, deposit, move.payout, now)
   }
 

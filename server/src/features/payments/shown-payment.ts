@@ -23,6 +23,14 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
     row.player_id && row.username !== null && row.display_name !== null
       ? { id: row.player_id, username: row.username, displayName: row.display_name }
       : null,
+  cameBackOf:
+    row.returned_id && row.returned_code
+      ? {
+          kind: row.returned_kind === 'deposit' ? 'deposit' : 'withdraw',
+          id: row.returned_id,
+          code: row.returned_code,
+        }
+      : null,
   waitsFor:
     row.refund_status === 'UNKNOWN' && row.refunded_since
       ? { partner: 'BANK', since: row.refunded_since.toISOString() }

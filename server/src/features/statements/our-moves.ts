@@ -65,12 +65,12 @@ export async function movesFor(
 type Where = ReturnType<typeof sql>
 const isIn = (at: Date, { from, to }: Span) => at >= from && at < to
 
-/** The statement is of an account in kip. */
+/** The statement is of an account in kip. A payout that came back is found as the payout. */
 async function payments(db: Db, { agencyId, method }: Of, where: Where, covers: Span): Promise<OurMove[]> {
   const { rows } = await sql<{ id: string; amount: bigint; reference: string; at: Date }>`
     select p.payment_id as id, p.amount_minor as amount, p.bank_ref as reference, p.paid_at as at
     from payments p
-    where p.agency_id = ${agencyId} and p.method = ${method} and p.currency = 'LAK' and ${where}
+    where p.agency_id = ${agencyId} and p.method = ${method} and p.currency = 'LAK' and p.payout_id is null and ${where}
     order by p.paid_at, p.bank_ref`.execute(db)
   return rows.map(({ id, amount, reference, at }) => ({
     kind: 'payment',

@@ -5,7 +5,8 @@ import { lockPayoutRules, payoutRulesOf } from '../payout-rules/rules-of-agency.
 import { approve } from './approve-withdrawal.ts'
 import { automaticFacts } from './automatic-facts.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
 /**
  * The agency's rules look at a withdrawal whose credit is held: they approve it as a person would, or write down why they leave it to the

@@ -11,7 +11,8 @@ import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
-import { approveHeld, findWithdrawal, lockWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
 
 /**
  * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one

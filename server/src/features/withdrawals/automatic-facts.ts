@@ -61,6 +61,7 @@ async function payerNames(tx: Tx, { agency_id, player_id }: WithdrawalRow): Prom
     .where('agency_id', '=', agency_id)
     .where('player_id', '=', player_id)
     .where('payer_name', 'is not', null)
+    .where('payout_id', 'is', null)
     .execute()
   return payers.flatMap(({ payer_name }) => payer_name ?? [])
 }

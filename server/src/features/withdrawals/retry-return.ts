@@ -4,7 +4,8 @@ import { latestTry } from '../credits/latest-try.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { nextStep } from './withdrawal.ts'
-import { lockWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import type { WithdrawalId } from './withdrawal-queries.ts'
 
 /**
  * An operator has credit offered to the provider again that it refused to take back, under a new transfer. Refuses with NOT_FOUND,

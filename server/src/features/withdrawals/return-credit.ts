@@ -7,7 +7,8 @@ import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal, markReturned, type WithdrawalId } from './withdrawal-queries.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { markReturned, type WithdrawalId } from './withdrawal-queries.ts'
 
 /** Held credit that is not paid out is to go back; the caller holds the order's row. */
 export async function startReturn({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow): Promise<void> {

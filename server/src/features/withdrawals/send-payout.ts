@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { payoutSentBack, payoutSettled } from '../../ledger/postings/withdrawals.ts'
+import { payoutSettled } from '../../ledger/postings/withdrawals.ts'
+import { suspendReturnedPayout } from '../payments/suspend-returned-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
@@ -10,7 +11,8 @@ import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { notApprovedOnce, toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal, moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
 /** Tells the bank to pay an approved order out: OPEN -> PAID -> SUCCESS. Throws NotFinished until the bank has confirmed or refused it. */
 export async function sendPayout(context: Context, id: WithdrawalId): Promise<void> {
@@ -97,7 +99,7 @@ async function bounce({ context, tx, row, payout }: Move) {
 
 /** It came back after the bank had confirmed it: the order stays SUCCESS, and the money waits in suspense for an operator. */
 async function cameBack({ context, tx, row, payout }: Move) {
-  const { number, method, amount_minor: payMinor } = payout
-  await payoutSentBack(tx, subjectOf(row), { method, number, payMinor })
-  await announceWithdrawal(tx, row, stepOfPayout(payout, context.clock()))
+  const now = context.clock()
+  await suspendReturnedPayout(tx, payout, now)
+  await announceWithdrawal(tx, row, stepOfPayout(payout, now))
 }

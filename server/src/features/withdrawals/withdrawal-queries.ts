@@ -20,9 +20,6 @@ const one = (db: Db, { agencyId, withdrawalId }: WithdrawalId) =>
 
 export const findWithdrawal = (db: Db, id: WithdrawalId) => one(db, id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
-export const lockWithdrawal = (tx: Tx, id: WithdrawalId) => one(tx, id).forUpdate().executeTakeFirst()
-
 export const findOwnWithdrawal = (db: Db, id: WithdrawalId, playerId: string) =>
   one(db, id).where('player_id', '=', playerId).executeTakeFirst()
 

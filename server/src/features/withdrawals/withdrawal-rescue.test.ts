@@ -79,7 +79,7 @@ describe.each(databases)('a withdrawal that needs an operator on %s', (kind) => 
     expect((await state(row)).status).toBe('SUCCESS')
     const { rows } = await world.context.database.pool.query(
       `select l.amount from ledger.journals j join ledger.legs l using (agency_id, journal_id)
-       where j.event = 'payout.returned'`,
+       where j.key = 'payment:laoqr:${row.code}P1R'`,
     )
     expect(rows).toEqual([{ amount: 680_000_00n }])
   })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { bank, cash, credit, fx, house, rounding, suspense } from '../accounts.ts'
+import { bank, cash, credit, fx, rounding } from '../accounts.ts'
 import { post, resolve, type Leg } from '../post-transfer.ts'
 import type { CreditMove } from './credits.ts'
 import { keptByPromotion, type PromotionTerms } from './promotions.ts'
@@ -74,24 +74,3 @@ export const payoutAsked = (tx: Tx, subject: Subject, payout: Payout) =>
 /** The bank paid out (post), or certainly did not (void). */
 export const payoutSettled = (tx: Tx, subject: Subject, number: number, as: 'post' | 'void') =>
   resolve(tx, { ...owned(subject), pendingKey: payoutKey(subject, number), as })
-
-/** Where a payout that came back waits in suspense; what takes it out again names this key. */
-export const sentBackKey = (subject: Pick<Subject, 'orderId'>, number: number) =>
-  `${subject.orderId}:payout:${number}:returned`
-
-/**
- * The receiving bank sent a payout back after it was confirmed. The order stays a success, so the money belongs to nobody yet: it waits
- * in suspense for an operator.
- */
-export const payoutSentBack = (
-  tx: Tx,
-  { agencyId, orderId }: Pick<Subject, 'agencyId' | 'orderId'>,
-  payout: { method: string; number: number; payMinor: bigint },
-) =>
-  post(tx, {
-    agencyId,
-    owner: house,
-    key: sentBackKey({ orderId }, payout.number),
-    event: 'payout.returned',
-    legs: [[bank(payout.method), suspense(payout.method, 'LAK'), payout.payMinor]],
-  })

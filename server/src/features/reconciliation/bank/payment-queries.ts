@@ -44,7 +44,7 @@ export async function paymentsByRef(db: Db, at: MethodOf, bankRefs: readonly str
   return new Map(rows.map((row) => [sameReference(row.bankRef), toPayment(row)]))
 }
 
-/** Our payments of a stretch of time, batch after batch. */
+/** Our payments of a stretch of time, batch after batch. A payout that came back is no payment to the bank. */
 export async function* paymentsPaid(
   db: Db,
   at: MethodOf,
@@ -55,7 +55,7 @@ export async function* paymentsPaid(
     const after = last
       ? sql`(p.paid_at, p.bank_ref) > (${last.paidAt}::timestamptz, ${last.bankRef})`
       : sql`true`
-    return read(db, at, sql`p.paid_at < ${to} and ${from} and ${after}`)
+    return read(db, at, sql`p.payout_id is null and p.paid_at < ${to} and ${from} and ${after}`)
   }
   for await (const rows of inBatches(batch)) yield rows.map(toPayment)
 }
