@@ -46,7 +46,7 @@ export async function suspendPayment(
       player_id: null,
       recorded_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['agency_id', 'method', 'bank_ref']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('payment_id')
     .executeTakeFirst()
   if (!recorded) return null
