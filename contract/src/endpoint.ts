@@ -1,15 +1,14 @@
 import type { z } from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
+import { staffRoles, type StaffRole } from './staff-roles.ts'
 
 type Schema = z.ZodMiniType
 
-export interface Endpoint {
+interface Definition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with `{name}` for each parameter. */
   path: string
   summary: string
-  /** Whose session it needs. `gateway` is a signed call of a bank. */
-  access: 'public' | 'player' | 'staff' | 'gateway'
   params?: Schema
   query?: Schema
   body?: Schema
@@ -26,6 +25,13 @@ export interface Endpoint {
   idempotent?: true
 }
 
+/** Whose session it needs, and of the staff which roles. `gateway` is a signed call of a bank. */
+type Access =
+  | { access: 'public' | 'player' | 'gateway'; roles?: never }
+  | { access: 'staff'; roles: readonly StaffRole[] }
+
+export type Endpoint = Definition & Access
+
 /** Says an endpoint once; validation, the typed caller and the OpenAPI page are derived from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
@@ -38,6 +44,7 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E
 /** Refusals that follow from what the endpoint is, not from what it does. */
 export function impliedRefusals({
   access,
+  roles,
   body,
   query,
   params,
@@ -46,6 +53,7 @@ export function impliedRefusals({
 }: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
   if (access === 'player' || access === 'staff') codes.push('UNAUTHENTICATED')
+  if (roles && roles.length < staffRoles.length) codes.push('FORBIDDEN')
   if (access === 'gateway') codes.push('BAD_SIGNATURE')
   if (body || query || params) codes.push('VALIDATION')
   if (method !== 'GET') codes.push('CROSS_ORIGIN', 'NOT_JSON', 'BODY_TOO_LARGE')

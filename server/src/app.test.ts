@@ -1,37 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
+import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
 import { openDocumentFile } from './testing/open-document.ts'
 import { addStaff, goodPassword, testApp } from './testing/test-app.ts'
 import type { TestApp, TestBrowser } from './testing/test-app.ts'
 
-const contractDir = fileURLToPath(new URL('../../contract/src/', import.meta.url))
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'refusals' in value
-
-/** Every endpoint that any module of the contract exports. */
-async function contractEndpoints(): Promise<Endpoint[]> {
-  const names = await readdir(contractDir, { recursive: true })
-  const modules = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => import(`${contractDir}${name}`) as Promise<Record<string, unknown>>),
-  )
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
-}
-
 const endpoints = await contractEndpoints()
 const writes = endpoints.filter(({ method }) => method !== 'GET')
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const filled = ({ path }: Endpoint) =>
-  `/api${path
-    .replace('{id}', '01a1fadc-65d1-7726-a1ae-d393c420ffdc')
-    .replace('{provider}', 'alphabet')
-    .replace('{gameId}', 'hi-lo')
-    .replace('{method}', 'laoqr')
-    .replace('{number}', '1')}`
 
 let app: TestApp
 let both: TestBrowser
@@ -39,7 +15,7 @@ let before: unknown
 
 beforeAll(async () => {
   app = await testApp('pglite')
-  await addStaff(app.context, 'operator')
+  await addStaff(app.context, 'operator', 'owner')
   both = app.browser()
   await both.register('somsak')
   await both.post('/v2/agency/session', { username: 'operator', password: goodPassword })

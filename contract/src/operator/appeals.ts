@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { promotionTexts } from '../promotions.ts'
 import { link, linkSignals } from './links.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** What support has said to it; who decided is on record for good. */
 const appealDecision = z.object({
@@ -40,6 +41,7 @@ export const appealQueue = endpoint({
   summary:
     'Refused claims that support was asked to look at again: open ones oldest first, others newest first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject({ ...pageQuery, state: z._default(z.enum(appealStates), 'OPEN') }),
   reply: z.object({ appeals: z.array(queuedAppeal), ...pageReply }),
   refusals: [],
@@ -52,6 +54,7 @@ export const appealById = endpoint({
   method: 'GET',
   path: '/v2/agency/appeals/{id}',
   summary: 'One of them, with the evidence',
+  roles: everyRole,
   refusals: ['NOT_FOUND'],
 })
 
@@ -61,6 +64,7 @@ export const decideAppeal = endpoint({
   path: '/v2/agency/appeals/{id}/decide',
   summary:
     'Allow the player to claim this promotion in spite of the signs, or not; the player reads the reason',
+  roles: decidingRoles,
   body: z.strictObject({
     decision: z.enum(['ALLOWED', 'DENIED']),
     reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** NO_ANSWER: a partner has not answered. TIMED_OUT: the job never came to an end. FAULT: something is wrong with us. */
 export const jobFailures = ['NO_ANSWER', 'TIMED_OUT', 'FAULT'] as const
@@ -33,6 +34,7 @@ export const deadLetterList = endpoint({
   path: '/v2/agency/dead-letters',
   summary: 'Jobs that failed every time, newest first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject(pageQuery),
   reply: z.object({ deadLetters: z.array(deadLetter), ...pageReply }),
   refusals: [],
@@ -43,6 +45,7 @@ export const retryDeadLetter = endpoint({
   path: '/v2/agency/dead-letters/{id}/retry',
   summary: 'Put a failed job back into the queue; doing again what is done already is harmless',
   access: 'staff',
+  roles: decidingRoles,
   params: idParams,
   reply: null,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'DEAD_LETTER_SETTLED', 'JOB_GONE'],
@@ -53,6 +56,7 @@ export const discardDeadLetter = endpoint({
   path: '/v2/agency/dead-letters/{id}/discard',
   summary: 'Take a failed job off the list, with the reason why nothing is left to do',
   access: 'staff',
+  roles: decidingRoles,
   params: idParams,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
   reply: null,

@@ -5,6 +5,7 @@ import { amountOf } from '../money.ts'
 import { idParams, orderListQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 import { payerNames } from './payers.ts'
+import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** A deposit as the cashier sees it. `slips`: the addresses of what payers' banks showed, as the staff has sent it; the oldest first. `waitsFor`: whose answer is missing, and since when. */
 export const queuedDeposit = z.extend(deposit, {
@@ -35,6 +36,7 @@ export const depositQueue = endpoint({
   path: '/v2/agency/deposits',
   summary: 'Deposits, newest first',
   access: 'staff',
+  roles: everyRole,
   query: orderListQuery,
   reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply }),
   refusals: ['FORBIDDEN'],
@@ -45,6 +47,7 @@ export const queuedDepositById = endpoint({
   method: 'GET',
   path: '/v2/agency/deposits/{id}',
   summary: 'One deposit',
+  roles: everyRole,
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
@@ -53,6 +56,7 @@ export const retryDeposit = endpoint({
   method: 'POST',
   path: '/v2/agency/deposits/{id}/retry',
   summary: 'Ask the provider anew for the credit it refused',
+  roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED'],
 })
 
@@ -61,6 +65,7 @@ export const refundDeposit = endpoint({
   method: 'POST',
   path: '/v2/agency/deposits/{id}/refund',
   summary: "Pay a failed deposit back to the player's bank account",
+  roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'REFUND_UNDER_WAY', 'BANK_ACCOUNT_REQUIRED'],
 })
 
@@ -69,6 +74,7 @@ export const decideDeposit = endpoint({
   method: 'POST',
   path: '/v2/agency/deposits/{id}/decide',
   summary: 'Say what became of the credit or the refund, where the partner cannot',
+  roles: decidingRoles,
   body: decision,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
 })
@@ -89,6 +95,7 @@ export const confirmDeposit = endpoint({
   method: 'POST',
   path: '/v2/agency/deposits/{id}/confirm',
   summary: 'Record a payment that came by a payment method without a gateway',
+  roles: moneyRoles,
   body: seenPayment,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYMENT_NOT_MANUAL', 'BANK_REFERENCE_USED'],
 })

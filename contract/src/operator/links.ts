@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** What two players have in common. */
 export const linkSignals = ['DEVICE', 'BANK_ACCOUNT', 'ADDRESS', 'PAYER_NAME'] as const
@@ -26,6 +27,7 @@ export const linksOfPlayer = endpoint({
   summary:
     'Other players who may be the same person, and by what; those that have had a first order come first',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.object({ links: z.array(link) }),
   refusals: ['NOT_FOUND'],
@@ -41,6 +43,7 @@ export const readLinkRules = endpoint({
   path: '/v2/agency/link-rules',
   summary: 'What the agency takes for a sign that two players are one person',
   access: 'staff',
+  roles: everyRole,
   reply: z.object({ rules: linkRules }),
   refusals: [],
 })
@@ -50,6 +53,7 @@ export const changeLinkRules = endpoint({
   path: '/v2/agency/link-rules',
   summary: 'Change it from now on; `version` is the one that was read',
   access: 'staff',
+  roles: decidingRoles,
   body: z.strictObject({ version: z.int().check(z.minimum(0)), addressHours }),
   reply: z.object({ rules: linkRules }),
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],

@@ -4,6 +4,7 @@ import { creditMove } from '../moves.ts'
 import { orderStatuses } from '../order-status.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
+import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** A move of credit as the staff see it. */
 export const queuedMove = z.extend(creditMove, {
@@ -29,6 +30,7 @@ export const moveQueue = endpoint({
   path: '/v2/agency/moves',
   summary: 'Moves of credit, newest first',
   access: 'staff',
+  roles: everyRole,
   query: moveQueueQuery,
   reply: z.object({ moves: z.array(queuedMove), ...pageReply }),
   refusals: ['FORBIDDEN'],
@@ -45,6 +47,7 @@ export const queuedMoveById = endpoint({
   method: 'GET',
   path: '/v2/agency/moves/{id}',
   summary: 'One move of credit',
+  roles: everyRole,
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
@@ -53,6 +56,7 @@ export const retryMove = endpoint({
   method: 'POST',
   path: '/v2/agency/moves/{id}/retry',
   summary: 'Offer the provider the credit again that it refused to take back',
+  roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY'],
 })
 
@@ -61,6 +65,7 @@ export const decideMove = endpoint({
   method: 'POST',
   path: '/v2/agency/moves/{id}/decide',
   summary: 'Say what became of the credit, where the provider cannot',
+  roles: decidingRoles,
   body: decision,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
 })

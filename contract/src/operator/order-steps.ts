@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orderStep } from '../order-steps.ts'
 import { idParams } from '../page.ts'
+import { everyRole } from '../staff-roles.ts'
 
 /** A step as the staff see it: also who took it, and what the partner knows it by. Reasons are as they came. */
 export const staffOrderStep = z.extend(orderStep, {
@@ -22,16 +23,19 @@ export const staffDepositTimeline = endpoint({
   ...timeline,
   path: '/v2/agency/deposits/{id}/timeline',
   summary: 'What has happened to a deposit, oldest first',
+  roles: everyRole,
 })
 
 export const staffMoveTimeline = endpoint({
   ...timeline,
   path: '/v2/agency/moves/{id}/timeline',
   summary: 'What has happened to a move of credit, oldest first',
+  roles: everyRole,
 })
 
 export const staffWithdrawTimeline = endpoint({
   ...timeline,
   path: '/v2/agency/withdraws/{id}/timeline',
   summary: 'What has happened to a withdrawal, oldest first',
+  roles: everyRole,
 })

@@ -8,6 +8,7 @@ import { orderStep } from '../order-steps.ts'
 import { idParams, pageQuery, pageReply, rateText, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decision } from './decisions.ts'
+import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. */
 export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED'] as const
@@ -135,6 +136,7 @@ export const paymentQueue = endpoint({
   summary:
     'Payments of one state: those that wait or are on their way back oldest first, the others newest first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(paymentStates), 'SUSPENSE'),
@@ -152,6 +154,7 @@ export const queuedPaymentById = endpoint({
   method: 'GET',
   path: '/v2/agency/payments/{id}',
   summary: 'One payment, with suggestions whose it may be',
+  roles: everyRole,
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
@@ -167,6 +170,7 @@ export const paymentTimeline = endpoint({
   path: '/v2/agency/payments/{id}/timeline',
   summary: 'What was decided on a payment and what became of it, oldest first',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.object({ steps: z.array(paymentStep) }),
   refusals: ['NOT_FOUND'],
@@ -177,6 +181,7 @@ export const playersForPayment = endpoint({
   path: '/v2/agency/payments/{id}/players',
   summary: 'Players whom a payment may be credited to, by name or by the code of an order',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   query: z.strictObject({ search: text(100) }),
   reply: z.object({ players: z.array(suggestedPlayer) }),
@@ -188,6 +193,7 @@ export const matchPayment = endpoint({
   method: 'POST',
   path: '/v2/agency/payments/{id}/match',
   summary: 'It pays this deposit',
+  roles: moneyRoles,
   body: z.strictObject({ depositId: z.uuid(), note: z.optional(note) }),
   refusals: [
     'NOT_FOUND',
@@ -205,6 +211,7 @@ export const creditPayment = endpoint({
   method: 'POST',
   path: '/v2/agency/payments/{id}/credit',
   summary: 'Its own amount becomes a paid deposit of this player',
+  roles: moneyRoles,
   body: z.strictObject({ playerId: z.uuid(), providerId, note: z.optional(note) }),
   refusals: [
     'NOT_FOUND',
@@ -229,6 +236,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/v2/agency/payments/{id}/refund',
   summary: 'Send it back to its payer',
+  roles: decidingRoles,
   body: refundForm,
   refusals: [
     'NOT_FOUND',
@@ -247,6 +255,7 @@ export const decidePayment = endpoint({
   method: 'POST',
   path: '/v2/agency/payments/{id}/decide',
   summary: 'Say what became of its refund, where the bank cannot',
+  roles: decidingRoles,
   body: decision,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { amountOf, money } from '../money.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** Why a withdrawal that could have been paid by itself waits for a person. */
 export const whyNotAutomatic = [
@@ -75,6 +76,7 @@ export const readPayoutRules = endpoint({
   path: '/v2/agency/settings/payouts',
   summary: 'What payouts go by, and who has changed it when, newest first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject(pageQuery),
   reply: z.object({ ...standing, changes: z.array(payoutRulesChange), ...pageReply }),
   refusals: [],
@@ -86,6 +88,7 @@ export const changePayoutRules = endpoint({
   summary:
     'Set what payouts go by from now on; only an owner lets one alone approve more than before. The same again changes nothing',
   access: 'staff',
+  roles: decidingRoles,
   body: payoutRulesForm,
   reply: z.object(standing),
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],

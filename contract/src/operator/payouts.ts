@@ -3,6 +3,7 @@ import { bankCodes } from '../banks.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** REQUESTED: to be paid. SENT: paid in the bank's app. DONE: the bank's app shows it as done. REJECTED: not possible. RETURNED: it came back. */
 export const payoutByHandStatuses = ['REQUESTED', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
@@ -52,6 +53,7 @@ export const payoutQueue = endpoint({
   summary:
     'Payouts by hand: those to pay first and the oldest of them first, what has ended last and the newest of it first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject({ ...pageQuery, ...filters, state: z.optional(z.enum(payoutByHandStatuses)) }),
   reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
   refusals: [],
@@ -63,6 +65,7 @@ export const payoutBatch = endpoint({
   summary:
     "Payouts that are to be paid by hand, oldest first, in the order of a bank's form for many transfers",
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject(filters),
   reply: z.string(),
   replyType: 'text/csv',
@@ -74,6 +77,7 @@ export const payoutById = endpoint({
   method: 'GET',
   path: '/v2/agency/payouts/{id}',
   summary: 'One payout by hand',
+  roles: everyRole,
   refusals: ['NOT_FOUND'],
 })
 
@@ -82,6 +86,7 @@ export const takePayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/take',
   summary: 'Take it to pay, for 15 minutes; an owner or a manager may take over what another has taken',
+  roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
@@ -102,6 +107,7 @@ export const takePayouts = endpoint({
   summary:
     'Take several to pay, each for itself, for 15 minutes; what another has taken is left with them, also when their time is over',
   access: 'staff',
+  roles: moneyRoles,
   body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostTaken)) }),
   reply: z.object({ payouts: z.array(payoutByHand), notTaken: z.array(notTaken) }),
   refusals: ['FORBIDDEN'],
@@ -112,6 +118,7 @@ export const releasePayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/release',
   summary: 'Let go of it, so that another may take it',
+  roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
@@ -120,6 +127,7 @@ export const markPayoutSent = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/sent',
   summary: "It is paid in the bank's app under this reference; `done`: the app shows it as done",
+  roles: moneyRoles,
   body: z.strictObject({ bankReference, done: z.optional(z.boolean()) }),
   refusals: [
     'NOT_FOUND',
@@ -136,6 +144,7 @@ export const confirmPayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/confirm',
   summary: "The bank's app shows it as done",
+  roles: moneyRoles,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
 })
 
@@ -144,6 +153,7 @@ export const bouncePayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/bounced',
   summary: 'It came back',
+  roles: moneyRoles,
   body: z.strictObject({ note }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
 })
@@ -153,6 +163,7 @@ export const rejectPayout = endpoint({
   method: 'POST',
   path: '/v2/agency/payouts/{id}/not-possible',
   summary: 'It cannot be paid, and nothing was: its order waits for an operator again',
+  roles: moneyRoles,
   body: z.strictObject({ reason: note }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
 })

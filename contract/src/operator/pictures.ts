@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../page.ts'
+import { everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** PROMOTION: everybody sees it. SLIP: what a payer's bank showed, for the staff alone. */
 export const picturePurposes = ['PROMOTION', 'SLIP'] as const
@@ -21,6 +22,7 @@ export const uploadPicture = endpoint({
   summary:
     'Send a PNG, JPEG or WebP of up to 5 MiB and 40 million pixels; it is drawn anew. The same file is the same picture',
   access: 'staff',
+  roles: moneyRoles,
   query: z.strictObject({ purpose: z.enum(picturePurposes) }),
   bodyType: 'image/*',
   status: 201,
@@ -33,6 +35,7 @@ export const staffPicture = endpoint({
   path: '/v2/agency/pictures/{id}',
   summary: 'A picture as it was drawn, slips too',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.file(),
   replyType: 'image/webp',

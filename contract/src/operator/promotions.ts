@@ -10,6 +10,7 @@ import {
   turnoverWeights,
 } from '../promotions.ts'
 import { providerId } from '../providers.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 const text = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
@@ -97,6 +98,7 @@ export const managedPromotions = endpoint({
   path: '/v2/agency/promotions',
   summary: 'All promotions, what each says now and what became of it',
   access: 'staff',
+  roles: everyRole,
   reply: z.object({ promotions: z.array(managedPromotion) }),
   refusals: [],
 })
@@ -117,6 +119,7 @@ export const managedPromotionById = endpoint({
   path: '/v2/agency/promotions/{id}',
   summary: 'One promotion with who said what of it when, newest first',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.object({
     promotion: managedPromotion,
@@ -130,6 +133,7 @@ export const createPromotion = endpoint({
   path: '/v2/agency/promotions',
   summary: 'Make a promotion; it is not shown before it is switched on',
   access: 'staff',
+  roles: decidingRoles,
   body: promotionForm,
   status: 201,
   reply: z.object({ promotion: managedPromotion }),
@@ -141,6 +145,7 @@ export const changePromotion = endpoint({
   path: '/v2/agency/promotions/{id}/versions',
   summary: 'Say it otherwise from now on; who has claimed it keeps the terms of then',
   access: 'staff',
+  roles: decidingRoles,
   params: idParams,
   /** `version`: what was changed, as it was read. */
   body: z.extend(promotionForm, { version: z.int() }),
@@ -154,6 +159,7 @@ export const switchPromotion = endpoint({
   path: '/v2/agency/promotions/{id}/status',
   summary: 'Switch a promotion on or off; what is claimed goes on',
   access: 'staff',
+  roles: decidingRoles,
   params: idParams,
   body: z.strictObject({ status: z.enum(promotionStatuses) }),
   reply: z.object({ promotion: managedPromotion }),
@@ -184,6 +190,7 @@ export const previewPromotion = endpoint({
   summary:
     'What players would see, a worked example, and what it would have done in the last 90 days; nothing is kept',
   access: 'staff',
+  roles: everyRole,
   body: z.strictObject({ form: promotionForm, credit: amountOf('THB') }),
   reply: promotionPreview,
   refusals: [],

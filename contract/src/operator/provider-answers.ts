@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, time } from '../page.ts'
 import { providerIds } from '../providers.ts'
+import { everyRole } from '../staff-roles.ts'
 
 /** A movement of credit into or out of a provider, with the provider's own words. */
 const toldTransfer = z.object({
@@ -24,6 +25,7 @@ export const staffOrderAnswers = endpoint({
   path: '/v2/agency/orders/{id}/provider-answers',
   summary: 'What the providers answered to the transfers of an order or a move of credit, oldest first',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.object({ transfers: z.array(toldTransfer) }),
   refusals: ['NOT_FOUND'],

@@ -4,6 +4,7 @@ import { money } from '../money.ts'
 import { time } from '../page.ts'
 import { providerStatuses } from '../provider-status.ts'
 import { providerId } from '../providers.ts'
+import { everyRole } from '../staff-roles.ts'
 
 const operatorProvider = z.object({
   id: providerId,
@@ -30,6 +31,7 @@ export const operatorProviderStatus = endpoint({
   path: '/v2/agency/providers/status',
   summary: 'How each game provider does, with the figures of the last minutes',
   access: 'staff',
+  roles: everyRole,
   reply: z.object({ providers: z.array(operatorProvider), windowSeconds: z.number(), asOf: time }),
   refusals: [],
 })

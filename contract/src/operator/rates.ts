@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, pageReply, rateText, time } from '../page.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** Credit has been bought at each of them; orders keep the rate they were made at. */
 export const ratedCurrencies = ['THB', 'USD'] as const
@@ -49,6 +50,7 @@ export const rateList = endpoint({
   path: '/v2/agency/rates',
   summary: 'The exchange rates: those in effect, those planned, and all there ever were, newest first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject(pageQuery),
   reply: z.object({
     current: z.array(setRate),
@@ -64,6 +66,7 @@ export const addRate = endpoint({
   path: '/v2/agency/rates',
   summary: 'Set an exchange rate from now or a later time on; orders that are made keep theirs',
   access: 'staff',
+  roles: decidingRoles,
   body: rateForm,
   status: 201,
   reply: z.object({ rate: setRate }),
@@ -75,6 +78,7 @@ export const withdrawRate = endpoint({
   path: '/v2/agency/rates/withdraw',
   summary: 'Take back a planned rate before it begins',
   access: 'staff',
+  roles: decidingRoles,
   body: z.strictObject({ currency: ratedCurrency, effectiveAt: z.iso.datetime({ offset: true }) }),
   reply: z.object({ rate: setRate }),
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_BEGUN'],

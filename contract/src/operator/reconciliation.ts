@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** What is compared: our books with themselves, with a game provider, with the bank behind a payment method. */
 export const reconciliationScopes = ['TRIAL_BALANCE', 'PROVIDER', 'BANK'] as const
@@ -108,6 +109,7 @@ export const reconciliation = endpoint({
   summary:
     'How the books compare with each provider and bank: the last result of each, and the trial balance',
   access: 'staff',
+  roles: everyRole,
   reply: z.object({
     /** The newest run; null = there was none yet. */
     run: z.nullable(run),
@@ -125,6 +127,7 @@ export const reconciliationDifferences = endpoint({
   summary:
     'Differences between our books and the partners, those that are still there unless asked otherwise; newest first',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(differenceStates), 'OPEN'),
@@ -141,6 +144,7 @@ export const runReconciliation = endpoint({
   path: '/v2/agency/reconciliation/run',
   summary: 'Compare now; while a run is under way, that one is answered',
   access: 'staff',
+  roles: decidingRoles,
   status: 202,
   reply: z.object({ run }),
   refusals: ['FORBIDDEN'],

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { signInForm } from '../players.ts'
-
-export const staffRoles = ['owner', 'manager', 'cashier', 'support', 'viewer'] as const
+import { everyRole, staffRoles } from '../staff-roles.ts'
 
 const staff = z.object({
   id: z.string(),
@@ -17,6 +16,7 @@ export const staffSession = endpoint({
   path: '/v2/agency/session',
   summary: 'The member of staff who is signed in',
   access: 'staff',
+  roles: everyRole,
   reply: z.object({ staff }),
   refusals: [],
 })

@@ -10,6 +10,7 @@ import {
   mostStatementRows,
   rowFaults,
 } from './statement-row.ts'
+import { everyRole, moneyRoles } from '../staff-roles.ts'
 
 /**
  * READING: its lines are being sent. READY: all are there, and nothing of it counts until somebody confirms it. COMPARING: it is confirmed
@@ -97,6 +98,7 @@ export const statementList = endpoint({
   path: '/v2/agency/statements',
   summary: 'Bank statements, newest first, and the payment methods that one may be imported for',
   access: 'staff',
+  roles: everyRole,
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(statementStates)) }),
   reply: z.object({
     statements: z.array(bankStatement),
@@ -111,6 +113,7 @@ export const startStatement = endpoint({
   path: '/v2/agency/statements',
   summary: 'Begin to import a statement, or take up the import of the same file that was interrupted',
   access: 'staff',
+  roles: moneyRoles,
   body: z.strictObject({
     paymentMethod: z.string().check(z.minLength(1), z.maxLength(40)),
     fileName: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(200)),
@@ -135,6 +138,7 @@ export const sendStatementRows = endpoint({
   path: '/v2/agency/statements/{id}/rows',
   summary: 'The next lines. `from` = how many were sent before; lines that are there already change nothing',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   body: z.strictObject({
     from: z.int().check(z.minimum(0), z.maximum(mostStatementRows)),
@@ -149,6 +153,7 @@ export const statementById = endpoint({
   path: '/v2/agency/statements/{id}',
   summary: 'One statement, and how many of its lines are of which kind',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.object({
     statement: bankStatement,
@@ -163,6 +168,7 @@ export const statementRows = endpoint({
   summary:
     'The lines of a statement and what our books say to each, as in the file; then what it does not have',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   query: z.strictObject({ ...pageQuery, kind: z.optional(z.enum(rowKinds)) }),
   reply: z.object({ rows: z.array(statementRow), ...pageReply }),
@@ -175,6 +181,7 @@ export const confirmStatement = endpoint({
   summary:
     'Import what can be read of it, and have it compared with our books; nothing is credited or booked',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   reply: z.object({ statement: bankStatement }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'STATEMENT_NOT_READY', 'STATEMENT_SETTLED', 'STATEMENT_EMPTY'],
@@ -185,6 +192,7 @@ export const discardStatement = endpoint({
   path: '/v2/agency/statements/{id}/discard',
   summary: 'Import nothing of it; its lines are dropped',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   reply: z.object({ statement: bankStatement }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'STATEMENT_SETTLED'],
@@ -195,6 +203,7 @@ export const queueStatementRow = endpoint({
   path: '/v2/agency/statements/{id}/rows/{number}/queue',
   summary: 'Money that came in and that nobody has told us of: put it into the queue of payments',
   access: 'staff',
+  roles: moneyRoles,
   params: z.extend(idParams, { number: wholeNumber(1, mostStatementRows) }),
   body: z.strictObject({
     /** As somebody reads it in the line; null = it does not say. */

@@ -6,6 +6,7 @@ import { decision } from './decisions.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
+import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
 export const queuedWithdraw = z.extend(withdraw, {
@@ -59,6 +60,7 @@ export const withdrawQueue = endpoint({
   path: '/v2/agency/withdraws',
   summary: 'Withdrawals, newest first',
   access: 'staff',
+  roles: everyRole,
   query: orderListQuery,
   reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
   refusals: ['FORBIDDEN'],
@@ -69,6 +71,7 @@ export const queuedWithdrawById = endpoint({
   path: '/v2/agency/withdraws/{id}',
   summary: 'One withdrawal',
   access: 'staff',
+  roles: everyRole,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
@@ -80,6 +83,7 @@ export const approveWithdraw = endpoint({
   summary:
     'Approve: the bank is told to pay out, or the staff pays by hand; the first of two only writes it down',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES'],
@@ -92,6 +96,7 @@ export const rejectWithdraw = endpoint({
   path: '/v2/agency/withdraws/{id}/reject',
   summary: 'Reject with a reason the player sees; the credit goes back to the provider',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   body: z.strictObject({ reason }),
   reply: z.object({ withdraw: queuedWithdraw }),
@@ -103,6 +108,7 @@ export const cancelWithdraw = endpoint({
   path: '/v2/agency/withdraws/{id}/cancel',
   summary: 'Cancel because the player has asked support to; the credit goes back to the provider',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   body: z.strictObject({ reason }),
   reply: z.object({ withdraw: queuedWithdraw }),
@@ -114,6 +120,7 @@ export const retryWithdraw = endpoint({
   path: '/v2/agency/withdraws/{id}/retry',
   summary: 'Offer the provider the credit again that it refused to take back',
   access: 'staff',
+  roles: moneyRoles,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY'],
@@ -124,6 +131,7 @@ export const decideWithdraw = endpoint({
   path: '/v2/agency/withdraws/{id}/decide',
   summary: 'Say what became of the credit or the payout, where the partner cannot',
   access: 'staff',
+  roles: decidingRoles,
   params: idParams,
   body: decision,
   reply: z.object({ withdraw: queuedWithdraw }),

@@ -89,7 +89,7 @@ async function answerOf<E extends Endpoint>(
   reply: FastifyReply,
 ) {
   const agency = await agencyOf(app, request)
-  const session = await sessionOf(app, endpoint.access, agency.agency_id, request)
+  const session = await sessionOf(app, endpoint, agency.agency_id, request)
   const input = inputOf(endpoint, request)
   const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
 
@@ -122,10 +122,10 @@ export async function agencyOf({ findAgency, context }: App, request: FastifyReq
 
 type Session = { player?: SignedInPlayer; staff?: SignedInStaff }
 
-/** @throws Refusal UNAUTHENTICATED */
+/** @throws Refusal UNAUTHENTICATED, or FORBIDDEN for a role that the contract does not name */
 async function sessionOf(
   { context: { db, clock } }: App,
-  access: Endpoint['access'],
+  { access, roles }: Endpoint,
   agencyId: string,
   request: FastifyRequest,
 ): Promise<Session> {
@@ -134,6 +134,7 @@ async function sessionOf(
   const player = access === 'player' ? await findPlayer(db, asked) : null
   if (player) return { player }
   const staff = access === 'staff' ? await findStaff(db, asked) : null
+  if (staff && !roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
   if (staff) return { staff }
   throw new Refusal('UNAUTHENTICATED')
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { staffRoles } from '@kham/contract/operator/session'
+import type { staffRoles } from '@kham/contract/staff-roles'
 import type { Tables } from '../db/tables.ts'
 import { latestPayoutOf } from '../features/payouts/latest-payout.ts'
 import type { PayoutRow } from '../features/payouts/payout.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
-import type { staffRoles } from '@kham/contract/operator/session'
+import type { staffRoles } from '@kham/contract/staff-roles'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../app.ts'
 import { secondsAfter } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { staffRoles } from '@kham/contract/operator/session'
+import { staffRoles } from '@kham/contract/staff-roles'
 import * as players from '@kham/contract/players'
 import { validate } from '@kham/contract/validate'
 import { isCommonPassword } from '../../http/common-passwords.ts'

@@ -3,7 +3,6 @@ import type { AppealToDecide, QueuedAppeal } from '@kham/contract/operator/appea
 import type { Db } from '../../db/db.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowDecision } from '../operators/may-decide.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import {
   appealPage,
@@ -35,7 +34,6 @@ export function appealOperatorRoutes(app: App) {
   }))
 
   serve(app, contract.decideAppeal, async ({ context, agencyId, staff, params: { id }, body }) => {
-    allowDecision(staff)
     await decideAppeal(context, { agencyId, appealId: id, staffId: staff.staffId, ...body })
     return { appeal: await oneAppeal(context.db, agencyId, id) }
   })

@@ -3,7 +3,6 @@ import * as contract from '@kham/contract/operator/deposits'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowDecision, allowMoney } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -30,21 +29,18 @@ export function depositOperatorRoutes(app: App) {
   )
 
   serve(app, contract.retryDeposit, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, depositId: params.id }
     await retryCredit(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.refundDeposit, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, depositId: params.id }
     await refundDeposit(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.confirmDeposit, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = { agencyId, depositId: params.id }
     const { bankReference, amount, payerName = null, slip: slipId = null } = body
     const told = { bankReference, amountMinor: toMinor(amountIn(amount)), payerName, slipId }
@@ -53,7 +49,6 @@ export function depositOperatorRoutes(app: App) {
   })
 
   serve(app, contract.decideDeposit, async ({ context, agencyId, staff, params, body }) => {
-    allowDecision(staff)
     const id = { agencyId, depositId: params.id }
     await decideDeposit(context, id, toDecision(body, staff.staffId))
     return answer(context, id)

@@ -1,7 +1,6 @@
 import { agencyKeys } from '@kham/contract/receipts'
 import { changeSigningKey as changeKey } from '@kham/contract/operator/keys'
 import { serve, type App } from '../../http/serve.ts'
-import { Refusal } from '../../refusal.ts'
 import { changeSigningKey } from './change-signing-key.ts'
 import { publishedKeys } from './published-keys.ts'
 
@@ -10,8 +9,7 @@ export function keyRoutes(app: App) {
     keys: await publishedKeys(context.db, agencyId),
   }))
 
-  serve(app, changeKey, async ({ context, agencyId, staff }) => {
-    if (staff.role !== 'owner') throw new Refusal('FORBIDDEN')
+  serve(app, changeKey, async ({ context, agencyId }) => {
     await changeSigningKey(context, agencyId)
     return { keys: await publishedKeys(context.db, agencyId) }
   })

@@ -1,7 +1,6 @@
 import * as contract from '@kham/contract/operator/links'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowSettings } from '../operators/may-decide.ts'
 import { isPlayer } from '../players/is-player.ts'
 import { changeLinkRules } from './change-link-rules.ts'
 import { linkRulesOf } from './link-rules.ts'
@@ -23,7 +22,6 @@ export function linkOperatorRoutes(app: App) {
   }))
 
   serve(app, contract.changeLinkRules, async ({ context, agencyId, staff, body: wanted }) => {
-    allowSettings(staff)
     return { rules: await changeLinkRules(context, { agencyId, staffId: staff.staffId, wanted }) }
   })
 }

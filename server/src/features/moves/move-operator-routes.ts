@@ -2,7 +2,6 @@ import * as contract from '@kham/contract/operator/moves'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowDecision, allowMoney } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
 import { decideMove } from './decide-move.ts'
 import { toQueuedMove, type MoveId } from './move.ts'
@@ -26,14 +25,12 @@ export function moveOperatorRoutes(app: App) {
   )
 
   serve(app, contract.retryMove, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, moveId: params.id }
     await retryReturn(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.decideMove, async ({ context, agencyId, staff, params, body }) => {
-    allowDecision(staff)
     const id = { agencyId, moveId: params.id }
     await decideMove(context, id, toDecision(body, staff.staffId))
     return answer(context, id)

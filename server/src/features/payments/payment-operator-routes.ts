@@ -4,7 +4,6 @@ import type { z } from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowDecision, allowMoney } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
 import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
 import { creditPayment } from './credit-payment.ts'
@@ -53,7 +52,6 @@ export function paymentOperatorRoutes(app: App) {
   }))
 
   serve(app, contract.matchPayment, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = { agencyId, paymentId: params.id }
     const { depositId, note = null } = body
     await matchPayment(context, id, { depositId, staffId: staff.staffId, note })
@@ -61,7 +59,6 @@ export function paymentOperatorRoutes(app: App) {
   })
 
   serve(app, contract.creditPayment, async ({ context, agencyId, staff, params, body, idempotencyKey }) => {
-    allowMoney(staff)
     const id = { agencyId, paymentId: params.id }
     const { playerId, providerId, note = null } = body
     const { staffId } = staff
@@ -70,14 +67,12 @@ export function paymentOperatorRoutes(app: App) {
   })
 
   serve(app, contract.refundPayment, async ({ context, agencyId, staff, params, body }) => {
-    allowDecision(staff)
     const id = { agencyId, paymentId: params.id }
     await refundPayment(context, id, { to: accountIn(body), staffId: staff.staffId, note: body.note })
     return answer(context, id)
   })
 
   serve(app, contract.decidePayment, async ({ context, agencyId, staff, params, body }) => {
-    allowDecision(staff)
     const id = { agencyId, paymentId: params.id }
     await decidePayment(context, id, toDecision(body, staff.staffId))
     return answer(context, id)

@@ -1,6 +1,6 @@
 import * as contract from '@kham/contract/operator/payout-rules'
 import { serve, type App } from '../../http/serve.ts'
-import { allowSettings, mayRaiseRisk } from '../operators/may-decide.ts'
+import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { changePayoutRules } from './change-payout-rules.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
 import { changePage } from './payout-rules-queries.ts'
@@ -24,7 +24,6 @@ export function payoutRulesOperatorRoutes(app: App) {
   })
 
   serve(app, contract.changePayoutRules, async ({ context, agencyId, staff, body: form }) => {
-    allowSettings(staff)
     const { staffId } = staff
     const changing = { agencyId, staffId, mayRaiseRisk: mayRaiseRisk(staff), form }
     return standing(await changePayoutRules(context, changing))

@@ -1,4 +1,4 @@
-import type { staffRoles } from '@kham/contract/operator/session'
+import type { staffRoles } from '@kham/contract/staff-roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'

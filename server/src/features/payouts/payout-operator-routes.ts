@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import type { SignedInStaff } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowMoney, mayDecide } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { findQueued, payoutsToPay, queuePage } from './payout-operator-queries.ts'
 import type { PayoutId } from './payout-queries.ts'
@@ -41,14 +41,12 @@ export function payoutOperatorRoutes(app: App) {
   serve(app, contract.payoutById, ({ context, agencyId, params }) => answer(context, idOf(agencyId, params)))
 
   serve(app, contract.takePayout, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = idOf(agencyId, params)
     await takePayout(context, id, payerOf(staff))
     return answer(context, id)
   })
 
   serve(app, contract.takePayouts, async ({ context, agencyId, staff, body }) => {
-    allowMoney(staff)
     const ids = [...new Set(body.ids)].map((id) => idOf(agencyId, { id }))
     const notTaken = await takePayouts(context, ids, staff.staffId)
     const taken = ids.filter(({ payout_id }) => notTaken.every(({ id }) => id !== payout_id))
@@ -57,14 +55,12 @@ export function payoutOperatorRoutes(app: App) {
   })
 
   serve(app, contract.releasePayout, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = idOf(agencyId, params)
     await releasePayout(context, id, payerOf(staff))
     return answer(context, id)
   })
 
   serve(app, contract.markPayoutSent, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = idOf(agencyId, params)
     const { bankReference, done = false } = body
     await tellSent(context, id, { bankReference, done, staffId: staff.staffId })
@@ -72,21 +68,18 @@ export function payoutOperatorRoutes(app: App) {
   })
 
   serve(app, contract.confirmPayout, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = idOf(agencyId, params)
     await tellDone(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.bouncePayout, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = idOf(agencyId, params)
     await tellBounced(context, id, { note: body.note, staffId: staff.staffId })
     return answer(context, id)
   })
 
   serve(app, contract.rejectPayout, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = idOf(agencyId, params)
     await tellNotPossible(context, id, { reason: body.reason, staffId: staff.staffId })
     return answer(context, id)

@@ -3,22 +3,18 @@ import { FileAnswer } from '../../http/file-answer.ts'
 import { takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowMoney, allowSettings } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { keepPicture } from './keep-picture.ts'
 import { toPicture } from './picture.ts'
 import { bytesOfPicture } from './picture-queries.ts'
 
-/** Who may say what a picture belongs to may send it. */
-const allowed = { PROMOTION: allowSettings, SLIP: allowMoney } satisfies Record<
-  contract.PicturePurpose,
-  unknown
->
 /** What is kept is kept for ever, so that one person must not fill the disk in a day. */
 const eachPerson = { most: 200, seconds: 3600 }
 
 export function pictureOperatorRoutes(app: App) {
   serve(app, contract.uploadPicture, async ({ context, agencyId, staff, query: { purpose }, body }) => {
-    allowed[purpose](staff)
+    // What everybody is shown is for those who may set it.
+    if (purpose === 'PROMOTION' && !mayDecide(staff)) throw new Refusal('FORBIDDEN')
     const counted = { agencyId, subject: `pictures:${staff.staffId}` }
     await takePlaceOrRefuse(context.db, counted, eachPerson, context.clock())
     return {

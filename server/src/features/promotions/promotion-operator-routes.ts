@@ -3,7 +3,6 @@ import * as contract from '@kham/contract/operator/promotions'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowSettings } from '../operators/may-decide.ts'
 import { rateNow } from '../rates/current-rate.ts'
 import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
 import { draftOfForm } from './draft-of-form.ts'
@@ -35,19 +34,16 @@ export function promotionOperatorRoutes(app: App) {
   })
 
   serve(app, contract.createPromotion, async ({ context, agency, agencyId, staff, body }) => {
-    allowSettings(staff)
     const id = await createPromotion(context, { agency, staffId: staff.staffId }, body)
     return { promotion: await managedOne(context, agencyId, id) }
   })
 
   serve(app, contract.changePromotion, async ({ context, agency, agencyId, staff, params, body }) => {
-    allowSettings(staff)
     await changePromotion(context, { agency, staffId: staff.staffId }, params.id, body)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 
-  serve(app, contract.switchPromotion, async ({ context, agencyId, staff, params, body }) => {
-    allowSettings(staff)
+  serve(app, contract.switchPromotion, async ({ context, agencyId, params, body }) => {
     await switchPromotion(context, agencyId, params.id, body.status)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })

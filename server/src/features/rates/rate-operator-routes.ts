@@ -1,7 +1,6 @@
 import * as contract from '@kham/contract/operator/rates'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { allowSettings } from '../operators/may-decide.ts'
 import { currentRates } from './current-rate.ts'
 import { findRate, plannedRates, ratePage } from './rate-queries.ts'
 import { toSetRate, type RateRow } from './rate.ts'
@@ -25,13 +24,11 @@ export function rateOperatorRoutes(app: App) {
   })
 
   serve(app, contract.addRate, async ({ context, agencyId, staff, body }) => {
-    allowSettings(staff)
     const rate = await setRate(context, { agencyId, staffId: staff.staffId, form: body })
     return { rate: (await ratesAt(context, agencyId, context.clock())).of(rate) }
   })
 
   serve(app, contract.withdrawRate, async ({ context, agencyId, staff, body: { currency, effectiveAt } }) => {
-    allowSettings(staff)
     const id = { agencyId, currency, effectiveAt: new Date(effectiveAt) }
     const rate = await withdrawRate(context, id, staff.staffId)
     return { rate: (await ratesAt(context, agencyId, context.clock())).of(rate) }

@@ -2,7 +2,6 @@ import * as contract from '@kham/contract/operator/statements'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowMoney } from '../operators/may-decide.ts'
 import { confirmStatement } from './confirm-statement.ts'
 import { discardStatement } from './discard-statement.ts'
 import { queueRow } from './queue-row.ts'
@@ -34,13 +33,11 @@ export function statementOperatorRoutes(app: App) {
   })
 
   serve(app, contract.startStatement, async ({ context, agencyId, staff, body }) => {
-    allowMoney(staff)
     const started = await startStatement(context, { agencyId, staffId: staff.staffId, form: body })
     return answer(context, idOf(started))
   })
 
-  serve(app, contract.sendStatementRows, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
+  serve(app, contract.sendStatementRows, async ({ context, agencyId, params, body }) => {
     const id = { agencyId, statementId: params.id }
     await takeRows(context, id, body)
     return answer(context, id)
@@ -64,21 +61,18 @@ export function statementOperatorRoutes(app: App) {
   })
 
   serve(app, contract.confirmStatement, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, statementId: params.id }
     await confirmStatement(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.discardStatement, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, statementId: params.id }
     await discardStatement(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.queueStatementRow, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = { agencyId, statementId: params.id, number: params.number }
     const { staffId } = staff
     return { paymentId: await queueRow(context, id, { payerName: body.payerName, staffId }) }

@@ -2,7 +2,6 @@ import * as contract from '@kham/contract/operator/withdrawals'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { allowDecision, allowMoney } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -29,35 +28,30 @@ export function withdrawalOperatorRoutes(app: App) {
   )
 
   serve(app, contract.approveWithdraw, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, withdrawalId: params.id }
     await approveWithdrawal(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.rejectWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = { agencyId, withdrawalId: params.id }
     await endHeldWithdrawal(context, id, { as: 'REJECTED', reason: body.reason, staffId: staff.staffId })
     return answer(context, id)
   })
 
   serve(app, contract.cancelWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    allowMoney(staff)
     const id = { agencyId, withdrawalId: params.id }
     await endHeldWithdrawal(context, id, { as: 'CANCELED', reason: body.reason, staffId: staff.staffId })
     return answer(context, id)
   })
 
   serve(app, contract.retryWithdraw, async ({ context, agencyId, staff, params }) => {
-    allowMoney(staff)
     const id = { agencyId, withdrawalId: params.id }
     await retryReturn(context, id, staff.staffId)
     return answer(context, id)
   })
 
   serve(app, contract.decideWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    allowDecision(staff)
     const id = { agencyId, withdrawalId: params.id }
     await decideWithdrawal(context, id, toDecision(body, staff.staffId))
     return answer(context, id)

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@kham/contract/endpoint'
+import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
+import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
+import { addStaff, goodPassword, testApp } from './testing/test-app.ts'
+import type { TestApp, TestBrowser } from './testing/test-app.ts'
+
+const page = fileURLToPath(new URL('../../docs/permissions.md', import.meta.url))
+const ofStaff = (await contractEndpoints())
+  .filter(({ access }) => access === 'staff')
+  .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+
+const may = ({ roles = [] }: Endpoint, role: StaffRole) => roles.includes(role)
+const rowOf = (endpoint: Endpoint) =>
+  `| \`${nameOf(endpoint)}\` | ${staffRoles.map((role) => (may(endpoint, role) ? 'yes' : '–')).join(' | ')} |`
+
+// `npx vitest run server/src/roles.test.ts -u` writes the table anew; the words above it are nobody's but ours.
+test('docs/permissions.md has the table of the contract', async () => {
+  const [words] = (await readFile(page, 'utf8')).split('\n|')
+  const table = [`| | ${staffRoles.join(' | ')} |`, '|---|---|---|---|---|---|', ...ofStaff.map(rowOf)]
+  await expect([words!.trimEnd(), '', ...table, ''].join('\n')).toMatchFileSnapshot(page)
+})
+
+test('all that is below /v2/agency/ is for the staff, but the sign-in and what the player site reads', async () => {
+  const others = (await contractEndpoints()).filter(
+    ({ path, access }) => path.startsWith('/v2/agency/') && access !== 'staff',
+  )
+  expect(
+    others
+      .map(nameOf)
+      .filter((name) => !name.includes('/session'))
+      .toSorted(),
+  ).toEqual(['GET /v2/agency/info', 'GET /v2/agency/keys'])
+})
+
+describe('each role at every door of the staff', () => {
+  let app: TestApp
+  const browsers = new Map<StaffRole, TestBrowser>()
+  beforeAll(async () => {
+    app = await testApp('pglite')
+    for (const role of staffRoles) {
+      await addStaff(app.context, `the-${role}`, role)
+      const browser = app.browser()
+      await browser.post('/v2/agency/session', { username: `the-${role}`, password: goodPassword })
+      browsers.set(role, browser)
+    }
+  })
+  afterAll(() => app.close())
+
+  // A field that no form has: whoever may call is refused for it, so that nothing is done, and whoever may not is refused first.
+  const knock = ({ method, path, ...endpoint }: Endpoint, role: StaffRole) => {
+    const asked = { method, path: filled({ method, path, ...endpoint } as Endpoint) }
+    return browsers
+      .get(role)!
+      .ask(method === 'GET' ? { ...asked, path: `${asked.path}?knock=1` } : { ...asked, body: { knock: 1 } })
+  }
+
+  test.each(ofStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    for (const role of staffRoles)
+      expect([role, (await knock(endpoint, role)).body.code]).toEqual([
+        role,
+        may(endpoint, role) ? 'VALIDATION' : 'FORBIDDEN',
+      ])
+  })
+})
