@@ -6,6 +6,7 @@ import { agencyRoutes } from './features/agency/agency-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
+import { auditOperatorRoutes } from './features/audit/audit-operator-routes.ts'
 import { appealOperatorRoutes } from './features/appeals/appeal-operator-routes.ts'
 import { appealRoutes } from './features/appeals/appeal-routes.ts'
 import { deviceRoutes } from './features/devices/device-routes.ts'
@@ -103,6 +104,7 @@ function mountDoors(app: App) {
   orderOperatorRoutes(app)
   receiptRoutes(app)
   keyRoutes(app)
+  auditOperatorRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

@@ -4,7 +4,6 @@ import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
 import type { Currency } from '@kham/contract/money'
 import type { PayoutRules } from '@kham/contract/operator/payout-rules'
-import type { staffRoles } from '@kham/contract/staff-roles'
 import type { RowKind } from '@kham/contract/operator/statements'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
@@ -44,6 +43,7 @@ import type {
   ReconciliationRow,
   ReconciliationRunRow,
 } from './reconciliation-tables.ts'
+import type { AuditLogRow, StaffRow } from './staff-tables.ts'
 import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
@@ -55,6 +55,7 @@ export interface Tables {
   sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
   staff: StaffRow
   staff_sessions: SessionRow & { staff_id: string }
+  audit_log: AuditLogRow
   payment_methods: PaymentMethodRow
   exchange_rates: {
     agency_id: string
@@ -221,16 +222,6 @@ interface SessionRow {
   created_at: Date
   seen_at: Date
   expires_at: Date
-}
-
-interface StaffRow {
-  agency_id: string
-  staff_id: string
-  username: string
-  password_hash: string
-  display_name: string
-  role: (typeof staffRoles)[number]
-  created_at: Generated<Date>
 }
 
 interface PaymentMethodRow {

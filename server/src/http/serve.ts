@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
 import { validate, type Validated } from '@kham/contract/validate'
+import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
@@ -43,7 +44,7 @@ type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type SessionOf<E extends Endpoint> = E['access'] extends 'player'
   ? { player: SignedInPlayer }
   : E['access'] extends 'staff'
-    ? { staff: SignedInStaff }
+    ? { staff: SignedInStaff; by: StaffActor }
     : unknown
 
 /** What a handler is told; the body, the query and the parameters have passed the contract. */
@@ -120,7 +121,7 @@ export async function agencyOf({ findAgency, context }: App, request: FastifyReq
   return agency
 }
 
-type Session = { player?: SignedInPlayer; staff?: SignedInStaff }
+type Session = { player?: SignedInPlayer; staff?: SignedInStaff; by?: StaffActor }
 
 /** @throws Refusal UNAUTHENTICATED, or FORBIDDEN for a role that the contract does not name */
 async function sessionOf(
@@ -135,7 +136,7 @@ async function sessionOf(
   if (player) return { player }
   const staff = access === 'staff' ? await findStaff(db, asked) : null
   if (staff && !roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
-  if (staff) return { staff }
+  if (staff) return { staff, by: { staffId: staff.staffId, address: request.ip, requestId: request.id } }
   throw new Refusal('UNAUTHENTICATED')
 }
 

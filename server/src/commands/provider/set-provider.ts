@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import { parseArgs } from 'node:util'
 import type { ProviderId } from '@kham/contract/providers'
+import { commandLine } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import type { ProviderDialect } from '../../db/tables.ts'
+import type { ProviderDialect, Tables } from '../../db/tables.ts'
+import { writeAudit } from '../../features/audit/write-audit.ts'
 import { isProviderDialect, providerDialects, whatIsWrong } from '../../partners/check-provider.ts'
 import { ofProvider, openPartnerSecret, sealPartnerSecret } from '../../partners/partner-secret.ts'
 import { agencyIdOf } from '../agency-id.ts'
@@ -84,8 +87,13 @@ interface Place {
   isProduction: boolean
 }
 
+type Kept = Pick<
+  Selectable<Tables['agency_providers']>,
+  'name' | 'dialect' | 'base_url' | 'key_id' | 'enabled'
+>
+
 /** Checks and writes in one transaction: of two at once, the second builds on what the first has left. */
-function keep({ db, secrets }: Desk, { agencyId, providerId, isProduction }: Place, wish: Wish) {
+function keep({ db, clock, secrets }: Desk, { agencyId, providerId, isProduction }: Place, wish: Wish) {
   return db.transaction().execute(async (tx) => {
     const old = await tx
       .selectFrom('agency_providers')
@@ -127,8 +135,26 @@ function keep({ db, secrets }: Desk, { agencyId, providerId, isProduction }: Pla
       .values({ agency_id: agencyId, provider_id: providerId, position, ...row })
       .onConflict((conflict) => conflict.columns(['agency_id', 'provider_id']).doUpdateSet(row))
       .execute()
+    await writeAudit(tx, {
+      agencyId,
+      at: clock(),
+      by: commandLine,
+      act: 'PROVIDER_SET',
+      subject: { kind: 'PROVIDER', id: providerId },
+      ...(old ? { before: factsOf(old) } : {}),
+      after: { ...factsOf(row), ...(wish.secret === undefined ? {} : { secret: true }) },
+    })
   })
 }
+
+/** `secret`: that there is a new one. */
+const factsOf = ({ name, dialect, base_url, key_id, enabled }: Kept) => ({
+  name,
+  dialect,
+  url: base_url,
+  keyId: key_id,
+  enabled,
+})
 
 function given<T>(value: T | undefined, option: string): T {
   if (value === undefined || value === '')

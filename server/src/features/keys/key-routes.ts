@@ -9,8 +9,8 @@ export function keyRoutes(app: App) {
     keys: await publishedKeys(context.db, agencyId),
   }))
 
-  serve(app, changeKey, async ({ context, agencyId }) => {
-    await changeSigningKey(context, agencyId)
+  serve(app, changeKey, async ({ context, agencyId, by }) => {
+    await changeSigningKey(context, agencyId, by)
     return { keys: await publishedKeys(context.db, agencyId) }
   })
 }

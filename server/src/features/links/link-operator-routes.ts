@@ -21,7 +21,7 @@ export function linkOperatorRoutes(app: App) {
     rules: await linkRulesOf(context.db, agencyId),
   }))
 
-  serve(app, contract.changeLinkRules, async ({ context, agencyId, staff, body: wanted }) => {
-    return { rules: await changeLinkRules(context, { agencyId, staffId: staff.staffId, wanted }) }
+  serve(app, contract.changeLinkRules, async ({ context, agencyId, by, body: wanted }) => {
+    return { rules: await changeLinkRules(context, { agencyId, by, wanted }) }
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandLine } from '../../actor.ts'
 import { secondsAfter } from '../../clock.ts'
 import { newId } from '../../id.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
@@ -189,7 +190,11 @@ describe.each(databases)('linked players and first orders, on %s', (kind) => {
     world.setClock(now)
     const staffId = await findStaffId(world)
     const change = (addressHours: number, version: number) =>
-      changeLinkRules(world.context, { agencyId: agencyId(), staffId, wanted: { version, addressHours } })
+      changeLinkRules(world.context, {
+        agencyId: agencyId(),
+        by: { ...commandLine, staffId },
+        wanted: { version, addressHours },
+      })
     const [one, two, address] = [await someone(), await someone(), newAddress(7)]
     await at(one, address, secondsAfter(now, -48 * hour))
     await at(two, address)

@@ -1,14 +1,16 @@
 import type { payoutRulesForm } from '@kham/contract/operator/payout-rules'
 import type { z } from 'zod/mini'
+import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { givesUpFourEyes, limitFaults, rulesOfForm, type RulesRow } from './payout-rules.ts'
+import { givesUpFourEyes, limitFaults, rulesOfForm, toPayoutFacts, type RulesRow } from './payout-rules.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { writeRules } from './payout-rules-queries.ts'
 import { lockPayoutRules } from './rules-of-agency.ts'
 
 interface Changing {
   agencyId: string
-  staffId: string
+  by: StaffActor
   /** Whether they may let one of the staff alone approve more than before. */
   mayRaiseRisk: boolean
   form: z.output<typeof payoutRulesForm>
@@ -20,7 +22,7 @@ interface Changing {
  */
 export async function changePayoutRules(
   { db, clock }: Context,
-  { agencyId, staffId, mayRaiseRisk, form }: Changing,
+  { agencyId, by, mayRaiseRisk, form }: Changing,
 ): Promise<RulesRow> {
   const wanted = rulesOfForm(form)
   const fields = limitFaults(wanted)
@@ -31,7 +33,17 @@ export async function changePayoutRules(
     if (form.version !== before.payout_rules_version) throw new Refusal('SETTINGS_CHANGED')
     if (givesUpFourEyes(before, wanted) && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const after = { ...wanted, payout_rules_version: before.payout_rules_version + 1 }
-    await writeRules(tx, { agencyId, staffId, at: clock(), before, after })
+    const at = clock()
+    await writeRules(tx, { agencyId, staffId: by.staffId, at, before, after })
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by,
+      act: 'PAYOUT_RULES_CHANGED',
+      subject: { kind: 'AGENCY', id: agencyId },
+      before: toPayoutFacts(before),
+      after: toPayoutFacts(after),
+    })
     return after
   })
 }

@@ -23,9 +23,8 @@ export function payoutRulesOperatorRoutes(app: App) {
     return { ...standing(rules), changes, page, pageSize, total }
   })
 
-  serve(app, contract.changePayoutRules, async ({ context, agencyId, staff, body: form }) => {
-    const { staffId } = staff
-    const changing = { agencyId, staffId, mayRaiseRisk: mayRaiseRisk(staff), form }
+  serve(app, contract.changePayoutRules, async ({ context, agencyId, staff, by, body: form }) => {
+    const changing = { agencyId, by, mayRaiseRisk: mayRaiseRisk(staff), form }
     return standing(await changePayoutRules(context, changing))
   })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { payoutRulesForm, PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
@@ -29,6 +30,18 @@ export const toPayoutRules = (row: RulesRow): PayoutRules => ({
   payoutsByHand: row.payouts_by_hand,
   fourEyesFrom: row.four_eyes_minor === null ? null : moneyOf(row.four_eyes_minor, 'LAK'),
 })
+
+/** The same in plain values, for the audit log. */
+export function toPayoutFacts(row: RulesRow): AuditFacts {
+  const { most, mostOfPlayer, mostOfAll, fourEyesFrom, ...plain } = toPayoutRules(row)
+  return {
+    ...plain,
+    most: most.amount,
+    mostOfPlayer: mostOfPlayer.amount,
+    mostOfAll: mostOfAll.amount,
+    fourEyesFrom: fourEyesFrom?.amount ?? null,
+  }
+}
 
 const minor = (amount: string | { amount: string }) => toMinor(amountIn(amount))
 

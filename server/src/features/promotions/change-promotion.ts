@@ -1,10 +1,12 @@
 import type { promotionForm } from '@kham/contract/operator/promotions'
 import type { z } from 'zod/mini'
+import type { Actor, StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
@@ -14,11 +16,11 @@ type Form = z.output<typeof promotionForm>
 
 interface Operator {
   agency: Pick<AgencyRecord, 'agency_id'> & DepositLimits
-  staffId: string
+  by: StaffActor
 }
 
 /** Makes a promotion, switched off; answers its id. Refuses with VALIDATION. */
-export async function createPromotion(context: Context, { agency, staffId }: Operator, form: Form) {
+export async function createPromotion(context: Context, { agency, by }: Operator, form: Form) {
   const { draft, budgetMinor } = draftOfForm(form, agency)
   const agencyId = agency.agency_id
   const at = context.clock()
@@ -27,7 +29,9 @@ export async function createPromotion(context: Context, { agency, staffId }: Ope
   const { picture: pictureId } = form
   await context.db.transaction().execute(async (tx) => {
     await allowPicture(tx, agencyId, pictureId)
-    await makePromotion(tx, { agencyId, promotionId, staffId, at, pictureId }, draft, also)
+    await makePromotion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, draft, also)
+    const after = { name: form.texts.lo.title, version: 1 }
+    await writeAudit(tx, { agencyId, at, by, act: 'PROMOTION_MADE', subject: subjectOf(promotionId), after })
   })
   return promotionId
 }
@@ -38,7 +42,7 @@ export async function createPromotion(context: Context, { agency, staffId }: Ope
  */
 export async function changePromotion(
   context: Context,
-  { agency, staffId }: Operator,
+  { agency, by }: Operator,
   promotionId: string,
   { version, ...form }: Form & { version: number },
 ): Promise<void> {
@@ -51,24 +55,47 @@ export async function changePromotion(
     if (!current) throw new Refusal('NOT_FOUND')
     if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
     await allowPicture(tx, agencyId, pictureId)
-    await insertVersion(tx, { agencyId, promotionId, staffId, at, pictureId }, version + 1, draft)
+    await insertVersion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, version + 1, draft)
     const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
     await setPromotion(tx, agencyId, promotionId, change)
+    const told = { before: { version }, after: { name: form.texts.lo.title, version: version + 1 } }
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by,
+      act: 'PROMOTION_CHANGED',
+      subject: subjectOf(promotionId),
+      ...told,
+    })
   })
 }
 
 /** Switches a promotion on or off, from the next claim on. Refuses with NOT_FOUND. */
 export async function switchPromotion(
   context: Context,
-  agencyId: string,
+  { agencyId, by }: { agencyId: string; by: Actor },
   promotionId: string,
   status: 'ACTIVE' | 'INACTIVE',
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    if (!(await lockPromotion(tx, agencyId, promotionId))) throw new Refusal('NOT_FOUND')
-    await setPromotion(tx, agencyId, promotionId, { status, changed_at: context.clock() })
+    const before = await lockPromotion(tx, agencyId, promotionId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    const at = context.clock()
+    await setPromotion(tx, agencyId, promotionId, { status, changed_at: at })
+    if (before.status === status) return
+    const told = { before: { status: before.status }, after: { status } }
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by,
+      act: 'PROMOTION_SWITCHED',
+      subject: subjectOf(promotionId),
+      ...told,
+    })
   })
 }
+
+const subjectOf = (id: string) => ({ kind: 'PROMOTION', id }) as const
 
 async function allowPicture(tx: Tx, agencyId: string, pictureId: string | null) {
   if (pictureId !== null) await requirePicture(tx, { agencyId, pictureId, purpose: 'PROMOTION' }, 'picture')

@@ -33,18 +33,18 @@ export function promotionOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.createPromotion, async ({ context, agency, agencyId, staff, body }) => {
-    const id = await createPromotion(context, { agency, staffId: staff.staffId }, body)
+  serve(app, contract.createPromotion, async ({ context, agency, agencyId, by, body }) => {
+    const id = await createPromotion(context, { agency, by }, body)
     return { promotion: await managedOne(context, agencyId, id) }
   })
 
-  serve(app, contract.changePromotion, async ({ context, agency, agencyId, staff, params, body }) => {
-    await changePromotion(context, { agency, staffId: staff.staffId }, params.id, body)
+  serve(app, contract.changePromotion, async ({ context, agency, agencyId, by, params, body }) => {
+    await changePromotion(context, { agency, by }, params.id, body)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 
-  serve(app, contract.switchPromotion, async ({ context, agencyId, params, body }) => {
-    await switchPromotion(context, agencyId, params.id, body.status)
+  serve(app, contract.switchPromotion, async ({ context, agencyId, by, params, body }) => {
+    await switchPromotion(context, { agencyId, by }, params.id, body.status)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 

@@ -38,7 +38,7 @@ export const findPromotion = (
 export const lockPromotion = (tx: Tx, agencyId: string, promotionId: string) =>
   tx
     .selectFrom('promotions')
-    .select('version')
+    .select(['version', 'status'])
     .where('agency_id', '=', agencyId)
     .where('promotion_id', '=', promotionId)
     .forUpdate()

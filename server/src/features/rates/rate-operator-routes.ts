@@ -23,14 +23,14 @@ export function rateOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.addRate, async ({ context, agencyId, staff, body }) => {
-    const rate = await setRate(context, { agencyId, staffId: staff.staffId, form: body })
+  serve(app, contract.addRate, async ({ context, agencyId, by, body }) => {
+    const rate = await setRate(context, { agencyId, by, form: body })
     return { rate: (await ratesAt(context, agencyId, context.clock())).of(rate) }
   })
 
-  serve(app, contract.withdrawRate, async ({ context, agencyId, staff, body: { currency, effectiveAt } }) => {
+  serve(app, contract.withdrawRate, async ({ context, agencyId, by, body: { currency, effectiveAt } }) => {
     const id = { agencyId, currency, effectiveAt: new Date(effectiveAt) }
-    const rate = await withdrawRate(context, id, staff.staffId)
+    const rate = await withdrawRate(context, id, by)
     return { rate: (await ratesAt(context, agencyId, context.clock())).of(rate) }
   })
 }

@@ -1,16 +1,19 @@
 import { mostDaysAhead, type rateForm } from '@kham/contract/operator/rates'
 import type { z } from 'zod/mini'
 import { secondsAfter } from '../../clock.ts'
+import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { rateText } from '../../ledger/exchange.ts'
 import { currentRates } from './current-rate.ts'
 import { findRate, type RateId } from './rate-queries.ts'
 import { isLarge, toMicro, type RateRow } from './rate.ts'
 
 interface Setting {
   agencyId: string
-  staffId: string
+  by: Actor
   form: z.output<typeof rateForm>
 }
 
@@ -18,7 +21,7 @@ interface Setting {
  * Sets a rate from now or a later time on. Compared with the one that would be in effect then, so that a slip of the hand is asked about.
  * Refuses with VALIDATION, RATE_BUY_ABOVE_SELL, RATE_CHANGE_LARGE, RATE_TIME_TAKEN.
  */
-export async function setRate(context: Context, { agencyId, staffId, form }: Setting): Promise<RateRow> {
+export async function setRate(context: Context, { agencyId, by, form }: Setting): Promise<RateRow> {
   const now = context.clock()
   const { currency, confirmed = false } = form
   const effectiveAt = effectiveFrom(form.effectiveAt, now)
@@ -38,14 +41,17 @@ export async function setRate(context: Context, { agencyId, staffId, form }: Set
         currency,
         effective_at: effectiveAt,
         ...pair,
-        set_by: staffId,
+        set_by: by.staffId,
         set_at: now,
       })
       .onConflict((conflict) => conflict.columns(['agency_id', 'currency', 'effective_at']).doNothing())
       .returning('effective_at')
       .executeTakeFirst()
     if (!set) throw new Refusal('RATE_TIME_TAKEN')
-    return foundAgain(tx, { agencyId, currency, effectiveAt })
+    const rate = await foundAgain(tx, { agencyId, currency, effectiveAt })
+    const told = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(rate) }
+    await writeAudit(tx, { agencyId, at: now, by, act: 'RATE_SET', subject: subjectOf(rate), ...told })
+    return rate
   })
 }
 
@@ -59,7 +65,7 @@ function effectiveFrom(text: string | undefined, now: Date): Date {
 }
 
 /** Takes back a rate that has not begun; doing it again changes nothing. Refuses with NOT_FOUND, RATE_BEGUN. */
-export async function withdrawRate(context: Context, id: RateId, staffId: string): Promise<RateRow> {
+export async function withdrawRate(context: Context, id: RateId, by: Actor): Promise<RateRow> {
   return context.db.transaction().execute(async (tx) => {
     await oneAtATime(tx, id.agencyId)
     const now = context.clock()
@@ -69,14 +75,27 @@ export async function withdrawRate(context: Context, id: RateId, staffId: string
     if (rate.effective_at <= now) throw new Refusal('RATE_BEGUN')
     await tx
       .updateTable('exchange_rates')
-      .set({ withdrawn_by: staffId, withdrawn_at: now })
+      .set({ withdrawn_by: by.staffId, withdrawn_at: now })
       .where('agency_id', '=', id.agencyId)
       .where('currency', '=', id.currency)
       .where('effective_at', '=', id.effectiveAt)
       .execute()
+    const told = { act: 'RATE_WITHDRAWN', subject: subjectOf(rate), before: factsOf(rate) } as const
+    await writeAudit(tx, { agencyId: id.agencyId, at: now, by, ...told })
     return foundAgain(tx, id)
   })
 }
+
+const subjectOf = ({ currency }: RateRow) => ({ kind: 'CURRENCY', id: currency }) as const
+const factsOf = ({
+  buy_micro,
+  sell_micro,
+  effective_at,
+}: Pick<RateRow, 'buy_micro' | 'sell_micro' | 'effective_at'>) => ({
+  buy: rateText(buy_micro),
+  sell: rateText(sell_micro),
+  effectiveAt: effective_at.toISOString(),
+})
 
 /** Two that change rates at once each see what the other has set. */
 const oneAtATime = (tx: Tx, agencyId: string) =>

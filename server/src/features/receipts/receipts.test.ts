@@ -8,6 +8,7 @@ import { receiptDesk } from '../../testing/receipt-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { signatureOf } from '../keys/agency-key.ts'
 import { activeKey } from '../keys/agency-key-queries.ts'
+import { commandLine } from '../../actor.ts'
 import { changeSigningKey } from '../keys/change-signing-key.ts'
 import { publishedKeys } from '../keys/published-keys.ts'
 import { readTimeline } from '../orders/read-timeline.ts'
@@ -229,7 +230,7 @@ describe.each(databases)('receipts on %s', (kind) => {
 
   test('an old key stays published and its receipts good when a new one signs', async () => {
     const before = await issued()
-    await changeSigningKey(world.context, agencyId())
+    await changeSigningKey(world.context, agencyId(), commandLine)
     const after = await issued()
     expect(after.receipt.key_id).not.toBe(before.receipt.key_id)
     for (const { presented } of [before, after])
@@ -237,9 +238,9 @@ describe.each(databases)('receipts on %s', (kind) => {
     const keys = await publishedKeys(world.context.db, agencyId())
     expect(keys.filter(({ until }) => until === null).map(({ id }) => id)).toEqual([after.receipt.key_id])
 
-    await changeSigningKey(world.context, agencyId())
+    await changeSigningKey(world.context, agencyId(), commandLine)
     const { length } = await publishedKeys(world.context.db, agencyId())
-    await Promise.all([1, 2].map(() => changeSigningKey(world.context, agencyId())))
+    await Promise.all([1, 2].map(() => changeSigningKey(world.context, agencyId(), commandLine)))
     expect(await publishedKeys(world.context.db, agencyId())).toHaveLength(length)
   })
 

@@ -60,15 +60,15 @@ export function statementOperatorRoutes(app: App) {
     return { rows: rows.map(toStatementRow), page, pageSize, total }
   })
 
-  serve(app, contract.confirmStatement, async ({ context, agencyId, staff, params }) => {
+  serve(app, contract.confirmStatement, async ({ context, agencyId, by, params }) => {
     const id = { agencyId, statementId: params.id }
-    await confirmStatement(context, id, staff.staffId)
+    await confirmStatement(context, id, by)
     return answer(context, id)
   })
 
-  serve(app, contract.discardStatement, async ({ context, agencyId, staff, params }) => {
+  serve(app, contract.discardStatement, async ({ context, agencyId, by, params }) => {
     const id = { agencyId, statementId: params.id }
-    await discardStatement(context, id, staff.staffId)
+    await discardStatement(context, id, by)
     return answer(context, id)
   })
 

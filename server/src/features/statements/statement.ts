@@ -25,6 +25,9 @@ export const idOf = ({ agency_id: agencyId, statement_id: statementId }: Stateme
   statementId,
 })
 
+/** As the audit log names it. */
+export const subjectOf = ({ statement_id: id }: StatementRecord) => ({ kind: 'STATEMENT', id }) as const
+
 /** Every move a statement may make; there is no other way to change its state. */
 export const nextStates: Record<StatementState, readonly StatementState[]> = {
   READING: ['READY', 'DISCARDED'],

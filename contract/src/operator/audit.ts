@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { time } from '../page.ts'
+import { decidingRoles } from '../staff-roles.ts'
+
+export const auditActs = [
+  'SIGNED_IN',
+  'SIGN_IN_REFUSED',
+  'CODE_REFUSED',
+  'RECOVERY_CODE_USED',
+  'PASSWORD_CHANGED',
+  'SESSION_ENDED',
+  'OTHER_SESSIONS_ENDED',
+  'TOTP_ON',
+  'TOTP_OFF',
+  'TOTP_RESET',
+  'RECOVERY_CODES_MADE',
+  'STAFF_ADDED',
+  'STAFF_CHANGED',
+  'STAFF_DEACTIVATED',
+  'STAFF_ACTIVATED',
+  'STAFF_PASSWORD_RESET',
+  'SIGN_IN_RULES_CHANGED',
+  'RATE_SET',
+  'RATE_WITHDRAWN',
+  'PAYOUT_RULES_CHANGED',
+  'LINK_RULES_CHANGED',
+  'PROMOTION_MADE',
+  'PROMOTION_CHANGED',
+  'PROMOTION_SWITCHED',
+  'PROVIDER_SET',
+  'STATEMENT_CONFIRMED',
+  'STATEMENT_DISCARDED',
+  'SIGNING_KEY_CHANGED',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+/** What an act is done to. */
+export const auditSubjects = ['STAFF', 'AGENCY', 'CURRENCY', 'PROMOTION', 'PROVIDER', 'STATEMENT'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+/** What is told of one side of a change: names and plain values, never a secret. */
+export type AuditFacts = z.infer<typeof facts>
+
+const person = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: time,
+  act: z.enum(auditActs),
+  /** null = a command where there is no address either, else somebody who is not known. */
+  by: z.nullable(person),
+  /** `name`: of a member of the staff. */
+  subject: z.nullable(
+    z.object({ kind: z.enum(auditSubjects), id: z.string(), name: z.nullable(z.string()) }),
+  ),
+  before: z.nullable(facts),
+  after: z.nullable(facts),
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/v2/agency/audit-log',
+  summary: 'Who did what, newest first; `next` is where the following page begins',
+  access: 'staff',
+  roles: decidingRoles,
+  query: z.strictObject({
+    by: z.optional(z.uuid()),
+    act: z.optional(z.enum(auditActs)),
+    /** A day of Vientiane. */
+    day: z.optional(z.iso.date()),
+    /** Only what is older than this entry. */
+    before: z.optional(z.uuid()),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.string()) }),
+  refusals: [],
+})

@@ -1,0 +1,14 @@
+/** Who acts, and from where. */
+export interface Actor {
+  /** null = a command, or somebody who is not known. */
+  staffId: string | null
+  address: string | null
+  requestId: string | null
+}
+
+export interface StaffActor extends Actor {
+  staffId: string
+}
+
+/** Whoever types commands on the server's own machine. */
+export const commandLine: Actor = { staffId: null, address: null, requestId: null }

@@ -1,0 +1,40 @@
+import { daysAfter, startOfDay } from '@kham/contract/day'
+import type { AuditAct } from '@kham/contract/operator/audit'
+import type { Db } from '../../db/db.ts'
+
+export interface AuditFilter {
+  agencyId: string
+  by: string | undefined
+  act: AuditAct | undefined
+  day: string | undefined
+  /** Only what is older than this entry. */
+  before: string | undefined
+}
+
+/** The newest that match, with the names of the staff. */
+export function auditEntries(db: Db, { agencyId, by, act, day, before }: AuditFilter, most: number) {
+  return db
+    .selectFrom('audit_log as a')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'a.agency_id').onRef('s.staff_id', '=', 'a.staff_id'),
+    )
+    .leftJoin('staff as o', (join) =>
+      join
+        .onRef('o.agency_id', '=', 'a.agency_id')
+        .on('a.subject_kind', '=', 'STAFF')
+        .on((eb) => eb(eb.cast('o.staff_id', 'text'), '=', eb.ref('a.subject_id'))),
+    )
+    .selectAll('a')
+    .select(['s.username', 's.display_name', 'o.display_name as subject_name'])
+    .where('a.agency_id', '=', agencyId)
+    .$if(by !== undefined, (rows) => rows.where('a.staff_id', '=', by!))
+    .$if(act !== undefined, (rows) => rows.where('a.act', '=', act!))
+    .$if(day !== undefined, (rows) =>
+      rows.where('a.at', '>=', startOfDay(day!)).where('a.at', '<', startOfDay(daysAfter(day!, 1))),
+    )
+    .$if(before !== undefined, (rows) => rows.where('a.audit_id', '<', before!))
+    .orderBy('a.audit_id', 'desc')
+    .limit(most)
+    .execute()
+}
+export type AuditRow = Awaited<ReturnType<typeof auditEntries>>[number]
