@@ -34,6 +34,7 @@ import { providerOperatorRoutes } from './features/providers/provider-operator-r
 import { providerRoutes } from './features/providers/provider-routes.ts'
 import { promotionOperatorRoutes } from './features/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotion-routes.ts'
+import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
@@ -70,6 +71,7 @@ const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSi
 function mountDoors(app: App) {
   agencyRoutes(app)
   playerRoutes(app)
+  playerOperatorRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)
   deviceRoutes(app)

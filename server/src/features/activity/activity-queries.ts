@@ -14,6 +14,9 @@ const day = (column: string) =>
   sql<string>`to_char((${sql.ref(column)} at time zone 'UTC') + interval '7 hours', 'YYYY-MM-DD')`
 const sum = (column: string) => sql<bigint>`sum(${sql.ref(column)})::bigint`
 
+const paidIn = ['PAID', 'SUCCESS', 'FAILED'] as const
+const takenOut = ['PAID', 'SUCCESS'] as const
+
 /** Kip that came in and was not paid back, by day. */
 export const depositsByDay = (db: Db, { agencyId, playerId, from, until }: Span) =>
   db
@@ -21,7 +24,7 @@ export const depositsByDay = (db: Db, { agencyId, playerId, from, until }: Span)
     .select([day('paid_at').as('day'), sum('amount_minor').as('minor')])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
-    .where('status', 'in', ['PAID', 'SUCCESS', 'FAILED'])
+    .where('status', 'in', paidIn)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
     .groupBy('day')
@@ -34,7 +37,7 @@ export const withdrawalsByDay = (db: Db, { agencyId, playerId, from, until }: Sp
     .select([day('paid_at').as('day'), sum('receive_minor').as('minor')])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
-    .where('status', 'in', ['PAID', 'SUCCESS'])
+    .where('status', 'in', takenOut)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
     .groupBy('day')
@@ -50,4 +53,28 @@ export const playByDay = (db: Db, { agencyId, playerId, from, until }: Span) =>
     .where('at', '>=', from)
     .where('at', '<', until)
     .groupBy('day')
+    .execute()
+
+/** Kip that came in and was not paid back, in all, by player. */
+export const paidInOf = (db: Db, agencyId: string, playerIds: readonly string[]) =>
+  db
+    .selectFrom('deposits')
+    .select(['player_id', sum('amount_minor').as('minor')])
+    .where('agency_id', '=', agencyId)
+    .where('player_id', 'in', [...playerIds])
+    .where('status', 'in', paidIn)
+    .where('paid_at', 'is not', null)
+    .groupBy('player_id')
+    .execute()
+
+/** Kip that was sent and did not come back, in all, by player. */
+export const paidOutOf = (db: Db, agencyId: string, playerIds: readonly string[]) =>
+  db
+    .selectFrom('withdrawals')
+    .select(['player_id', sum('receive_minor').as('minor')])
+    .where('agency_id', '=', agencyId)
+    .where('player_id', 'in', [...playerIds])
+    .where('status', 'in', takenOut)
+    .where('paid_at', 'is not', null)
+    .groupBy('player_id')
     .execute()

@@ -8,3 +8,14 @@ export const accountOfPlayer = (db: Db, agencyId: string, playerId: string) =>
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
+
+/** The accounts of those who have one, by player. */
+export async function accountsOfPlayers(db: Db, agencyId: string, playerIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('player_id', 'in', [...playerIds])
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}

@@ -6,6 +6,9 @@ export const deviceIdOf = (agencyId: string, visitorId: string) =>
     .update(JSON.stringify([agencyId, visitorId]))
     .digest('hex')
 
+/** So many letters of a device's id are shown to the staff, as links/linked-players.ts shows them, and are enough to find it. */
+export const shownDeviceLetters = 8
+
 /** So many devices, and so many address blocks, are kept for one player; the ones not seen for longest go first. */
 export const mostOfPlayer = 20
 

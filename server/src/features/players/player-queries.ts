@@ -66,3 +66,12 @@ export async function replacePasswordHash(
     .executeTakeFirst()
   return replaced ?? null
 }
+
+export const findForStaff = (db: Db, agencyId: string, playerId: string) =>
+  db
+    .selectFrom('players')
+    .select(['player_id', 'username', 'display_name', 'status', 'blocked_at', 'blocked_reason'])
+    .select(['age_confirmed_at', 'created_at', 'last_login_at'])
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()

@@ -1,0 +1,40 @@
+import type { PlayerFile } from '@kham/contract/operator/players'
+import type { Db } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { sumsOfPlayers } from '../activity/sums-of-players.ts'
+import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { isDoubted, toBankAccount } from '../bank-accounts/bank-account.ts'
+import { creditsOfPlayer } from '../credits/credits-of-player.ts'
+import { devicesOfPlayer } from '../devices/devices-of-player.ts'
+import { usageInUse } from '../promotions/usages-of-player.ts'
+import { toHeading } from './list-players.ts'
+import { findForStaff } from './player-queries.ts'
+
+/** Everything about a player that the staff see at once. Refuses with NOT_FOUND. */
+export async function readPlayerFile(db: Db, agencyId: string, playerId: string): Promise<PlayerFile> {
+  const player = await findForStaff(db, agencyId, playerId)
+  if (!player) throw new Refusal('NOT_FOUND')
+  const [account, credits, sums, usage, devices] = await Promise.all([
+    accountOfPlayer(db, agencyId, playerId),
+    creditsOfPlayer(db, agencyId, playerId),
+    sumsOfPlayers(db, agencyId, [playerId]),
+    usageInUse(db, { agencyId, playerId }),
+    devicesOfPlayer(db, agencyId, playerId),
+  ])
+  return {
+    ...toHeading(player),
+    blockedReason: player.blocked_reason,
+    ageConfirmedAt: player.age_confirmed_at.toISOString(),
+    bankAccount: account
+      ? {
+          ...toBankAccount(account),
+          toldName: account.told_name,
+          doubted: isDoubted(account, account.account_name),
+        }
+      : null,
+    ...credits,
+    sums: sums(playerId),
+    usageInUse: usage,
+    devices,
+  }
+}
