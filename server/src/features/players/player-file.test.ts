@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { staffRoles } from '@kham/contract/operator/session'
+import { staffRoles } from '@kham/contract/staff-roles'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
