@@ -62,12 +62,16 @@ export async function askForWithdrawal(page: Page, { credit = '1000', kip = '680
   await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
 }
 
-/** Signs in as the operator, on another machine. */
+/** Signs in as the operator, on another machine, and opens the withdrawals. */
 export async function signInOperator(page: Page) {
   await page.goto('/console/')
   await page.getByLabel(office('console:signIn.username')).fill('operator')
   await page.getByLabel(office('console:signIn.password'), { exact: true }).fill('kham-demo-operator')
   await page.getByRole('button', { name: office('console:signIn.submit') }).click()
+  await page
+    .getByRole('link', { name: office('console:nav.withdrawals') })
+    .first()
+    .click()
 }
 
 /** Approves the one withdrawal of this player. */

@@ -16,6 +16,7 @@ import { Route as featuresAppealsAppealsPageRouteImport } from './features/appea
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
+import { Route as featuresOverviewOverviewPageRouteImport } from './features/overview/overview-page'
 import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
 import { Route as featuresPayoutRulesPayoutRulesPageRouteImport } from './features/payout-rules/payout-rules-page'
 import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
@@ -67,6 +68,12 @@ const featuresMovesMoveQueuePageRoute =
   featuresMovesMoveQueuePageRouteImport.update({
     id: '/moves',
     path: '/moves',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresOverviewOverviewPageRoute =
+  featuresOverviewOverviewPageRouteImport.update({
+    id: '/overview',
+    path: '/overview',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresPaymentsPaymentsPageRoute =
@@ -154,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
+  '/overview': typeof featuresOverviewOverviewPageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
@@ -175,6 +183,7 @@ export interface FileRoutesByTo {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
+  '/overview': typeof featuresOverviewOverviewPageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
@@ -198,6 +207,7 @@ export interface FileRoutesById {
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
+  '/_staff/overview': typeof featuresOverviewOverviewPageRoute
   '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
   '/_staff/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/moves'
+    | '/overview'
     | '/payments'
     | '/payout-rules'
     | '/payouts'
@@ -242,6 +253,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/moves'
+    | '/overview'
     | '/payments'
     | '/payout-rules'
     | '/payouts'
@@ -264,6 +276,7 @@ export interface FileRouteTypes {
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/moves'
+    | '/_staff/overview'
     | '/_staff/payments'
     | '/_staff/payout-rules'
     | '/_staff/payouts'
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/moves'
       fullPath: '/moves'
       preLoaderRoute: typeof featuresMovesMoveQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/overview': {
+      id: '/_staff/overview'
+      path: '/overview'
+      fullPath: '/overview'
+      preLoaderRoute: typeof featuresOverviewOverviewPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payments': {
@@ -435,6 +455,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
+  featuresOverviewOverviewPageRoute: typeof featuresOverviewOverviewPageRoute
   featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
   featuresPayoutRulesPayoutRulesPageRoute: typeof featuresPayoutRulesPayoutRulesPageRoute
   featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
@@ -457,6 +478,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
+  featuresOverviewOverviewPageRoute: featuresOverviewOverviewPageRoute,
   featuresPaymentsPaymentsPageRoute: featuresPaymentsPaymentsPageRoute,
   featuresPayoutRulesPayoutRulesPageRoute:
     featuresPayoutRulesPayoutRulesPageRoute,

@@ -20,6 +20,7 @@ import { activityRoutes } from './features/activity/activity-routes.ts'
 import { rateOperatorRoutes } from './features/rates/rate-operator-routes.ts'
 import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
+import { overviewOperatorRoutes } from './features/overview/overview-operator-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
@@ -92,6 +93,7 @@ function mountDoors(app: App) {
   moveRoutes(app)
   paymentRoutes(app)
   paymentOperatorRoutes(app)
+  overviewOperatorRoutes(app)
   operatorRoutes(app)
   depositOperatorRoutes(app)
   rateOperatorRoutes(app)

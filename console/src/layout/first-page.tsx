@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The console opens at its first queue. */
+/** The console opens at how the business stands. */
 export const Route = createFileRoute('/_staff/')({
   beforeLoad: () => {
-    throw redirect({ to: '/withdrawals', replace: true })
+    throw redirect({ to: '/overview', replace: true })
   },
 })

@@ -28,6 +28,10 @@ export function SiteRail() {
   )
   return (
     <ConsoleRail ref={useCurrentInSight()} label={t('nav.label')} brand={brand}>
+      <Link to="/overview">
+        <Icon name="trend-up" size={19} />
+        <span className="lbl">{t('nav.overview')}</span>
+      </Link>
       <Link to="/withdrawals">
         <Icon name="withdraw" size={19} />
         <span className="lbl">{t('nav.withdrawals')}</span>

@@ -12,7 +12,7 @@ import './sign-in.css'
 export const Route = createFileRoute('/sign-in')({
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.ensureQueryData(staffQuery))
-      throw redirect({ to: '/withdrawals', replace: true })
+      throw redirect({ to: '/overview', replace: true })
   },
   component: SignInPage,
 })

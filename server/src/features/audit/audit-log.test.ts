@@ -18,7 +18,10 @@ describe.each(databases)('the audit log on %s', (kind) => {
   })
   afterAll(() => app.close())
 
-  const read = async (query = '', browser = manager): Promise<{ entries: AuditEntry[]; next: string | null }> => {
+  const read = async (
+    query = '',
+    browser = manager,
+  ): Promise<{ entries: AuditEntry[]; next: string | null }> => {
     const { status, body } = await browser.get(`/v2/agency/audit-log${query}`)
     expect(status).toBe(200)
     return body

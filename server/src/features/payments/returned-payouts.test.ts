@@ -22,9 +22,8 @@ describe.each(databases)('a payout that came back after it was confirmed, on %s'
     expect(await world.audit()).toEqual([])
     await world.close()
   })
-  const { deposits, payment, refund, credit, match, sentBack, refundsOf, idOf, staffId, ...desk } = paymentDesk(
-    () => world,
-  )
+  const { deposits, payment, refund, credit, match, sentBack, refundsOf, idOf, staffId, ...desk } =
+    paymentDesk(() => world)
   const { withdrawals, ...payouts } = payoutDesk(() => world)
   const { reconcile, differences } = reconciliationDesk(() => world)
 

@@ -1,0 +1,47 @@
+import { formatMoney } from '@kham/ui/format.ts'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Overview } from './overview-api.ts'
+import { netOf } from './overview-sums.ts'
+import { pointName } from './point-name.ts'
+
+const FlowChart = lazy(async () => ({ default: (await import('./flow-chart.tsx')).FlowChart }))
+
+/** In and out by the hour or the day: drawn, and as a table for whoever wants the figures or does not see the drawing. */
+export function FlowCard({ overview: { points, step } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const title = t(`overview.flow.${step}`)
+  return (
+    <section className="card" aria-label={title}>
+      <div className="ch">
+        <h2 className="h2">{title}</h2>
+      </div>
+      <Suspense fallback={<div className="flow-chart" />}>
+        <FlowChart points={points} step={step} label={title} />
+      </Suspense>
+      <details className="flow-figures">
+        <summary>{t('overview.flow.figures')}</summary>
+        <table className="sm" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t(`overview.flow.when.${step}`)}</th>
+              <th scope="col">{t('overview.deposits')} ₭</th>
+              <th scope="col">{t('overview.withdrawals')} ₭</th>
+              <th scope="col">{t('overview.net')} ₭</th>
+            </tr>
+          </thead>
+          <tbody className="num">
+            {points.map((point) => (
+              <tr key={point.at}>
+                <th scope="row">{pointName(point.at, step)}</th>
+                <td>{formatMoney(point.deposits)}</td>
+                <td>{formatMoney(point.withdrawals)}</td>
+                <td>{formatMoney(netOf(point))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}

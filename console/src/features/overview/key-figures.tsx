@@ -1,0 +1,52 @@
+import type { Money } from '@kham/contract/money'
+import { Icon } from '@kham/ui/icon'
+import { MoneyText } from '@kham/ui/money-text'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Overview } from './overview-api.ts'
+import { changeOf, netOf } from './overview-sums.ts'
+
+/** What went in and out, how that compares with the time before, and who is there. */
+export function KeyFigures({ overview: { totals, before, online } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="kpis">
+      <Figure name={t('overview.deposits')} value={<MoneyText money={totals.deposits} />}>
+        <Change now={totals.deposits} before={before.deposits} />
+      </Figure>
+      <Figure name={t('overview.withdrawals')} value={<MoneyText money={totals.withdrawals} />}>
+        <Change now={totals.withdrawals} before={before.withdrawals} />
+      </Figure>
+      <Figure name={t('overview.net')} value={<MoneyText money={netOf(totals)} />}>
+        <Change now={netOf(totals)} before={netOf(before)} />
+      </Figure>
+      <Figure name={t('overview.newPlayers')} value={totals.newPlayers}>
+        {t('overview.beforeCount', { n: before.newPlayers })}
+      </Figure>
+      <Figure name={t('overview.activePlayers')} value={totals.activePlayers}>
+        {t('overview.online', { n: online })}
+      </Figure>
+    </dl>
+  )
+}
+
+const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
+  <div className="card kpi">
+    <dt className="xs muted">{name}</dt>
+    <dd className="v num">{value}</dd>
+    <dd className="xs muted">{children}</dd>
+  </div>
+)
+
+function Change({ now, before }: { now: Money; before: Money }) {
+  const { t } = useTranslation()
+  const percent = changeOf(now, before)
+  if (percent === null) return t('overview.nothingBefore')
+  const size = String(Math.abs(percent)).replace('.', ',')
+  return (
+    <span className="delta">
+      <Icon name={percent < 0 ? 'arrow-down' : 'arrow-up'} size={14} />
+      {t(percent < 0 ? 'overview.less' : 'overview.more', { percent: size })}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { test } from './kham.ts'
+import { registerWithCredit } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('console', 'lo')
+
+test('the operator sees how the business stands, and goes from there to what waits', async ({
+  page,
+  request,
+  world,
+}) => {
+  await registerWithCredit(request, world, '250000')
+
+  await signInOperator(page)
+  await page.goto('/console/')
+  await expect(page).toHaveURL(/\/console\/overview$/)
+  const flow = page.getByRole('region', { name: t('console:overview.flow.HOUR') })
+  await expect(flow.getByRole('img')).toBeVisible()
+  await flow.getByText(t('console:overview.flow.figures')).click()
+  const hours = flow.getByRole('table', { name: t('console:overview.flow.HOUR') })
+  await expect(hours.getByRole('row').nth(1)).toContainText('00:00')
+  await expect(page.getByText(t('console:overview.deposits'), { exact: true }).first()).toBeVisible()
+  const ofAlphabet = page
+    .getByRole('region', { name: t('console:overview.byProvider') })
+    .getByRole('listitem')
+    .filter({ hasText: 'Alphabet' })
+  await expect(ofAlphabet).not.toContainText(/\D0 ₭/)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: t('console:overview.periods.7d') }).click()
+  await expect(page).toHaveURL(/period=7d/)
+  const week = page.getByRole('region', { name: t('console:overview.flow.DAY') })
+  const days = week.getByRole('table', { name: t('console:overview.flow.DAY') })
+  await expect(days.getByRole('row')).toHaveCount(8)
+
+  const waits = page.getByRole('region', { name: t('console:overview.queues') })
+  await waits.getByRole('link', { name: t('console:nav.payments') }).click()
+  await expect(page).toHaveURL(/\/console\/payments/)
+})
