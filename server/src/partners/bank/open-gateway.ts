@@ -11,6 +11,7 @@ import {
   type NoticeFault,
   type PaymentBank,
   type PayoutAnswer,
+  type PayoutRequest,
   type RawNotice,
 } from '../payment-bank.ts'
 import { callPartner, isNotFound, NoAnswer, pathOf, readAs, wireAmount, type WireAnswer } from '../wire.ts'
@@ -93,18 +94,28 @@ async function readList<S extends z.ZodMiniType>(schema: S, request: Promise<Wir
   return page
 }
 
+/** What an answer says of this payout; one about another says nothing of it. */
+function payoutIn(answer: WireAnswer, { reference, amountMinor }: PayoutRequest): PayoutAnswer {
+  const { state, bankRef, ...told } = readAs(listedPayout, answer)
+  const isAboutIt =
+    told.reference === reference && told.currency === 'LAK' && toMinor(told.amount) === amountMinor
+  if (!isAboutIt) throw new NoAnswer('an answer about another payout')
+  return { state, bankRef }
+}
+
 async function askForPayout(
+  request: PayoutRequest,
   sent: Promise<WireAnswer>,
   find: () => Promise<WireAnswer>,
 ): Promise<PayoutAnswer> {
   try {
     const answer = await sent
-    if (answer.status < 300) return readAs(payout, answer)
+    if (answer.status < 300) return payoutIn(answer, request)
     // Only the gateway's own no counts; any other status says nothing of the money. And a no to this call is none to an earlier one
     // whose answer was lost: the gateway must also not know the payout, or a new approval would pay it twice.
     const isNo = answer.status < 500 && refused.safeParse(answer.json).success
     const found = isNo ? await find() : null
-    if (found && found.status < 300) return readAs(payout, found)
+    if (found && found.status < 300) return payoutIn(found, request)
     return { state: found && isNotFound(found) ? 'REFUSED' : 'UNKNOWN', bankRef: null }
   } catch (error) {
     if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }
@@ -195,14 +206,16 @@ export function openGateway(settings: BankSettings): PaymentBank {
 
     async paymentsOf({ bill }) {
       const found = await read(charge, ask('GET', `/charges/${encodeURIComponent(bill)}`))
+      if (found && found.bill !== bill) throw new BankUnavailable('an answer about another bill')
       return found?.payments.map((wire): BankPayment => toPayment(wire)) ?? []
     },
 
-    async payOut({ reference, amountMinor, bankCode, accountNumber, accountName }) {
-      const amount = fromMinor(amountMinor)
+    async payOut(request) {
+      const { reference, bankCode, accountNumber, accountName } = request
+      const amount = fromMinor(request.amountMinor)
       const body = { reference, amount, currency: 'LAK', bankCode, accountNumber, accountName }
       const find = () => ask('GET', `/payouts/${encodeURIComponent(reference)}`)
-      return askForPayout(ask('POST', '/payouts', body), find)
+      return askForPayout(request, ask('POST', '/payouts', body), find)
     },
 
     async findPayout(reference) {
