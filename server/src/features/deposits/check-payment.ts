@@ -20,6 +20,8 @@ interface Checked {
   deposit: DepositRow
   /** The transfer of its credit, when this check has made it paid and marked it as sent. */
   claimed: Transfer | null
+  /** Whether a payment was told that was not written down yet. */
+  isNews: boolean
 }
 
 /**
@@ -39,8 +41,11 @@ export async function checkAndCredit(context: Context, id: DepositId, also?: Als
   if (claimed) await deliverCredit(context, id, claimed)
 }
 
+/** What the bank has told of: no payment at all, only what is written down already, or something new. */
+export type Told = 'NO_PAYMENT' | 'NOTHING_NEW' | 'NEWS'
+
 /** What else is written when the bank has answered. */
-type Also = (tx: Tx) => Promise<unknown>
+type Also = (tx: Tx, told: Told) => Promise<unknown>
 
 async function check(
   context: Context,
@@ -59,15 +64,15 @@ async function check(
     if (!before) throw new Error(`no deposit ${id.depositId}`)
     // One payment may need the player's lock, another the house's: always in this order, or two checks could wait for each other.
     if (payments.length > 0 && mayBePaid(before.status)) await lockPlayer(tx, id.agencyId, before.player_id)
-    let checked: Checked = { deposit: before, claimed: null }
+    let checked: Checked = { deposit: before, claimed: null, isNews: false }
     for (const payment of payments)
       checked = await recordPayment(context, tx, { ...checked, payment, delivery })
     const deposit = await endIfExpired(context, tx, checked.deposit)
     const again = nextCheckInSeconds(deposit, context.clock())
     const nextCheckAt = again === null ? null : secondsAfter(context.clock(), again)
     await noteOnDeposit(tx, id, { next_check_at: nextCheckAt })
-    await also?.(tx)
-    return { deposit, claimed: checked.claimed }
+    await also?.(tx, payments.length === 0 ? 'NO_PAYMENT' : checked.isNews ? 'NEWS' : 'NOTHING_NEW')
+    return { ...checked, deposit }
   })
 }
 
@@ -84,11 +89,11 @@ const byBank: Teller = { by: 'BANK' }
 
 /** A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, claimed, teller = byBank, slipId = null } = seen
+  const { deposit, payment, claimed, isNews, teller = byBank, slipId = null } = seen
   const known = await findPayment(tx, deposit, payment.bankRef)
   if (known) {
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
-    return { deposit, claimed }
+    return { deposit, claimed, isNews }
   }
   const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
   await insertPayment(tx, deposit, { ...payment, slipId }, fit, context.clock())
@@ -106,12 +111,12 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     bankRef: payment.bankRef,
     reason: fit.reason,
   })
-  return { deposit: noted ?? deposit, claimed }
+  return { deposit: noted ?? deposit, claimed, isNews: true }
 }
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
 
-const isNews = newOnce()
+const isFirstLine = newOnce()
 
 /**
  * A bank that tells the same reference for two bills has either moved one payment, or hidden another: it counts once. It is told at every
@@ -123,7 +128,7 @@ function logReusedReference(
   known: { bank_ref: string; bill: string },
 ) {
   const { agency_id: agencyId, code: bill } = deposit
-  if (!isNews(`${agencyId} ${deposit.method} ${known.bank_ref} ${bill}`)) return
+  if (!isFirstLine(`${agencyId} ${deposit.method} ${known.bank_ref} ${bill}`)) return
   log.error({ agencyId, bankRef: known.bank_ref, bill, knownFor: known.bill }, 'a bank reference came twice')
 }
 
@@ -143,7 +148,7 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
   const claimed = await askForCredit(context, tx, paid, delivery)
   await announceDeposit(tx, paid, { ...teller, step: 'PAID', at: now, bankRef })
-  return { deposit: paid, claimed }
+  return { deposit: paid, claimed, isNews: true }
 }
 
 async function endIfExpired({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {

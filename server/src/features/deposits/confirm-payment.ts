@@ -59,6 +59,7 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
   const { claimed } = await recordPayment(context, tx, {
     deposit,
     claimed: null,
+    isNews: false,
     payment: { ...told, payerName, payerAccount: null, payerBank: null },
     delivery: 'here',
     teller: { by: 'STAFF', staffId },

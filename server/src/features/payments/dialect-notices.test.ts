@@ -69,11 +69,24 @@ describe.each(databases)('notices in dialects on %s', (kind) => {
       expect(await creditAt(deposit)).toBe(144_92n)
     })
 
-    test('say nothing that the bank does not say as well', async () => {
+    test('say nothing that the bank does not say as well, and the log says so', async () => {
       const deposit = await opened()
       const body = told(deposit)
+      taken()
       expect((await notify('yespay', body, signed(body))).status).toBe(204)
       expect((await state(deposit)).status).toBe('OPEN')
+      expect(taken()).toMatchObject([{ reason: 'NO_PAYMENT', depositId: deposit.deposit_id }])
+    })
+
+    test('that come in another order than the payments are credited each to its own', async () => {
+      const [one, two] = [await opened(), await opened()]
+      for (const deposit of [one, two]) await world.sandbox.pay(deposit.qr_payload!)
+      for (const deposit of [two, one]) {
+        const body = told(deposit)
+        await notify('yespay', body, signed(body))
+        expect((await state(deposit)).status).toBe('SUCCESS')
+        expect(await creditAt(deposit)).toBe(144_92n)
+      }
     })
 
     test.each<[string, string, (body: string) => Record<string, string>]>([
@@ -128,11 +141,31 @@ describe.each(databases)('notices in dialects on %s', (kind) => {
       expect(await creditAt(deposit)).toBe(144_92n)
     })
 
-    test('that anybody makes up credit nothing', async () => {
+    test('that come again, or too late to tell anything, credit nothing, and the log says so', async () => {
       const deposit = await opened()
+      await world.sandbox.pay(deposit.qr_payload!)
+      await notify('phajay', told(deposit), from(7))
+      taken()
+      for (const more of [{}, { refNo: 'OTHER' }]) await notify('phajay', told(deposit, more), from(7))
+      const idle = { reason: 'NOTHING_NEW', depositId: deposit.deposit_id, method: 'phajay' }
+      expect(taken()).toMatchObject([idle, idle])
+      expect(await creditAt(deposit)).toBe(144_92n)
+    })
+
+    test('that are too large are refused, and the log says so', async () => {
+      taken()
+      const large = told({ gateway_ref: 'PJ1', code: 'D1' }, { memo: 'x'.repeat(64 * 1024) })
+      expect(await notify('phajay', large, from(7))).toMatchObject({ status: 413 })
+      expect(taken()).toMatchObject([{ reason: 'BODY_TOO_LARGE', params: { method: 'phajay' } }])
+    })
+
+    test('that anybody makes up credit nothing, and the log says so', async () => {
+      const deposit = await opened()
+      taken()
       for (const more of [{}, { txnAmount: 999_999_999 }, { billNumber: 'OTHER' }, { refNo: 1 }])
         expect((await notify('phajay', told(deposit, more), from(2))).status).toBe(204)
       expect((await state(deposit)).status).toBe('OPEN')
+      expect(taken().map(({ reason }) => reason)).toEqual(Array(4).fill('NO_PAYMENT'))
       expect(await jobsFor(deposit)).toBe(0)
     })
 

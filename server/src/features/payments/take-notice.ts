@@ -52,8 +52,13 @@ async function mayHaveAsked({ db, clock, log }: Context, taken: Taken, depositId
 
 /** Asks the bank at once; false = it does not answer, and the notice is not marked as taken. */
 async function checkHere(context: Context, taken: Taken, depositId: string): Promise<boolean> {
+  const { agencyId, method } = taken
   try {
-    await checkAndCredit(context, { agencyId: taken.agencyId, depositId }, (tx) => mark(context, tx, taken))
+    await checkAndCredit(context, { agencyId, depositId }, async (tx, told) => {
+      if (!(await mark(context, tx, taken)) || told === 'NEWS') return
+      // Made up, sent too early, or sent again without a number to know it by.
+      context.log.warn({ agencyId, method, depositId, reason: told }, 'a notice that tells nothing new')
+    })
   } catch (error) {
     if (error instanceof BankUnavailable) return false
     // The provider has not answered yet: a job watches over the credit.
