@@ -81,6 +81,8 @@ export interface RawNotice {
 export interface StreamNews {
   /** Bills of which it told a payment, each once. Only hints. */
   bills: string[]
+  /** How many messages told of no payment to us. */
+  strange: number
   /** Where to go on. */
   next: string
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
@@ -67,12 +68,20 @@ describe.each(databases)("a bank's stream on %s", (kind) => {
     expect((await state(deposit)).status).toBe('SUCCESS')
   })
 
-  test('says nothing that the bank does not say as well', async () => {
+  test('says nothing that the bank does not say as well, and the log tells what it made up', async () => {
+    const { log, taken } = keptLog()
     const deposit = await opened()
     await world.sandbox.pay(deposit.qr_payload!)
-    await world.sandbox.rewrite(`delete from payments where bill = '${deposit.code}'`)
-    await listen()
+    await world.sandbox.rewrite(
+      `delete from payments where bill = '${deposit.code}'`,
+      `insert into broadcasts (token, mid, body) select max(token) + 1, '${deposit.mid}', '{"uuid"' from broadcasts`,
+    )
+    await listenToBanks({ ...world.context, log }, running)
     expect((await state(deposit)).status).toBe('OPEN')
+    expect(taken()).toMatchObject([
+      { method: 'onepay', strange: 1, reason: 'MALFORMED' },
+      { method: 'onepay', depositId: deposit.deposit_id, reason: 'NO_PAYMENT' },
+    ])
     expect((await stream())!.listening_until).toBeNull()
   })
 

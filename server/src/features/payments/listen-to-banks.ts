@@ -19,7 +19,12 @@ async function listen(context: Context, stream: BankStream, stopping: AbortSigna
   const taken = await takeStream(db, stream, clock())
   if (!taken) return
   try {
-    const { bills, next } = await bank.listen(taken.place, stopping)
+    const { bills, strange, next } = await bank.listen(taken.place, stopping)
+    if (strange > 0)
+      log.warn(
+        { ...stream, strange, reason: 'MALFORMED' },
+        'messages of a stream that tell of no payment to us',
+      )
     for (const bill of bills) await takeHint(context, stream, bill)
     await giveStreamBack(db, stream, next)
   } catch (error) {

@@ -48,18 +48,20 @@ export function bcelStream(
         const answer = await callPartner(call)
         if (answer.status !== 200) throw new NoAnswer(`the stream answered ${answer.status}`)
         const { t, m } = readAs(envelope, answer)
-        return { bills: [...new Set(m.flatMap(({ d }) => billsIn(d, mcid)))], next: t.t }
+        const told = m.map(({ d }) => billIn(d, mcid))
+        const bills = new Set(told.filter((bill) => bill !== null))
+        return { bills: [...bills], strange: told.filter((bill) => bill === null).length, next: t.t }
       } catch (error) {
-        if (giveUp.aborted) return { bills: [], next: since }
+        if (giveUp.aborted) return { bills: [], strange: 0, next: since }
         throw error
       }
     })
 }
 
 /** Anybody can write into the stream: what is no payment to us says nothing. */
-function billsIn(message: unknown, mcid: string): string[] {
+function billIn(message: unknown, mcid: string): string | null {
   const told = payment.safeParse(typeof message === 'string' ? parsed(message) : message)
-  return told.success && told.data.mcid === mcid ? [told.data.uuid] : []
+  return told.success && told.data.mcid === mcid ? told.data.uuid : null
 }
 
 function parsed(text: string): unknown {

@@ -151,7 +151,7 @@ describe('the stream', () => {
 
   test('is asked for by its key, our shop and the place where it was left', async () => {
     says()
-    expect(await listen()).toEqual({ bills: [], next: '17000000000000001' })
+    expect(await listen()).toEqual({ bills: [], strange: 0, next: '17000000000000001' })
     expect(partner.asked[0]!.url).toBe(`/v2/subscribe/sub-c-1/mcid-mch1-S1/0?tt=${from}&uuid=kham-mch1`)
   })
 
@@ -178,9 +178,9 @@ describe('the stream', () => {
     ['a number', 5],
     ['nothing', null],
     ['a text that is no JSON', '{"mcid"'],
-  ])('takes %s for nothing', async (_, message) => {
-    says(message, told)
-    expect((await listen()).bills).toEqual(['D261120A'])
+  ])('takes %s for nothing, and counts it', async (_, message) => {
+    says(message, told, message)
+    expect(await listen()).toMatchObject({ bills: ['D261120A'], strange: 2 })
   })
 
   test.each<[string, unknown, number]>([
