@@ -107,6 +107,14 @@ test.each<[string, SandboxBank['dialect'], string, (bank: PaymentBank) => Partia
     }),
   ],
   [
+    'shows a code for another bill',
+    'jdb',
+    'a charge has a code that asks for its amount',
+    (bank) => ({
+      createCharge: (request) => bank.createCharge({ ...request, bill: `X${++fresh}${request.bill}` }),
+    }),
+  ],
+  [
     'takes silence for an account that is not there',
     'open',
     'an account that is asked about during error',
