@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxBanks } from '../../seed/sandbox-banks.ts'
 import { sandboxBankBench } from '../../testing/sandbox-bank-bench.ts'
 import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { openBank } from '../bank/open-bank.ts'
+import { newTokenShelf } from '../bank/token-shelf.ts'
+import { realBankBench } from './bank/real-bench.ts'
 import { bankSuite, judgeBank } from './bank/suite.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -21,6 +24,27 @@ describe.each(dialects)('a gateway that speaks %s', (dialect) => {
 
   test.each(bankSuite.map(({ name }) => name))('%s', (name) => {
     expect(verdicts.get(name)).toMatchObject({
+      verdict: expect.stringMatching(/^(pass|not offered)$/),
+    })
+  })
+})
+
+/** Nobody stands behind it who could pay or fail, so that it is tried as a real system is. */
+describe('a method that only the staff tells of', () => {
+  const account = { mid: 'KHAM1', iin: '70030418' }
+  const bank = openBank('manual', {
+    ...account,
+    baseUrl: '',
+    displayName: 'Kham',
+    secret: '',
+    settings: {},
+    tokens: newTokenShelf(),
+    clock: () => new Date(),
+    timeoutMs: 20_000,
+  })
+  const cases = bankSuite.filter(({ onlySimulated }) => !onlySimulated)
+  test.each(cases.map((each) => [each.name, each] as const))('%s', async (_, each) => {
+    expect(await judgeBank(each, realBankBench(bank, account))).toMatchObject({
       verdict: expect.stringMatching(/^(pass|not offered)$/),
     })
   })
