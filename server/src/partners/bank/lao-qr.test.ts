@@ -13,6 +13,31 @@ describe('a QR text of the banks', () => {
   })
 })
 
+const resealed = (text: string) => text.slice(0, -4) + crc16(text.slice(0, -4))
+
+describe('a QR text whose check sum is right is refused', () => {
+  const lapnet = vectors[0]!.qr
+  test.each<[string, string, string, string]>([
+    ['a length beyond its end', '5802LA', '5899LA', 'bad tag'],
+    ['a length that leaves half a tag', '5802LA', '5804LA', 'bad tag'],
+    ['a length in a template beyond the end of that', '0315I90', '0316I90', 'bad tag'],
+    ['a template that ends too late', '38580016', '38600016', 'bad tag'],
+    ['a length that is no number', '5802LA', '58x2LA', 'bad tag'],
+    ['a tag that is no number', '5802LA', 'x802LA', 'bad tag'],
+    ['a tag twice', '5802LA', '5303418', 'tag 53 twice'],
+    ['another format', '000201', '000202', 'not an EMVCo code'],
+  ])('with %s', (_, from, to, why) => {
+    const broken = resealed(lapnet.replace(from, to))
+    expect(broken).not.toBe(lapnet)
+    expect(() => parseLaoQr(broken)).toThrow(why)
+  })
+
+  test.each(['-5', '1e5', '', '5.', '5.005', ' 5', '12345678901234'])('with the amount "%s"', (amount) => {
+    const tag = `54${String(amount.length).padStart(2, '0')}${amount}`
+    expect(() => parseLaoQr(resealed(lapnet.replace('5802LA', `${tag}5802LA`)))).toThrow('bad amount')
+  })
+})
+
 describe('a QR of ours', () => {
   const ours = {
     iin: '27710418',
@@ -56,7 +81,6 @@ const order = {
   bill: 'JDB547885468',
 }
 const withReceiver = { ...order, mid: parseLaoQr(jdb).receiver! }
-const resealed = (text: string) => text.slice(0, -4) + crc16(text.slice(0, -4))
 
 describe('a gateway may only have a QR shown that fits the order', () => {
   test('the very order fits', () => expect(misfitsOf(jdb, withReceiver)).toEqual([]))
