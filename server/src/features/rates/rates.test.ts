@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Staff } from '@kham/contract/operator/session'
 import type { SetRate } from '@kham/contract/operator/rates'
 import { secondsAfter } from '../../clock.ts'
+import { findStaffId } from '../../testing/find-staff-id.ts'
+import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
+import { deliverCredit } from '../deposits/deliver-credit.ts'
+import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
@@ -24,7 +29,8 @@ describe.each(databases)('exchange rates on %s', (kind) => {
     await doors.close()
     await world.close()
   })
-  const { opened } = depositDesk(() => world)
+  const { opened, idOf, state, pay, creditAt } = depositDesk(() => world)
+  const withdrawals = withdrawalDesk(() => world)
 
   const staffWho = async (role: Staff['role']) =>
     doors.staff(await addStaff(world.context, `rates-${role}`, role, world.agency.agency_id))
@@ -40,7 +46,7 @@ describe.each(databases)('exchange rates on %s', (kind) => {
   const wait = (seconds = 1) => world.setClock(secondsAfter(world.context.clock(), seconds))
   const inPlan = async () => (await manager.get(path)).body.planned
 
-  test('are set from now on, with who did it; an order that is made keeps its own', async () => {
+  test('are set from now on, with who did it, and orders are made at them', async () => {
     wait()
     const { sell_micro } = await opened()
     expect(sell_micro).toBe(690_000_000n)
@@ -65,6 +71,28 @@ describe.each(databases)('exchange rates on %s', (kind) => {
       ['USD', 'CURRENT'],
     ])
     expect(rates.slice(0, 2)).toEqual([body.rate, expect.objectContaining({ state: 'PAST', setBy: null })])
+  })
+
+  test('leave an order that is made as it is, to its end', async () => {
+    wait()
+    const deposit = await opened()
+    const { row } = await withdrawals.held()
+    expect((await set(thb('300', '900', { confirmed: true }))).status).toBe(201)
+
+    await pay(deposit)
+    await deliverCredit(world.context, idOf(deposit))
+    expect(await creditAt(deposit)).toBe(deposit.credit_minor)
+    expect((await state(deposit)).sell_micro).toBe(deposit.sell_micro)
+
+    await approveWithdrawal(world.context, withdrawals.idOf(row), await findStaffId(world))
+    await withdrawals.payOut(row)
+    const { buy_micro, receive_minor } = row
+    expect(await withdrawals.state(row)).toMatchObject({ status: 'SUCCESS', buy_micro, receive_minor })
+    const payout = await latestPayoutOf(world.context.db, row.agency_id, row.withdrawal_id)
+    expect(payout).toMatchObject({ amount_minor: receive_minor })
+    expect(receive_minor).toBe((1_000n * buy_micro) / 10_000n)
+    wait()
+    await set(thb('682', '691', { confirmed: true }))
   })
 
   test('that are planned begin at their time, and can be taken back until then', async () => {
