@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credit } from '../../ledger/accounts.ts'
 import { positionOf } from '../../ledger/balances.ts'
 import { secondsAfter } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import type { PaymentBank } from '../../partners/payment-bank.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
@@ -19,6 +21,18 @@ describe.each(databases)('deposits on %s', (kind) => {
     await world.close()
   })
   const { idOf, state, payments, open, opened, creditAt, paid } = depositDesk(() => world)
+
+  /** The world with a bank that tells of its payments otherwise. */
+  function telling(other: { currency: string; receiver: string }): Context {
+    const { context } = world
+    async function bank(agencyId: string, method: string) {
+      const real = (await context.partners.bank(agencyId, method))!
+      const paymentsOf: PaymentBank['paymentsOf'] = async (charge) =>
+        (await real.paymentsOf(charge)).map((payment) => ({ ...payment, ...other }))
+      return { ...real, paymentsOf }
+    }
+    return { ...context, partners: { ...context.partners, bank } }
+  }
 
   test('goes OPEN, PAID, SUCCESS, and the provider holds exactly the credit', async () => {
     const deposit = await opened()
@@ -150,6 +164,23 @@ describe.each(databases)('deposits on %s', (kind) => {
     const rows = await payments().where('deposit_id', '=', twice.deposit_id).orderBy('state').execute()
     expect(rows.map((row) => row.reason)).toEqual([null, 'SECOND_PAYMENT'])
     expect(await creditAt(twice)).toBe(144_92n)
+  })
+
+  test.each([
+    ['USD', 'KHAMDEMO0001', 'WRONG_CURRENCY'],
+    ['EUR', 'KHAMDEMO0001', 'WRONG_CURRENCY'],
+    ['LAK', 'SOMEBODYELSE', 'WRONG_RECEIVER'],
+  ])('a payment in %s to %s waits in suspense and credits nothing', async (currency, receiver, reason) => {
+    const deposit = await opened()
+    await world.sandbox.pay(deposit.qr_payload!)
+    expect(await checkPayment(telling({ currency, receiver }), idOf(deposit))).toMatchObject({
+      status: 'OPEN',
+      reason: 'PAYMENT_IN_REVIEW',
+    })
+    expect(await payments().where('deposit_id', '=', deposit.deposit_id).execute()).toMatchObject([
+      { state: 'SUSPENSE', reason, currency, amount_minor: 100_000_00n },
+    ])
+    expect(await creditAt(deposit)).toBe(0n)
   })
 
   test('the bank is asked for a day whether a paid one was paid twice: the notice may be lost', async () => {
