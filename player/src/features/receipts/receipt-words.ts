@@ -1,4 +1,3 @@
-import { bankNames } from '@kham/contract/banks'
 import type { ReceiptBody } from '@kham/contract/receipts'
 import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +16,7 @@ const figure = (label: string, value: string): ReceiptLine => ({ label, value, i
 
 /** What a receipt says, line by line, for the screen and for its picture. */
 export function useReceiptLines() {
-  const { t } = useTranslation('receipt')
+  const { t } = useTranslation(['receipt', 'bank'])
   const providerName = useProviderNames()
 
   return (body: ReceiptBody): ReceiptLine[] => {
@@ -35,7 +34,12 @@ export function useReceiptLines() {
       ]),
       ...(rate === undefined ? [] : [figure(t('rate'), rateLine('THB', rate))]),
       ...(account
-        ? [figure(t('account'), `${bankNames[account.bank]} ${maskAccountNumber(account.lastDigits)}`)]
+        ? [
+            figure(
+              t('account'),
+              `${t(`bank:short.${account.bank}`)} ${maskAccountNumber(account.lastDigits)}`,
+            ),
+          ]
         : []),
       figure(t('issued'), formatDateTime(issuedAt)),
     ]
