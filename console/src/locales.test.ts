@@ -33,6 +33,11 @@ interface Words {
 
 const files = import.meta.glob<Words>('../locales/*/console.json', { import: 'default', eager: true })
 
+const ofPlayers = import.meta.glob<{ bank: Words }>('../../player/locales/*/common.json', {
+  import: 'default',
+  eager: true,
+})
+
 /** Every key of a language, spelled out, with its words. */
 function flat(words: Words, before = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>
@@ -116,4 +121,9 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...gameCategories.map((category) => `promotions.category.${category}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
+})
+
+test.each(Object.entries(ofPlayers))('banks are called as players read them in %s', (path, { bank }) => {
+  const language = path.split('/').at(-2)
+  expect(files[`../locales/${language}/console.json`]?.['bank']).toEqual(bank)
 })

@@ -45,6 +45,12 @@ test('every namespace is there in every language', () => {
   expect(namespaces).toEqual(expect.arrayContaining(['common', 'home', 'auth', 'game']))
 })
 
+test.each(languages)('a bank has one name in %s, with its short one behind it or not', (language) => {
+  const [full, footer] = [wordsOf(language, 'bank'), wordsOf(language, 'common')]
+  for (const bank of bankCodes)
+    expect(footer.get(`bank.${bank}`)?.replace(/ \([A-Z]+\)$/, '')).toBe(full.get(`name.${bank}`))
+})
+
 describe.each(namespaces)('%s', (namespace) => {
   const lao = wordsOf('lo', namespace)
 
