@@ -47,7 +47,10 @@ test('a saved code is read by a bank app, has its amount and code under it, and 
   const href = await link.getAttribute('href')
   expect(href).toMatch(/^onepay:\/\/qr\//)
   expect(decodeURI(href!)).toBe(`onepay://qr/${qr.payload}`)
-  await expect(page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })).toBeVisible()
+  const shown = page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })
+  await expect(shown).toHaveAttribute('viewBox', /^-4 -4 /)
+  await expect(shown.locator('rect')).toHaveAttribute('fill', '#fff')
+  await expect(shown.locator('path')).toHaveAttribute('fill', '#000')
   expect(await readQr(page.getByRole('img', { name: /QR/ }), page.context())).toBe(qr.payload)
 
   const download = page.waitForEvent('download')
@@ -86,10 +89,28 @@ function darkPixels(
   return dark
 }
 
-test('a method whose app has no link shows no button for it', async ({ page }, info) => {
+test('a method whose app has no link shows no button for it, and a code that has run out is not shown', async ({
+  page,
+}, info) => {
+  await page.clock.install()
   await register(page, newName())
   await addBankAccount(page, newAccountNumber(info))
   await openDeposit(page, 'JDB Yespay')
-  await expect(page.getByRole('button', { name: lo('deposit:pay.save') })).toBeVisible()
+  const code = page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })
+  const save = page.getByRole('button', { name: lo('deposit:pay.save') })
+  await expect(save).toBeVisible()
   await expect(page.getByRole('link', { name: lo('deposit:pay.openApp') })).toBeHidden()
+
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
+  await page.clock.fastForward('28:00')
+  await expect(timer).toHaveText(/^0[12]:\d\d$/)
+  await expect(code).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(timer).toHaveText('00:00')
+  await expect(code).toBeHidden()
+  await expect(save).toBeHidden()
+  await expect(page.getByRole('status', { name: lo('deposit:status') })).toContainText(
+    lo('deposit:pay.expired'),
+  )
 })
