@@ -29,7 +29,7 @@ async function openPayment(operator: Page, username: string) {
   return operator.getByRole('complementary')
 }
 
-test('a payment of another amount is credited, and a second one is sent back', async ({
+test('a payment of another amount is credited, a second one matched, and a third one sent back', async ({
   page,
   world,
   browser,
@@ -53,6 +53,8 @@ test('a payment of another amount is credited, and a second one is sent back', a
 
   const panel = await openPayment(operator, username)
   await expect(panel).toContainText(office('console:payment.about.WRONG_AMOUNT'))
+  // The bank names somebody else than the player's account does.
+  await expect(panel).toContainText(office('console:payer.differs'))
   const credit = { name: `${office('console:payment.credit.open')} ${username}` }
   await panel.getByRole('button', credit).first().click()
   const question = operator.getByRole('dialog')
@@ -67,12 +69,25 @@ test('a payment of another amount is credited, and a second one is sent back', a
   await expect(page.getByText('1.304,34').first()).toBeVisible()
 
   // The order itself is still open: it is paid, and then paid once more.
+  const success = page.getByRole('heading', { name: lo('deposit:success.title') })
   await page.goto(order)
   await world.pay(payload)
-  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  await expect(success).toBeVisible()
   await world.pay(payload)
   await expect(received).toContainText(lo('deposit:received.IN_REVIEW'))
 
+  // That was meant for the next order.
+  await openDeposit(page)
+  await openPayment(operator, username)
+  const match = { name: office('console:payment.match.open') }
+  await panel.getByRole('button', match).first().click()
+  await operator.getByRole('alertdialog').getByRole('button', match).click()
+  await expect(panel).toContainText(office('console:payment.state.MATCHED'))
+  await expect(success).toBeVisible()
+
+  await page.goto(order)
+  await world.pay(payload)
+  await expect(received.filter({ hasText: lo('deposit:received.IN_REVIEW') })).toBeVisible()
   await openPayment(operator, username)
   await panel.getByRole('button', { name: office('console:payment.refund.open') }).click()
   await question.getByRole('textbox').fill('ຈ່າຍຊ້ຳ')
