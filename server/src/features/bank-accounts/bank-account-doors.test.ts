@@ -14,7 +14,10 @@ test.each([
   ['a mobile wallet', 'ldb', 'LAK', '2055512345', 'WALLET_NOT_ALLOWED'],
   ['a mobile wallet with a zero', 'ldb', 'LAK', '02055512345', 'WALLET_NOT_ALLOWED'],
   ['a mobile wallet with the country', 'ldb', 'LAK', '8562055512345', 'WALLET_NOT_ALLOWED'],
+  ['a mobile wallet with the country and a zero', 'ldb', 'LAK', '85602055512345', 'WALLET_NOT_ALLOWED'],
+  ['a mobile wallet as dialled from abroad', 'ldb', 'LAK', '008562055512345', 'WALLET_NOT_ALLOWED'],
   ['a home phone', 'ldb', 'LAK', '304551234', 'WALLET_NOT_ALLOWED'],
+  ['a number of another country', 'ldb', 'LAK', '662055512345', null],
   ['a number that only begins so', 'ldb', 'LAK', '20555123456', null],
   ['no mobile number', 'ldb', 'LAK', '2015551234', null],
 ] as const)('%s', (_, bankCode, currency, accountNumber, fault) => {

@@ -22,7 +22,7 @@ export const isDoubted = (
 ) => bank_knows === false || (told_name !== null && !isSameName(told_name, accountName))
 
 // U-Money, M-Money and their like number accounts by mobile phone (facts/lao.md 3.2); payouts to them bounce.
-const walletShape = /^(?:856|0)?(?:20[2-9]\d{7}|30\d{7})$/
+const walletShape = /^(?:(?:00)?856)?0?(?:20[2-9]\d{7}|30\d{7})$/
 const bcelDigits = 18
 
 /** Why money cannot be paid out to an account, or null. The number is digits only. */
