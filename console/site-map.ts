@@ -16,6 +16,8 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/statements/$id', 'features/statements/statement-page.tsx'),
     route('/withdrawals', 'features/withdrawals/withdrawal-queue-page.tsx'),
     route('/providers', 'features/providers/providers-page.tsx'),
+    route('/players', 'features/players/players-page.tsx'),
+    route('/players/$playerId', 'features/players/player-page.tsx'),
     route('/promotions', 'features/promotions/promotions-page.tsx'),
     route('/promotions/new', 'features/promotions/new-promotion-page.tsx'),
     route('/promotions/$id', 'features/promotions/promotion-page.tsx'),

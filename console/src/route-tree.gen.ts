@@ -20,12 +20,14 @@ import { Route as featuresOverviewOverviewPageRouteImport } from './features/ove
 import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
 import { Route as featuresPayoutRulesPayoutRulesPageRouteImport } from './features/payout-rules/payout-rules-page'
 import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
+import { Route as featuresPlayersPlayersPageRouteImport } from './features/players/players-page'
 import { Route as featuresPromotionsPromotionsPageRouteImport } from './features/promotions/promotions-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
+import { Route as featuresPlayersPlayerPageRouteImport } from './features/players/player-page'
 import { Route as featuresPromotionsPromotionPageRouteImport } from './features/promotions/promotion-page'
 import { Route as featuresPromotionsNewPromotionPageRouteImport } from './features/promotions/new-promotion-page'
 import { Route as featuresStatementsStatementPageRouteImport } from './features/statements/statement-page'
@@ -94,6 +96,12 @@ const featuresPayoutsPayoutsPageRoute =
     path: '/payouts',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresPlayersPlayersPageRoute =
+  featuresPlayersPlayersPageRouteImport.update({
+    id: '/players',
+    path: '/players',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresPromotionsPromotionsPageRoute =
   featuresPromotionsPromotionsPageRouteImport.update({
     id: '/promotions',
@@ -127,6 +135,12 @@ const featuresWithdrawalsWithdrawalQueuePageRoute =
   featuresWithdrawalsWithdrawalQueuePageRouteImport.update({
     id: '/withdrawals',
     path: '/withdrawals',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresPlayersPlayerPageRoute =
+  featuresPlayersPlayerPageRouteImport.update({
+    id: '/players/$playerId',
+    path: '/players/$playerId',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresPromotionsPromotionPageRoute =
@@ -165,12 +179,14 @@ export interface FileRoutesByFullPath {
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
+  '/players': typeof featuresPlayersPlayersPageRoute
   '/promotions': typeof featuresPromotionsPromotionsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/players/$playerId': typeof featuresPlayersPlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresStatementsStatementPageRoute
@@ -187,12 +203,14 @@ export interface FileRoutesByTo {
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
+  '/players': typeof featuresPlayersPlayersPageRoute
   '/promotions': typeof featuresPromotionsPromotionsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/players/$playerId': typeof featuresPlayersPlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresStatementsStatementPageRoute
@@ -211,12 +229,14 @@ export interface FileRoutesById {
   '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
   '/_staff/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
+  '/_staff/players': typeof featuresPlayersPlayersPageRoute
   '/_staff/promotions': typeof featuresPromotionsPromotionsPageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/statements': typeof featuresStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  '/_staff/players/$playerId': typeof featuresPlayersPlayerPageRoute
   '/_staff/promotions/$id': typeof featuresPromotionsPromotionPageRoute
   '/_staff/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
   '/_staff/statements/$id': typeof featuresStatementsStatementPageRoute
@@ -235,12 +255,14 @@ export interface FileRouteTypes {
     | '/payments'
     | '/payout-rules'
     | '/payouts'
+    | '/players'
     | '/promotions'
     | '/providers'
     | '/rates'
     | '/reconciliation'
     | '/statements'
     | '/withdrawals'
+    | '/players/$playerId'
     | '/promotions/$id'
     | '/promotions/new'
     | '/statements/$id'
@@ -257,12 +279,14 @@ export interface FileRouteTypes {
     | '/payments'
     | '/payout-rules'
     | '/payouts'
+    | '/players'
     | '/promotions'
     | '/providers'
     | '/rates'
     | '/reconciliation'
     | '/statements'
     | '/withdrawals'
+    | '/players/$playerId'
     | '/promotions/$id'
     | '/promotions/new'
     | '/statements/$id'
@@ -280,12 +304,14 @@ export interface FileRouteTypes {
     | '/_staff/payments'
     | '/_staff/payout-rules'
     | '/_staff/payouts'
+    | '/_staff/players'
     | '/_staff/promotions'
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
     | '/_staff/statements'
     | '/_staff/withdrawals'
+    | '/_staff/players/$playerId'
     | '/_staff/promotions/$id'
     | '/_staff/promotions/new'
     | '/_staff/statements/$id'
@@ -376,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPayoutsPayoutsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/players': {
+      id: '/_staff/players'
+      path: '/players'
+      fullPath: '/players'
+      preLoaderRoute: typeof featuresPlayersPlayersPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/promotions': {
       id: '/_staff/promotions'
       path: '/promotions'
@@ -416,6 +449,13 @@ declare module '@tanstack/react-router' {
       path: '/withdrawals'
       fullPath: '/withdrawals'
       preLoaderRoute: typeof featuresWithdrawalsWithdrawalQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/players/$playerId': {
+      id: '/_staff/players/$playerId'
+      path: '/players/$playerId'
+      fullPath: '/players/$playerId'
+      preLoaderRoute: typeof featuresPlayersPlayerPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/promotions/$id': {
@@ -459,12 +499,14 @@ interface layoutStaffLayoutRouteChildren {
   featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
   featuresPayoutRulesPayoutRulesPageRoute: typeof featuresPayoutRulesPayoutRulesPageRoute
   featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
+  featuresPlayersPlayersPageRoute: typeof featuresPlayersPlayersPageRoute
   featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
+  featuresPlayersPlayerPageRoute: typeof featuresPlayersPlayerPageRoute
   featuresPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionPageRoute
   featuresPromotionsNewPromotionPageRoute: typeof featuresPromotionsNewPromotionPageRoute
   featuresStatementsStatementPageRoute: typeof featuresStatementsStatementPageRoute
@@ -483,6 +525,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresPayoutRulesPayoutRulesPageRoute:
     featuresPayoutRulesPayoutRulesPageRoute,
   featuresPayoutsPayoutsPageRoute: featuresPayoutsPayoutsPageRoute,
+  featuresPlayersPlayersPageRoute: featuresPlayersPlayersPageRoute,
   featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
@@ -491,6 +534,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,
+  featuresPlayersPlayerPageRoute: featuresPlayersPlayerPageRoute,
   featuresPromotionsPromotionPageRoute: featuresPromotionsPromotionPageRoute,
   featuresPromotionsNewPromotionPageRoute:
     featuresPromotionsNewPromotionPageRoute,

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   align?: 'right'
   className?: string
+  /** That the rows are in the order of this column, and which way. */
+  sorted?: 'ascending' | 'descending'
 }
 
 type TableProps<Row> = {
@@ -30,8 +32,8 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, onSelect }:
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, header, align }) => (
-              <th key={key} scope="col" className={classNames(align === 'right' && 'r')}>
+            {columns.map(({ key, header, align, sorted }) => (
+              <th key={key} scope="col" aria-sort={sorted} className={classNames(align === 'right' && 'r')}>
                 {header}
               </th>
             ))}

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import './back-link.css'
 
 /** From one thing to the list that it is in. */
-export const BackLink = ({ to, children }: { to: '/promotions' | '/statements'; children: ReactNode }) => (
+export const BackLink = ({
+  to,
+  children,
+}: {
+  to: '/players' | '/promotions' | '/statements'
+  children: ReactNode
+}) => (
   <Link to={to} className="link sm back-link">
     <Icon name="chevron-left" size={16} />
     {children}

@@ -57,6 +57,10 @@ export function SiteRail() {
         <span className="lbl">{t('nav.moves')}</span>
         <UnfinishedMoves />
       </Link>
+      <Link to="/players">
+        <Icon name="users" size={19} />
+        <span className="lbl">{t('nav.players')}</span>
+      </Link>
       <Link to="/dead-letters">
         <Icon name="warning" size={19} />
         <span className="lbl">{t('nav.deadLetters')}</span>

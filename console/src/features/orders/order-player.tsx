@@ -1,12 +1,15 @@
 import { Avatar } from '@kham/ui/avatar'
+import { Link } from '@tanstack/react-router'
 import type { QueuedOrder } from './queued-order.ts'
 
-/** Whose order it is. */
-export const OrderPlayer = ({ player }: Pick<QueuedOrder, 'player'>) => (
+/** Whose order it is, and the way to all that is known of them. */
+export const OrderPlayer = ({ player }: { player: QueuedOrder['player'] & { id: string } }) => (
   <div className="row">
     <Avatar name={player.displayName} />
     <div className="grow">
-      <b className="ell block">{player.displayName}</b>
+      <Link to="/players/$playerId" params={{ playerId: player.id }} className="link ell block">
+        <b>{player.displayName}</b>
+      </Link>
       <span className="xs faint ell block">{player.username}</span>
     </div>
   </div>

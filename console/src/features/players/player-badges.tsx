@@ -1,0 +1,26 @@
+import type { PlayerStatus } from '@kham/contract/operator/players'
+import { Badge } from '@kham/ui/badge'
+import type { IconName } from '@kham/ui/icon'
+import type { StatusTone } from '@kham/ui/status.ts'
+import { useTranslation } from 'react-i18next'
+
+const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconName }> = {
+  ACTIVE: { tone: 'success', icon: 'circle-check' },
+  SUSPENDED: { tone: 'fail', icon: 'ban' },
+  EXCLUDED: { tone: 'paid', icon: 'pause' },
+}
+
+/** How a player stands, and whether promotions are barred. */
+export function PlayerBadges({ player }: { player: { status: PlayerStatus; blocked: boolean } }) {
+  const { t } = useTranslation()
+  return (
+    <span className="row wrap player-badges">
+      <Badge {...looks[player.status]}>{t(`players.status.${player.status}`)}</Badge>
+      {player.blocked && (
+        <Badge tone="paid" icon="shield-off">
+          {t('players.status.BLOCKED')}
+        </Badge>
+      )}
+    </span>
+  )
+}

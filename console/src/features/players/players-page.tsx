@@ -1,0 +1,83 @@
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { Pager } from '@kham/ui/pager'
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../layout/use-page-title.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { playersQuery } from './player-api.ts'
+import { PlayerFilter } from './player-filter.tsx'
+import { PlayerList } from './player-list.tsx'
+import { narrowed, readPlayersSearch, sortedBy, type PlayersSearch } from './players-search.ts'
+import { useShownColumns } from './shown-columns.ts'
+import '../payments/payments.css'
+import './players.css'
+
+export const Route = createFileRoute('/_staff/players')({
+  validateSearch: readPlayersSearch,
+  component: PlayersPage,
+})
+
+/** Every player of the agency, and the way to one of them. */
+function PlayersPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('players.title'))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (next: PlayersSearch) => void navigate({ search: next })
+  const { data, isPending, isError, error, refetch } = useQuery(playersQuery(search))
+  const { shown, toggle } = useShownColumns()
+  const { previous, next } = data ?? { previous: null, next: null }
+  return (
+    <div className="con-body players" id="content" tabIndex={-1}>
+      <div className="row between wrap">
+        <h1 className="h1">{t('players.title')}</h1>
+        <ColumnChoice shown={shown} onToggle={toggle} />
+      </div>
+      <PlayerFilter search={search} onSearch={go} />
+      {isError && (
+        <RetryNotice
+          title={t(data ? 'queue.notRefreshed' : 'players.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <SkeletonRows label={t('players.loading')} />}
+      {data?.players.length === 0 && <Nobody search={search} onShowAll={() => go({})} />}
+      {data && data.players.length > 0 && (
+        <>
+          <PlayerList
+            players={data.players}
+            shown={shown}
+            search={search}
+            onSort={(sort) => go(sortedBy(search, sort))}
+          />
+          <Pager
+            label={t('queue.pager')}
+            text={t('players.total', { total: data.total })}
+            previousLabel={t('queue.previous')}
+            nextLabel={t('queue.next')}
+            onPrevious={previous === null ? undefined : () => go(narrowed(search, { before: previous }))}
+            onNext={next === null ? undefined : () => go(narrowed(search, { after: next }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Nobody({ search, onShowAll }: { search: PlayersSearch; onShowAll: () => void }) {
+  const { t } = useTranslation()
+  if (Object.keys(search).length === 0)
+    return <EmptyState flower icon="user" title={t('players.empty')} text={t('players.emptyText')} />
+  return (
+    <EmptyState icon="search-off" title={t('players.nobody')} text={t('players.nobodyText')}>
+      <Button look="secondary" onClick={onShowAll}>
+        {t('players.showAll')}
+      </Button>
+    </EmptyState>
+  )
+}
