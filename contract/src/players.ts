@@ -133,20 +133,28 @@ export const signOut = endpoint({
   refusals: [],
 })
 
+const typedTwice = {
+  newPassword: password,
+  confirmNewPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+}
+const isTypedTwice = <Form extends { newPassword: string; confirmNewPassword: string }>() =>
+  z.refine<Form>((form) => form.newPassword === form.confirmNewPassword, {
+    error: 'NOT_EQUAL',
+    path: ['confirmNewPassword'],
+    when: ({ value }) => isText(value, 'newPassword') && isText(value, 'confirmNewPassword'),
+  })
+
 export const passwordForm = z
   .strictObject({
     currentPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
-    newPassword: password,
-    confirmNewPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+    ...typedTwice,
   })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmNewPassword, {
-      error: 'NOT_EQUAL',
-      path: ['confirmNewPassword'],
-      when: ({ value }) => isText(value, 'newPassword') && isText(value, 'confirmNewPassword'),
-    }),
-  )
+  .check(isTypedTwice())
 export type PasswordForm = z.input<typeof passwordForm>
+
+/** Where who it is is known otherwise. */
+export const newPasswordForm = z.strictObject(typedTwice).check(isTypedTwice())
+export type NewPasswordForm = z.input<typeof newPasswordForm>
 
 export const changePassword = endpoint({
   method: 'POST',

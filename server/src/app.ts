@@ -21,6 +21,7 @@ import { rateOperatorRoutes } from './features/rates/rate-operator-routes.ts'
 import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { overviewOperatorRoutes } from './features/overview/overview-operator-routes.ts'
+import { accountRoutes } from './features/operators/account-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
@@ -39,6 +40,7 @@ import { playerOperatorRoutes } from './features/players/player-operator-routes.
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
+import { staffOperatorRoutes } from './features/staff/staff-operator-routes.ts'
 import { statementOperatorRoutes } from './features/statements/statement-operator-routes.ts'
 import { withdrawalOperatorRoutes } from './features/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
@@ -95,6 +97,8 @@ function mountDoors(app: App) {
   paymentOperatorRoutes(app)
   overviewOperatorRoutes(app)
   operatorRoutes(app)
+  accountRoutes(app)
+  staffOperatorRoutes(app)
   depositOperatorRoutes(app)
   rateOperatorRoutes(app)
   withdrawalOperatorRoutes(app)

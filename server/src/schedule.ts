@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { forgetOldSignIns } from './features/operators/forget-old-sign-ins.ts'
 import { checkAccount } from './features/bank-accounts/check-account.ts'
 import { checkAndCredit } from './features/deposits/check-payment.ts'
 import { deliverCredit } from './features/deposits/deliver-credit.ts'
@@ -76,7 +77,14 @@ export const rounds: readonly Round[] = [
 ]
 
 async function forgetWhatIsOld({ db, clock }: Context) {
-  const all = [forgetOldEvents, forgetOldNotices, forgetOldKeys, forgetOldFailures, forgetOldSessions]
+  const all = [
+    forgetOldEvents,
+    forgetOldNotices,
+    forgetOldKeys,
+    forgetOldFailures,
+    forgetOldSessions,
+    forgetOldSignIns,
+  ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { signInForm } from '../players.ts'
+import { newPasswordForm, signInForm } from '../players.ts'
 import { everyRole, staffRoles } from '../staff-roles.ts'
 
 const staff = z.object({
@@ -10,6 +10,28 @@ const staff = z.object({
   role: z.enum(staffRoles),
 })
 export type Staff = z.infer<typeof staff>
+
+/** What is asked for between the password and the session: a code, a password of one's own, an authenticator. */
+export const signInSteps = ['CODE', 'PASSWORD', 'TOTP'] as const
+export type SignInStep = (typeof signInSteps)[number]
+
+/** Either who is signed in, or what is asked for next. */
+const standing = { staff: z.nullable(staff), next: z.nullable(z.enum(signInSteps)) }
+export const signInStanding = z.object(standing)
+export type SignInStanding = z.infer<typeof signInStanding>
+
+/** What an authenticator is set up with: by hand, or as a QR code. */
+export const totpSetup = z.object({ secret: z.string(), address: z.string() })
+export type TotpSetup = z.infer<typeof totpSetup>
+
+/** Six digits of the authenticator, or a recovery code. */
+export const codeForm = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(64)),
+})
+export type CodeForm = z.infer<typeof codeForm>
+
+/** Shown once. */
+export const recoveryCodes = z.array(z.string())
 
 export const staffSession = endpoint({
   method: 'GET',
@@ -24,11 +46,50 @@ export const staffSession = endpoint({
 export const staffSignIn = endpoint({
   method: 'POST',
   path: '/v2/agency/session',
-  summary: 'Sign in as staff',
+  summary: 'Sign in as staff; `next` says what else is asked for before there is a session',
   access: 'public',
   body: signInForm,
-  reply: z.object({ staff }),
+  reply: signInStanding,
   refusals: ['LOGIN_FAILED'],
+})
+
+export const giveCode = endpoint({
+  method: 'POST',
+  path: '/v2/agency/session/code',
+  summary: 'Sign in, step CODE: the code of the authenticator or a recovery code, each of which counts once',
+  access: 'public',
+  body: codeForm,
+  reply: signInStanding,
+  refusals: ['SIGN_IN_ENDED', 'CODE_INCORRECT'],
+})
+
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/v2/agency/session/password',
+  summary: 'Sign in, step PASSWORD: a password of one’s own in place of one that somebody else has given',
+  access: 'public',
+  body: newPasswordForm,
+  reply: signInStanding,
+  refusals: ['SIGN_IN_ENDED'],
+})
+
+export const setUpTotp = endpoint({
+  method: 'POST',
+  path: '/v2/agency/session/totp',
+  summary: 'Sign in, step TOTP: what to set up an authenticator with',
+  access: 'public',
+  reply: totpSetup,
+  refusals: ['SIGN_IN_ENDED'],
+})
+
+export const confirmTotpAtSignIn = endpoint({
+  method: 'POST',
+  path: '/v2/agency/session/totp/confirm',
+  summary: 'Sign in, step TOTP: its first code; answers the recovery codes, once',
+  access: 'public',
+  body: codeForm,
+  reply: z.object({ ...standing, recoveryCodes }),
+  refusals: ['SIGN_IN_ENDED', 'CODE_INCORRECT'],
 })
 
 export const staffSignOut = endpoint({

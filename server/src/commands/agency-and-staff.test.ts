@@ -80,6 +80,18 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
     await expect(staff(args)).rejects.toThrow('already')
   })
 
+  test('an owner who has lost phone and recovery codes gets in with the password alone', async () => {
+    const args = ['reset-totp', '--agency', 'second', '--username', 'noy-1']
+    await expect(staff(args)).rejects.toThrow('no authenticator')
+    const totp = { totp_secret: 'v1.a.b', totp_since: new Date(), totp_step: 1n }
+    await db().updateTable('staff').set(totp).where('username', '=', 'noy-1').execute()
+    await staff(args)
+    expect(await rowOf('noy-1')).toMatchObject({ totp_secret: null, totp_since: null, totp_step: null })
+    const written = await db().selectFrom('audit_log').selectAll().where('act', '=', 'TOTP_RESET').execute()
+    expect(written).toMatchObject([{ staff_id: null, address: null, subject_kind: 'STAFF' }])
+    await expect(staff(args.with(4, 'nobody'))).rejects.toThrow('nobody is called nobody')
+  })
+
   const changed = (change: Record<string, string>) => owner.map((each) => change[each] ?? each)
   test.each([
     ['another agency', changed({ second: 'nobody', noy: 'noy-2' }), password, 'no agency nobody'],

@@ -42,6 +42,7 @@ const neverDeleted = [
   'public.payouts',
   'public.promotion_usages',
   'public.promotions',
+  'public.staff',
   'public.withdrawals',
 ]
 

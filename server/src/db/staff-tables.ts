@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AuditAct, AuditFacts, AuditSubject } from '@kham/contract/operator/audit'
+import type { SignInStep } from '@kham/contract/operator/session'
 import type { StaffRole } from '@kham/contract/staff-roles'
 
 export interface StaffRow {
@@ -10,6 +11,28 @@ export interface StaffRow {
   display_name: string
   role: StaffRole
   created_at: Generated<Date>
+  deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  password_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  totp_secret: ColumnType<string | null, string | null | undefined, string | null>
+  totp_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  totp_step: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  totp_draft: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface StaffSessionColumns {
+  staff_id: string
+  session_id: Generated<string>
+  address: ColumnType<string | null, string | null | undefined, never>
+  user_agent: ColumnType<string | null, string | null | undefined, never>
+}
+
+export interface StaffSignInRow {
+  agency_id: string
+  token_hash: Buffer
+  staff_id: string
+  step: SignInStep
+  created_at: Date
+  expires_at: Date
 }
 
 export interface AuditLogRow {

@@ -43,7 +43,7 @@ import type {
   ReconciliationRow,
   ReconciliationRunRow,
 } from './reconciliation-tables.ts'
-import type { AuditLogRow, StaffRow } from './staff-tables.ts'
+import type { AuditLogRow, StaffRow, StaffSessionColumns, StaffSignInRow } from './staff-tables.ts'
 import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
@@ -54,7 +54,9 @@ export interface Tables {
   player_sessions: SessionRow & { player_id: string }
   sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
   staff: StaffRow
-  staff_sessions: SessionRow & { staff_id: string }
+  staff_sessions: SessionRow & StaffSessionColumns
+  staff_sign_ins: StaffSignInRow
+  staff_recovery_codes: { agency_id: string; staff_id: string; code_hash: Buffer }
   audit_log: AuditLogRow
   payment_methods: PaymentMethodRow
   exchange_rates: {
@@ -198,6 +200,7 @@ interface AgencyRow {
   automatic_agency_minor: Generated<bigint>
   account_age_hours: Generated<number>
   payout_rules_version: Generated<number>
+  staff_need_totp: Generated<boolean>
   created_at: Generated<Date>
 }
 

@@ -4,12 +4,14 @@ import { sessionKinds } from './sessions.ts'
 import type { SessionKind } from './sessions.ts'
 
 /** Outside the own machine the browser is made to promise: TLS only, this host only, the whole site. */
-function cookieOf(kind: SessionKind, request: FastifyRequest) {
+function cookieNamed(name: string, request: FastifyRequest) {
   const secure = !isLocalHost(hostOf(request.host))
-  const name = sessionKinds[kind].cookie
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return { name: secure ? `__Host-${name}` : name, options }
 }
+
+const cookieOf = (kind: SessionKind, request: FastifyRequest) =>
+  cookieNamed(sessionKinds[kind].cookie, request)
 
 /** The token the browser sent, if any. */
 export function sessionToken(kind: SessionKind, request: FastifyRequest): string | null {
@@ -28,5 +30,27 @@ export function giveSessionCookie(
 
 export function takeSessionCookie(kind: SessionKind, request: FastifyRequest, reply: FastifyReply) {
   const { name, options } = cookieOf(kind, request)
+  reply.clearCookie(name, options)
+}
+
+// What the staff have between the password and the session, and never take for one.
+const signInCookie = (request: FastifyRequest) => cookieNamed('kham-staff-sign-in', request)
+
+export const signInToken = (request: FastifyRequest): string | null =>
+  request.cookies[signInCookie(request).name] ?? null
+
+export function giveSignInCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  maxAge: number,
+) {
+  const { name, options } = signInCookie(request)
+  reply.setCookie(name, token, { ...options, maxAge })
+}
+
+export function takeSignInCookie(request: FastifyRequest, reply: FastifyReply) {
+  if (signInToken(request) === null) return
+  const { name, options } = signInCookie(request)
   reply.clearCookie(name, options)
 }

@@ -40,13 +40,17 @@ export interface SignedInPlayer {
 export interface SignedInStaff {
   agencyId: string
   staffId: string
+  sessionId: string
   username: string
   displayName: string
   role: Tables['staff']['role']
 }
 
 const tokenShape = /^[\w-]{43}$/
-const newToken = () => randomBytes(32).toString('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
+/** null = it cannot be one. */
+export const hashOfToken = (token: string | null) =>
+  token !== null && tokenShape.test(token) ? hashOf(token) : null
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 interface Owner {
@@ -62,6 +66,36 @@ export async function startSession(db: Db, kind: SessionKind, { agencyId, ownerI
     values (${agencyId}, ${hashOf(token)}, ${ownerId}, ${now}, ${now}, ${secondsAfter(now, absoluteSeconds)})`.execute(
     db,
   )
+  return token
+}
+
+interface StaffSession {
+  agencyId: string
+  staffId: string
+  address: string
+  userAgent: string | null
+}
+
+/** The same for the staff, who are told where they are signed in. */
+export async function startStaffSession(
+  db: Db,
+  { agencyId, staffId, address, userAgent }: StaffSession,
+  now: Date,
+) {
+  const token = newToken()
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      agency_id: agencyId,
+      token_hash: hashOf(token),
+      staff_id: staffId,
+      created_at: now,
+      seen_at: now,
+      expires_at: secondsAfter(now, sessionKinds.staff.absoluteSeconds),
+      address,
+      user_agent: userAgent,
+    })
+    .execute()
   return token
 }
 
@@ -139,11 +173,19 @@ export async function findStaff(
     .innerJoin('staff as m', (join) =>
       join.onRef('m.agency_id', '=', 's.agency_id').onRef('m.staff_id', '=', 's.staff_id'),
     )
-    .select(['s.seen_at', 'm.staff_id as staffId', 'm.username', 'm.display_name as displayName', 'm.role'])
+    .select([
+      's.seen_at',
+      's.session_id as sessionId',
+      'm.staff_id as staffId',
+      'm.username',
+      'm.display_name as displayName',
+      'm.role',
+    ])
     .where('s.agency_id', '=', agencyId)
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', secondsAfter(now, -sessionKinds.staff.idleSeconds))
+    .where('m.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
   const { seen_at: seenAt, ...staff } = found

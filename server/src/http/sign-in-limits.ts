@@ -12,7 +12,8 @@ import type { SessionKind } from './sessions.ts'
 
 export interface SignInTry {
   agencyId: string
-  kind: SessionKind
+  /** What is guessed at: a password of either kind of people, or a code of the staff. */
+  kind: SessionKind | 'staff-code'
   username: string
   address: string
 }

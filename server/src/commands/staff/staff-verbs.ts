@@ -1,6 +1,11 @@
 import type { Verbs } from '../command.ts'
 import { createStaff } from './create-staff.ts'
 import { listStaff } from './list-staff.ts'
+import { resetTotp } from './reset-totp.ts'
 
 /** `npm run kham -- staff …`: who works in an agency's console. */
-export const staffVerbs: Verbs = { list: listStaff, create: createStaff }
+export const staffVerbs: Verbs = {
+  list: listStaff,
+  create: createStaff,
+  'reset-totp': resetTotp,
+}

@@ -1,31 +1,81 @@
 import * as contract from '@kham/contract/operator/session'
-import { serve } from '../../http/serve.ts'
-import type { App } from '../../http/serve.ts'
-import { giveSessionCookie, sessionToken, takeSessionCookie } from '../../http/session-cookie.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AgencyRecord } from '../../http/agency-of-host.ts'
+import { serve, type App } from '../../http/serve.ts'
+import {
+  giveSessionCookie,
+  giveSignInCookie,
+  sessionToken,
+  signInToken,
+  takeSessionCookie,
+  takeSignInCookie,
+} from '../../http/session-cookie.ts'
 import { endSession } from '../../http/sessions.ts'
-import type { SignedInStaff } from '../../http/sessions.ts'
+import type { SignedInSoFar, SignInFrom } from './go-on.ts'
+import { signInSeconds } from './sign-in-queries.ts'
 import { signInStaff } from './sign-in-staff.ts'
+import { choosePassword, confirmTotpAtSignIn, giveCode, setUpTotp, type Stepping } from './take-step.ts'
 
-const toStaff = ({ staffId: id, username, displayName, role }: SignedInStaff): contract.Staff => ({
-  id,
-  username,
-  displayName,
-  role,
-})
-
+/** The way into the console: password, what else is asked for, session. */
 export function operatorRoutes(app: App) {
-  serve(app, contract.staffSession, ({ staff }) => ({ staff: toStaff(staff) }))
+  serve(app, contract.staffSession, ({ staff: { staffId: id, username, displayName, role } }) => ({
+    staff: { id, username, displayName, role },
+  }))
 
-  serve(app, contract.staffSignIn, async ({ context, agencyId, body, request, reply }) => {
-    const oldToken = sessionToken('staff', request)
-    const asked = { agencyId, form: body, address: request.ip, oldToken }
-    const { staff, token } = await signInStaff(context, asked)
-    giveSessionCookie('staff', request, reply, token)
-    return { staff: toStaff(staff) }
+  serve(app, contract.staffSignIn, async ({ context, agency, body: form, request, reply }) =>
+    standing(request, reply, await signInStaff(context, { agency, form, from: fromOf(request) })),
+  )
+
+  serve(app, contract.giveCode, async ({ context, agency, body, request, reply }) =>
+    standing(request, reply, await giveCode(context, steppingOf(agency, request), body)),
+  )
+
+  serve(app, contract.choosePassword, async ({ context, agency, body, request, reply }) =>
+    standing(request, reply, await choosePassword(context, steppingOf(agency, request), body)),
+  )
+
+  serve(app, contract.setUpTotp, ({ context, agency, request }) =>
+    setUpTotp(context, steppingOf(agency, request)),
+  )
+
+  serve(app, contract.confirmTotpAtSignIn, async ({ context, agency, body, request, reply }) => {
+    const confirmed = await confirmTotpAtSignIn(context, steppingOf(agency, request), body)
+    return { ...standing(request, reply, confirmed), recoveryCodes: confirmed.recoveryCodes }
   })
 
   serve(app, contract.staffSignOut, async ({ context, agencyId, request, reply }) => {
     await endSession(context.db, 'staff', agencyId, sessionToken('staff', request))
     takeSessionCookie('staff', request, reply)
   })
+}
+
+const longestUserAgent = 300
+
+const fromOf = (request: FastifyRequest): SignInFrom => ({
+  address: request.ip,
+  requestId: request.id,
+  userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+  oldToken: sessionToken('staff', request),
+})
+
+const steppingOf = (agency: AgencyRecord, request: FastifyRequest): Stepping => ({
+  agency,
+  token: signInToken(request),
+  from: fromOf(request),
+})
+
+/** Gives the browser what it goes on with. */
+function standing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { staff, next, token }: SignedInSoFar,
+): contract.SignInStanding {
+  if (next !== null) {
+    giveSignInCookie(request, reply, token, signInSeconds)
+    return { staff: null, next }
+  }
+  takeSignInCookie(request, reply)
+  giveSessionCookie('staff', request, reply, token)
+  const { staff_id: id, username, display_name: displayName, role } = staff
+  return { staff: { id, username, displayName, role }, next }
 }

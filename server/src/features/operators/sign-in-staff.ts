@@ -1,36 +1,41 @@
 import type { SignInForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { isPassword } from '../../http/passwords.ts'
-import { endSession, startSession } from '../../http/sessions.ts'
-import type { SignedInStaff } from '../../http/sessions.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { subjectOf } from './enrol-totp.ts'
+import { goOn, type SignInFrom } from './go-on.ts'
+import { mayEnter, type SignInAgency } from './sign-in-step.ts'
 import { findStaffByUsername } from './staff-queries.ts'
 
 export interface StaffSignIn {
-  agencyId: string
+  agency: SignInAgency
   form: SignInForm
-  address: string
-  oldToken: string | null
+  from: SignInFrom
 }
 
-/** Opens a session for a member of staff; the same rules as for players, and counted apart from them. */
+/** The password, the first step of a sign-in; the same rules as for players, and counted apart from them. */
 export async function signInStaff(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { agencyId, form: { username, password }, address, oldToken }: StaffSignIn,
-): Promise<{ staff: SignedInStaff; token: string }> {
+  { agency, form: { username, password }, from }: StaffSignIn,
+) {
   const now = clock()
+  const { agency_id: agencyId } = agency
+  const { address, requestId } = from
   const counted = await countSignIn(db, { agencyId, kind: 'staff', username, address }, now)
   const found = await findStaffByUsername(db, agencyId, username)
   const hash = found?.password_hash ?? null
   const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
-  if (!found || !isRight) throw new Refusal('LOGIN_FAILED')
+  if (!found || !isRight || !mayEnter(found, now)) {
+    // A name that nobody has may be a password in the wrong field, so it is not written down.
+    const told = found ? { subject: subjectOf(found) } : {}
+    const by = { staffId: null, address, requestId }
+    await writeAudit(db, { agencyId, at: now, by, act: 'SIGN_IN_REFUSED', ...told })
+    throw new Refusal('LOGIN_FAILED')
+  }
   await counted.forgive()
-
-  const { staff_id: staffId, display_name: displayName, role } = found
-  const token = await db.transaction().execute(async (tx) => {
-    await endSession(tx, 'staff', agencyId, oldToken)
-    return startSession(tx, 'staff', { agencyId, ownerId: staffId }, now)
-  })
-  return { staff: { agencyId, staffId, username, displayName, role }, token }
+  return db
+    .transaction()
+    .execute((tx) => goOn(tx, { agency, staffId: found.staff_id, done: null, from }, now))
 }

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idParams, time } from '../page.ts'
+import { displayName, username } from '../players.ts'
+import { decidingRoles, ownerRole, staffRoles } from '../staff-roles.ts'
+
+export const staffMember = z.object({
+  id: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  role: z.enum(staffRoles),
+  createdAt: time,
+  /** null = they work here. */
+  deactivatedAt: z.nullable(time),
+  /** Since when they have an authenticator. */
+  totpSince: z.nullable(time),
+  /** Until when the password counts that somebody else has given them; null = they have one of their own. */
+  passwordExpiresAt: z.nullable(time),
+  lastSignInAt: z.nullable(time),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffForm = z.strictObject({ username, displayName, role: z.enum(staffRoles) })
+export type StaffForm = z.input<typeof staffForm>
+export const staffChangeForm = z.strictObject({ displayName, role: z.enum(staffRoles) })
+export type StaffChangeForm = z.input<typeof staffChangeForm>
+
+const member = z.object({ member: staffMember })
+/** `password`: shown once, good for one sign-in within a day. */
+const memberWithPassword = z.object({ member: staffMember, password: z.string() })
+const one = { access: 'staff', roles: ownerRole, params: idParams } as const
+
+export const staffList = endpoint({
+  method: 'GET',
+  path: '/v2/agency/staff',
+  summary: 'Who works for the agency, and whether owner and manager need an authenticator',
+  access: 'staff',
+  roles: decidingRoles,
+  reply: z.object({ staff: z.array(staffMember), needTotp: z.boolean() }),
+  refusals: [],
+})
+
+export const addStaffMember = endpoint({
+  method: 'POST',
+  path: '/v2/agency/staff',
+  summary: 'Add a member of staff; answers a password for the first sign-in, once',
+  access: 'staff',
+  roles: ownerRole,
+  body: staffForm,
+  status: 201,
+  reply: memberWithPassword,
+  refusals: ['USERNAME_TAKEN'],
+})
+
+export const changeStaffMember = endpoint({
+  ...one,
+  method: 'PATCH',
+  path: '/v2/agency/staff/{id}',
+  summary: 'Change the name or the role, from the next request on',
+  body: staffChangeForm,
+  reply: member,
+  refusals: ['NOT_FOUND', 'LAST_OWNER'],
+})
+
+export const deactivateStaff = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/staff/{id}/deactivate',
+  summary: 'They work here no more: every session ends, and nobody signs in as them',
+  reply: member,
+  refusals: ['NOT_FOUND', 'LAST_OWNER'],
+})
+
+export const activateStaff = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/staff/{id}/activate',
+  summary: 'They work here again, with a new password for one sign-in, shown once',
+  reply: memberWithPassword,
+  refusals: ['NOT_FOUND'],
+})
+
+export const resetStaffPassword = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/staff/{id}/password',
+  summary: 'A password for one sign-in in place of one that is forgotten, shown once; every session ends',
+  reply: memberWithPassword,
+  refusals: ['NOT_FOUND'],
+})
+
+export const resetStaffTotp = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/staff/{id}/totp/reset',
+  summary: 'Forget an authenticator that is lost, with its recovery codes; every session ends',
+  reply: member,
+  refusals: ['NOT_FOUND', 'TOTP_IS_OFF'],
+})
+
+export const changeSignInRules = endpoint({
+  method: 'PUT',
+  path: '/v2/agency/settings/sign-in',
+  summary: 'Whether owner and manager need an authenticator, from their next sign-in on',
+  access: 'staff',
+  roles: ownerRole,
+  body: z.strictObject({ needTotp: z.boolean() }),
+  reply: z.object({ needTotp: z.boolean() }),
+  refusals: [],
+})

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { commandLine } from '../../actor.ts'
+import { writeAudit } from '../../features/audit/write-audit.ts'
+import { endSessionsBut } from '../../features/operators/end-sessions.ts'
+import { forgetTotp, subjectOf } from '../../features/operators/enrol-totp.ts'
+import { agencyIdOf } from '../agency-id.ts'
+import { CannotDo, type Command } from '../command.ts'
+
+export const resetTotp: Command = {
+  usage: '--agency ID --username U',
+  about: 'forgets the authenticator of an owner who has lost phone and recovery codes; every session ends',
+  async run(args, { say, open }) {
+    const { values } = parseArgs({
+      args,
+      options: { agency: { type: 'string' }, username: { type: 'string' } },
+    })
+    const username = values.username ?? ''
+    await open(async ({ db, clock }) => {
+      const agencyId = await agencyIdOf(db, values.agency)
+      await db.transaction().execute(async (tx) => {
+        const staff = await tx
+          .selectFrom('staff')
+          .selectAll()
+          .where('agency_id', '=', agencyId)
+          .where('username', '=', username)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!staff) throw new CannotDo(`--username: nobody is called ${username || 'that'} there.`)
+        if (!(await forgetTotp(tx, staff))) throw new CannotDo(`${username} has no authenticator.`)
+        await endSessionsBut(tx, { agencyId, staffId: staff.staff_id }, null)
+        const before = { totp: staff.totp_since!.toISOString() }
+        const told = { act: 'TOTP_RESET', subject: subjectOf(staff), before, after: { totp: null } } as const
+        await writeAudit(tx, { agencyId, at: clock(), by: commandLine, ...told })
+      })
+    })
+    say(`${username} signs in with the password alone.`)
+    return 0
+  },
+}

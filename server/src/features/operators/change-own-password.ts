@@ -1,0 +1,45 @@
+import type { PasswordForm } from '@kham/contract/players'
+import type { StaffActor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { hashPassword, isPassword } from '../../http/passwords.ts'
+import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
+import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { endSessionsBut } from './end-sessions.ts'
+import { subjectOf } from './enrol-totp.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { setStaff, staffById } from './staff-queries.ts'
+
+interface Changing {
+  agencyId: string
+  by: StaffActor
+  /** The session that stays. */
+  sessionId: string
+  form: PasswordForm
+}
+
+/** Changes the password and ends every other session; the one that asked stays. Refuses with VALIDATION, RATE_LIMITED, PASSWORD_INCORRECT. */
+export async function changeOwnPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, by, sessionId, form: { currentPassword, newPassword } }: Changing,
+) {
+  const id = { agencyId, staffId: by.staffId }
+  const staff = await staffById(db, id)
+  refuseWeakPassword(newPassword, staff)
+
+  // A borrowed session must not be a way to guess the password without end.
+  const counted = { agencyId, subject: `step-up:${by.staffId}` }
+  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  if (!(await isPassword(currentPassword, staff.password_hash))) throw new Refusal('PASSWORD_INCORRECT')
+  await clearPlaces(db, counted)
+
+  const hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const changed = await setStaff(tx, id, { password_hash: hash })
+      .where('password_hash', '=', staff.password_hash)
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
+    await endSessionsBut(tx, id, sessionId)
+    await writeAudit(tx, { agencyId, at: clock(), by, act: 'PASSWORD_CHANGED', subject: subjectOf(staff) })
+  })
+}

@@ -1,0 +1,56 @@
+import type { SignInStep } from '@kham/contract/operator/session'
+import type { Tx } from '../../db/db.ts'
+import { endSession, startStaffSession } from '../../http/sessions.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { idOf, subjectOf } from './enrol-totp.ts'
+import { insertSignIn } from './sign-in-queries.ts'
+import { nextStep, type SignInAgency } from './sign-in-step.ts'
+import { staffById } from './staff-queries.ts'
+import type { StaffRecord } from './sign-in-step.ts'
+
+/** Where a sign-in comes from. */
+export interface SignInFrom {
+  address: string
+  requestId: string
+  userAgent: string | null
+  /** Of the session that this browser has had. */
+  oldToken: string | null
+}
+
+export interface SignedInSoFar {
+  staff: StaffRecord
+  /** null = the token is that of a session. */
+  next: SignInStep | null
+  token: string
+}
+
+interface Going {
+  agency: SignInAgency
+  staffId: string
+  done: SignInStep | null
+  from: SignInFrom
+}
+
+/** After the password, or a step: on to the next one, or into the session. */
+export async function goOn(
+  tx: Tx,
+  { agency, staffId, done, from }: Going,
+  now: Date,
+): Promise<SignedInSoFar> {
+  const staff = await staffById(tx, { agencyId: agency.agency_id, staffId })
+  const next = nextStep(agency, staff, done)
+  if (next !== null) return { staff, next, token: await insertSignIn(tx, idOf(staff), next, now) }
+
+  await endSession(tx, 'staff', staff.agency_id, from.oldToken)
+  const { address, userAgent, requestId } = from
+  const token = await startStaffSession(tx, { ...idOf(staff), address, userAgent }, now)
+  const by = { staffId, address, requestId }
+  await writeAudit(tx, {
+    agencyId: staff.agency_id,
+    at: now,
+    by,
+    act: 'SIGNED_IN',
+    subject: subjectOf(staff),
+  })
+  return { staff, next, token }
+}

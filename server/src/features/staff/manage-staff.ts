@@ -1,0 +1,158 @@
+import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
+import type { StaffActor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../id.ts'
+import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { endSessionsBut } from '../operators/end-sessions.ts'
+import { forgetTotp, subjectOf } from '../operators/enrol-totp.ts'
+import type { StaffRecord } from '../operators/sign-in-step.ts'
+import { givenPassword } from './given-password.ts'
+import { isOnlyOwner, lockMember, oneAtATime, setMember, type MemberId } from './staff-member-queries.ts'
+
+type Deps = Pick<Context, 'db' | 'clock'>
+
+export interface Managing extends MemberId {
+  by: StaffActor
+}
+
+const factsOf = ({
+  username,
+  display_name,
+  role,
+}: Pick<StaffRecord, 'username' | 'display_name' | 'role'>) => ({
+  username,
+  name: display_name,
+  role,
+})
+
+/** Adds somebody; answers their id and a password for the first sign-in. Refuses with USERNAME_TAKEN. */
+export async function addStaffMember(
+  { db, clock }: Deps,
+  { agencyId, by }: Omit<Managing, 'staffId'>,
+  { username, displayName: display_name, role }: StaffForm,
+) {
+  const at = clock()
+  const { password, kept } = await givenPassword(at)
+  const row = { agency_id: agencyId, staff_id: newId(at), username, display_name, role, created_at: at }
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('staff')
+      .values({ ...row, ...kept })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
+      .returning('staff_id')
+      .executeTakeFirst()
+    if (!added) throw new Refusal('USERNAME_TAKEN')
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by,
+      act: 'STAFF_ADDED',
+      subject: subjectOf(row),
+      after: factsOf(row),
+    })
+  })
+  return { staffId: row.staff_id, password }
+}
+
+/** Changes name and role. Refuses with NOT_FOUND, LAST_OWNER. */
+export function changeStaffMember(
+  context: Deps,
+  managing: Managing,
+  { displayName: display_name, role }: StaffChangeForm,
+) {
+  return holding(context, managing, async (tx, was) => {
+    if (was.display_name === display_name && was.role === role) return
+    if (role !== 'owner') await refuseLastOwner(tx, managing, was)
+    await setMember(tx, managing, { display_name, role })
+    const told = { before: factsOf(was), after: factsOf({ ...was, display_name, role }) }
+    await tell(context, tx, managing, { act: 'STAFF_CHANGED', ...told })
+  })
+}
+
+/** They work here no more, from this moment on; again changes nothing. Refuses with NOT_FOUND, LAST_OWNER. */
+export function deactivateStaff(context: Deps, managing: Managing) {
+  return holding(context, managing, async (tx, was) => {
+    if (was.deactivated_at !== null) return
+    await refuseLastOwner(tx, managing, was)
+    await setMember(tx, managing, { deactivated_at: context.clock() })
+    await endSessionsBut(tx, managing, null)
+    await tell(context, tx, managing, { act: 'STAFF_DEACTIVATED', before: factsOf(was) })
+  })
+}
+
+/** They work here again. Answers a password for one sign-in. Refuses with NOT_FOUND. */
+export async function activateStaff(context: Deps, managing: Managing) {
+  const { password, kept } = await givenPassword(context.clock())
+  await holding(context, managing, async (tx, was) => {
+    await setMember(tx, managing, { ...kept, deactivated_at: null })
+    await endSessionsBut(tx, managing, null)
+    await tell(context, tx, managing, { act: 'STAFF_ACTIVATED', after: factsOf(was) })
+  })
+  return password
+}
+
+/** Answers a password for one sign-in in place of theirs. Refuses with NOT_FOUND, also for whoever works here no more. */
+export async function resetStaffPassword(context: Deps, managing: Managing) {
+  const { password, kept } = await givenPassword(context.clock())
+  await holding(context, managing, async (tx, was) => {
+    if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
+    await setMember(tx, managing, kept)
+    await endSessionsBut(tx, managing, null)
+    await tell(context, tx, managing, { act: 'STAFF_PASSWORD_RESET' })
+  })
+  return password
+}
+
+/** Forgets an authenticator that is lost. Refuses with NOT_FOUND, TOTP_IS_OFF. */
+export function resetStaffTotp(context: Deps, managing: Managing) {
+  return holding(context, managing, async (tx, was) => {
+    if (!(await forgetTotp(tx, was))) throw new Refusal('TOTP_IS_OFF')
+    await endSessionsBut(tx, managing, null)
+    const before = { totp: was.totp_since!.toISOString() }
+    await tell(context, tx, managing, { act: 'TOTP_RESET', before, after: { totp: null } })
+  })
+}
+
+/** Whether owner and manager need an authenticator from their next sign-in on. */
+export async function changeSignInRules(
+  { db, clock }: Deps,
+  { agencyId, by }: Omit<Managing, 'staffId'>,
+  needTotp: boolean,
+) {
+  await db.transaction().execute(async (tx) => {
+    const { staff_need_totp: was } = await oneAtATime(tx, agencyId)
+    if (was === needTotp) return
+    const change = { staff_need_totp: needTotp }
+    await tx.updateTable('agencies').set(change).where('agency_id', '=', agencyId).execute()
+    const told = { before: { needTotp: was }, after: { needTotp } }
+    const subject = { kind: 'AGENCY', id: agencyId } as const
+    await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGN_IN_RULES_CHANGED', subject, ...told })
+  })
+}
+
+function holding(
+  { db }: Deps,
+  { agencyId, staffId }: Managing,
+  work: (tx: Tx, was: StaffRecord) => Promise<void>,
+) {
+  return db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, agencyId)
+    const was = await lockMember(tx, { agencyId, staffId })
+    if (!was) throw new Refusal('NOT_FOUND')
+    await work(tx, was)
+  })
+}
+
+async function refuseLastOwner(tx: Tx, id: MemberId, { role, deactivated_at }: StaffRecord) {
+  if (role !== 'owner' || deactivated_at !== null) return
+  if (await isOnlyOwner(tx, id)) throw new Refusal('LAST_OWNER')
+}
+
+const tell = (
+  { clock }: Deps,
+  tx: Tx,
+  { agencyId, staffId, by }: Managing,
+  what: Omit<Parameters<typeof writeAudit>[1], 'agencyId' | 'at' | 'by' | 'subject'>,
+) => writeAudit(tx, { agencyId, at: clock(), by, subject: subjectOf({ staff_id: staffId }), ...what })

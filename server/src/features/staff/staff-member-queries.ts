@@ -1,0 +1,90 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+const shown = [
+  'staff_id',
+  'username',
+  'display_name',
+  'role',
+  'created_at',
+  'deactivated_at',
+  'totp_since',
+  'password_expires_at',
+] as const
+
+/** Who works here first, by role and name; with when they last signed in. */
+export const staffRows = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('staff as s')
+    .select(shown)
+    .select((row) =>
+      row
+        .selectFrom('audit_log as a')
+        .select((each) => each.fn.max('a.at').as('at'))
+        .where('a.agency_id', '=', agencyId)
+        .where('a.act', '=', 'SIGNED_IN')
+        .whereRef('a.staff_id', '=', 's.staff_id')
+        .as('signed_in_at'),
+    )
+    .where('s.agency_id', '=', agencyId)
+    .orderBy(sql`s.deactivated_at is not null`)
+    .orderBy(sql`array_position(array['owner', 'manager', 'cashier', 'support', 'viewer'], s.role)`)
+    .orderBy('s.username')
+    .execute()
+export type MemberRow = Awaited<ReturnType<typeof staffRows>>[number]
+
+/** As it is now; the agency's record is remembered for some seconds. */
+export const isTotpNeeded = async (db: Db, agencyId: string) => {
+  const agency = await db
+    .selectFrom('agencies')
+    .select('staff_need_totp')
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow()
+  return agency.staff_need_totp
+}
+
+export interface MemberId {
+  agencyId: string
+  staffId: string
+}
+
+/** Holds one of the staff; whoever is held twice at once waits. */
+export const lockMember = (tx: Tx, { agencyId, staffId }: MemberId) =>
+  tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setMember = (tx: Tx, { agencyId, staffId }: MemberId, change: Updateable<Tables['staff']>) =>
+  tx
+    .updateTable('staff')
+    .set(change)
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .execute()
+
+/** Of two who change the staff at once, the second sees what the first has left. */
+export const oneAtATime = (tx: Tx, agencyId: string) =>
+  tx
+    .selectFrom('agencies')
+    .select('staff_need_totp')
+    .where('agency_id', '=', agencyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId) => {
+  const other = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '<>', staffId)
+    .where('role', '=', 'owner')
+    .where('deactivated_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffMember } from '@kham/contract/operator/staff'
+import type { StaffRole } from '@kham/contract/staff-roles'
+import { codeAt, enrol } from '../../testing/authenticator.ts'
+import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
+import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
+import { databases } from '../../testing/test-database.ts'
+
+const session = '/v2/agency/session'
+const path = '/v2/agency/staff'
+const own = 'ດອກຈຳປາ-ບານ-2026'
+
+describe.each(databases)('the staff of an agency on %s', (kind) => {
+  let app: TestApp
+  let owner: TestBrowser
+  let ownerId: string
+  beforeAll(async () => {
+    app = await testApp(kind)
+    ownerId = await addStaff(app.context, 'the-owner', 'owner')
+    owner = (await signIn('the-owner')).browser
+  })
+  afterAll(() => app.close())
+
+  async function signIn(username: string, password = goodPassword) {
+    const browser = app.browser()
+    const { status, body } = await browser.post(session, { username, password })
+    return { browser, status, body }
+  }
+  const post = (id: string, act: string) => owner.post(`${path}/${id}/${act}`)
+  const change = (browser: TestBrowser, id: string, role: StaffRole, displayName = 'Somebody') =>
+    browser.ask({ method: 'PATCH', path: `/api${path}/${id}`, body: { displayName, role } })
+  const members = async (): Promise<StaffMember[]> => (await owner.get(path)).body.staff
+  const acts = async (id: string) => {
+    const rows = app.context.db.selectFrom('audit_log').select(['act', 'staff_id', 'before', 'after'])
+    return rows.where('subject_id', '=', id).where('staff_id', '=', ownerId).orderBy('audit_id').execute()
+  }
+
+  const namesOf = async (id: string) => (await acts(id)).map(({ act }) => act).toSorted()
+
+  test('somebody is added with a password for one sign-in, which asks for one of their own', async () => {
+    const form = { username: 'noy-1', displayName: 'Noy', role: 'cashier' }
+    const { status, body } = await owner.post(path, form)
+    expect([status, body.member]).toMatchObject([201, { username: 'noy-1', lastSignInAt: null }])
+    expect(body.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
+    expect(await owner.post(path, form)).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } })
+
+    const { browser, body: begun } = await signIn('noy-1', body.password)
+    expect(begun).toEqual({ staff: null, next: 'PASSWORD' })
+    const choose = (newPassword: string) =>
+      browser.post(`${session}/password`, { newPassword, confirmNewPassword: newPassword })
+    expect(await choose('password1')).toMatchObject({ body: { fields: { newPassword: 'TOO_COMMON' } } })
+    expect(await choose(own)).toMatchObject({ body: { staff: { username: 'noy-1' }, next: null } })
+    expect((await signIn('noy-1', body.password)).body.code).toBe('LOGIN_FAILED')
+    expect((await signIn('noy-1', own)).status).toBe(200)
+    const row = (await members()).find(({ username }) => username === 'noy-1')!
+    expect(row).toMatchObject({ passwordExpiresAt: null, lastSignInAt: expect.any(String) })
+    expect(await acts(row.id)).toMatchObject([
+      { act: 'STAFF_ADDED', after: { username: 'noy-1', role: 'cashier' } },
+    ])
+    expect(JSON.stringify(await acts(row.id))).not.toContain(body.password)
+  })
+
+  test('a given password is of no use after a day', async () => {
+    const form = { username: 'noy-late', displayName: 'Noy', role: 'viewer' }
+    const { password } = (await owner.post(path, form)).body
+    for (let hours = 0; hours < 24; hours += 1) app.advance(3600)
+    owner = (await signIn('the-owner')).browser
+    expect((await signIn('noy-late', password)).body.code).toBe('LOGIN_FAILED')
+  })
+
+  test('whoever is deactivated is out at once, and in again with a new password', async () => {
+    const id = await addStaff(app.context, 'noy-gone')
+    const { browser } = await signIn('noy-gone')
+    expect((await post(id, 'deactivate')).body.member.deactivatedAt).not.toBeNull()
+    expect(await browser.get(session)).toMatchObject({ status: 401 })
+    expect((await signIn('noy-gone')).body.code).toBe('LOGIN_FAILED')
+    expect(await post(id, 'password')).toMatchObject({ status: 404 })
+    expect(await post(id, 'deactivate')).toMatchObject({ status: 200 })
+    const { password } = (await post(id, 'activate')).body
+    expect((await signIn('noy-gone', password)).body.next).toBe('PASSWORD')
+    expect(await namesOf(id)).toEqual(['STAFF_ACTIVATED', 'STAFF_DEACTIVATED'])
+  })
+
+  test('another role counts from the next request on; of the change only what differs is kept', async () => {
+    const id = await addStaff(app.context, 'noy-rises', 'support')
+    const { browser } = await signIn('noy-rises')
+    expect(await browser.get(path)).toMatchObject({ status: 403 })
+    expect(await change(owner, id, 'manager', 'noy-rises')).toMatchObject({
+      body: { member: { role: 'manager' } },
+    })
+    expect(await browser.get(path)).toMatchObject({ status: 200 })
+    expect(await acts(id)).toMatchObject([{ before: { role: 'support' }, after: { role: 'manager' } }])
+    expect((await acts(id))[0]!.after).toEqual({ role: 'manager' })
+  })
+
+  test('a forgotten password and a lost phone are seen to; each ends the sessions', async () => {
+    const id = await addStaff(app.context, 'noy-lost')
+    let { browser } = await signIn('noy-lost')
+    const { secret } = await enrol(browser, goodPassword, app.context.clock())
+    expect(await post(id, 'totp/reset')).toMatchObject({ body: { member: { totpSince: null } } })
+    expect(await post(id, 'totp/reset')).toMatchObject({ status: 409, body: { code: 'TOTP_IS_OFF' } })
+    expect(await browser.get(session)).toMatchObject({ status: 401 })
+    browser = (await signIn('noy-lost')).browser
+    expect(await browser.get(session)).toMatchObject({ status: 200 })
+    const { password } = (await post(id, 'password')).body
+    expect(await browser.get(session)).toMatchObject({ status: 401 })
+    expect((await signIn('noy-lost', password)).body.next).toBe('PASSWORD')
+    expect(await namesOf(id)).toEqual(['STAFF_PASSWORD_RESET', 'TOTP_RESET'])
+    expect(JSON.stringify(await acts(id))).not.toContain(secret)
+    expect(codeAt(secret, app.context.clock())).toMatch(/^\d{6}$/)
+  })
+
+  test('a given password does not take the place of a code', async () => {
+    const id = await addStaff(app.context, 'noy-both')
+    const { browser } = await signIn('noy-both')
+    const { secret } = await enrol(browser, goodPassword, app.context.clock())
+    app.advance(60)
+    const { password } = (await post(id, 'password')).body
+    const begun = await signIn('noy-both', password)
+    expect(begun.body.next).toBe('CODE')
+    const code = codeAt(secret, app.context.clock())
+    expect((await begun.browser.post(`${session}/code`, { code })).body.next).toBe('PASSWORD')
+  })
+
+  test('the last owner stays one, also when two owners remove each other at once', async () => {
+    expect(await post(ownerId, 'deactivate')).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } })
+    expect(await change(owner, ownerId, 'manager')).toMatchObject({ body: { code: 'LAST_OWNER' } })
+    for (const act of ['deactivate', 'demote']) {
+      const username = `to-${act}`
+      const secondId = await addStaff(app.context, username, 'owner')
+      const { browser: second } = await signIn(username)
+      const remove = (browser: TestBrowser, id: string) =>
+        act === 'demote' ? change(browser, id, 'viewer') : browser.post(`${path}/${id}/deactivate`)
+      const answers = await Promise.all([remove(owner, secondId), remove(second, ownerId)])
+      // Whoever comes second is no owner any more, or would remove the last one.
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const left = (
+        await app.context.db.selectFrom('staff').selectAll().where('role', '=', 'owner').execute()
+      ).filter(({ agency_id, deactivated_at }) => agency_id === app.agencyId && deactivated_at === null)
+      expect(left).toHaveLength(1)
+      await app.context.db
+        .updateTable('staff')
+        .set({ role: 'viewer', deactivated_at: null })
+        .where('staff_id', '=', secondId)
+        .execute()
+      await app.context.db
+        .updateTable('staff')
+        .set({ role: 'owner', deactivated_at: null })
+        .where('staff_id', '=', ownerId)
+        .execute()
+      owner = (await signIn('the-owner')).browser
+    }
+  })
+
+  test('a manager may look; another agency’s owner finds nobody', async () => {
+    await addStaff(app.context, 'the-manager', 'manager')
+    const { browser: manager } = await signIn('the-manager')
+    expect(await manager.get(path)).toMatchObject({ status: 200 })
+    expect(await change(manager, ownerId, 'viewer')).toMatchObject({ status: 403 })
+    await addStaff(app.context, 'their-owner', 'owner', 'other')
+    const theirs = app.browser('other.localhost')
+    await theirs.post(session, { username: 'their-owner', password: goodPassword })
+    expect((await theirs.get(path)).body.staff).toHaveLength(1)
+    for (const act of ['deactivate', 'activate', 'password', 'totp/reset'])
+      expect(await theirs.post(`${path}/${ownerId}/${act}`)).toMatchObject({ status: 404 })
+  })
+})
