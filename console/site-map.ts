@@ -24,6 +24,9 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/appeals', 'features/appeals/appeals-page.tsx'),
     route('/payout-rules', 'features/payout-rules/payout-rules-page.tsx'),
     route('/rates', 'features/rates/rates-page.tsx'),
+    route('/account', 'features/account/account-page.tsx'),
+    route('/staff', 'features/staff/staff-page.tsx'),
+    route('/audit-log', 'features/audit/audit-page.tsx'),
     route('/dead-letters', 'features/dead-letters/dead-letters-page.tsx'),
   ]),
 ])

@@ -5,8 +5,11 @@ import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { appealStates } from '@kham/contract/appeals'
 import * as appeals from '@kham/contract/operator/appeals'
+import * as account from '@kham/contract/operator/account'
+import * as audit from '@kham/contract/operator/audit'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
-import { staffSession, staffSignIn, staffSignOut } from '@kham/contract/operator/session'
+import * as session from '@kham/contract/operator/session'
+import * as staff from '@kham/contract/operator/staff'
 import { staffRoles } from '@kham/contract/staff-roles'
 import * as deposits from '@kham/contract/operator/deposits'
 import * as payoutRules from '@kham/contract/operator/payout-rules'
@@ -66,9 +69,9 @@ const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
 const endpoints: Endpoint[] = [
   agencyInfo,
   cashierInfo,
-  staffSession,
-  staffSignIn,
-  staffSignOut,
+  ...[account, audit, session, staff]
+    .flatMap((each): unknown[] => Object.values(each))
+    .filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'summary' in each),
   ...[appeals, deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
     .flatMap((each) => Object.values(each))
     .filter((each) => typeof each === 'object' && 'summary' in each),
@@ -107,6 +110,7 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...orderStatuses.map((status) => `stage.${status}`),
     ...orderSteps.map((step) => `step.${step}`),
     ...staffRoles.map((role) => `role.${role}`),
+    ...audit.auditActs.map((act) => `audit.actOf.${act}`),
     ...bankCodes.map((code) => `bank.${code}`),
     ...providerStatuses.map((status) => `providers.status.${status}`),
     ...statements.statementStates.map((state) => `statement.stateOf.${state}`),

@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './layout/root'
 import { Route as layoutStaffLayoutRouteImport } from './layout/staff-layout'
 import { Route as featuresOperatorsSignInPageRouteImport } from './features/operators/sign-in-page'
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
+import { Route as featuresAccountAccountPageRouteImport } from './features/account/account-page'
 import { Route as featuresAppealsAppealsPageRouteImport } from './features/appeals/appeals-page'
+import { Route as featuresAuditAuditPageRouteImport } from './features/audit/audit-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
@@ -25,6 +27,7 @@ import { Route as featuresPromotionsPromotionsPageRouteImport } from './features
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
+import { Route as featuresStaffStaffPageRouteImport } from './features/staff/staff-page'
 import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
 import { Route as featuresPlayersPlayerPageRouteImport } from './features/players/player-page'
@@ -48,12 +51,23 @@ const layoutFirstPageRoute = layoutFirstPageRouteImport.update({
   path: '/',
   getParentRoute: () => layoutStaffLayoutRoute,
 } as any)
+const featuresAccountAccountPageRoute =
+  featuresAccountAccountPageRouteImport.update({
+    id: '/account',
+    path: '/account',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresAppealsAppealsPageRoute =
   featuresAppealsAppealsPageRouteImport.update({
     id: '/appeals',
     path: '/appeals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresAuditAuditPageRoute = featuresAuditAuditPageRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => layoutStaffLayoutRoute,
+} as any)
 const featuresDeadLettersDeadLettersPageRoute =
   featuresDeadLettersDeadLettersPageRouteImport.update({
     id: '/dead-letters',
@@ -125,6 +139,11 @@ const featuresReconciliationReconciliationPageRoute =
     path: '/reconciliation',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresStaffStaffPageRoute = featuresStaffStaffPageRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => layoutStaffLayoutRoute,
+} as any)
 const featuresStatementsStatementsPageRoute =
   featuresStatementsStatementsPageRouteImport.update({
     id: '/statements',
@@ -171,7 +190,9 @@ const featuresStatementsImportPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
   '/sign-in': typeof featuresOperatorsSignInPageRoute
+  '/account': typeof featuresAccountAccountPageRoute
   '/appeals': typeof featuresAppealsAppealsPageRoute
+  '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
@@ -184,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
   '/players/$playerId': typeof featuresPlayersPlayerPageRoute
@@ -195,7 +217,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/': typeof layoutFirstPageRoute
+  '/account': typeof featuresAccountAccountPageRoute
   '/appeals': typeof featuresAppealsAppealsPageRoute
+  '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
@@ -208,6 +232,7 @@ export interface FileRoutesByTo {
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
   '/players/$playerId': typeof featuresPlayersPlayerPageRoute
@@ -221,7 +246,9 @@ export interface FileRoutesById {
   '/_staff': typeof layoutStaffLayoutRouteWithChildren
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/_staff/': typeof layoutFirstPageRoute
+  '/_staff/account': typeof featuresAccountAccountPageRoute
   '/_staff/appeals': typeof featuresAppealsAppealsPageRoute
+  '/_staff/audit-log': typeof featuresAuditAuditPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
@@ -234,6 +261,7 @@ export interface FileRoutesById {
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/_staff/staff': typeof featuresStaffStaffPageRoute
   '/_staff/statements': typeof featuresStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
   '/_staff/players/$playerId': typeof featuresPlayersPlayerPageRoute
@@ -247,7 +275,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/account'
     | '/appeals'
+    | '/audit-log'
     | '/dead-letters'
     | '/deposits'
     | '/moves'
@@ -260,6 +290,7 @@ export interface FileRouteTypes {
     | '/providers'
     | '/rates'
     | '/reconciliation'
+    | '/staff'
     | '/statements'
     | '/withdrawals'
     | '/players/$playerId'
@@ -271,7 +302,9 @@ export interface FileRouteTypes {
   to:
     | '/sign-in'
     | '/'
+    | '/account'
     | '/appeals'
+    | '/audit-log'
     | '/dead-letters'
     | '/deposits'
     | '/moves'
@@ -284,6 +317,7 @@ export interface FileRouteTypes {
     | '/providers'
     | '/rates'
     | '/reconciliation'
+    | '/staff'
     | '/statements'
     | '/withdrawals'
     | '/players/$playerId'
@@ -296,7 +330,9 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/sign-in'
     | '/_staff/'
+    | '/_staff/account'
     | '/_staff/appeals'
+    | '/_staff/audit-log'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/moves'
@@ -309,6 +345,7 @@ export interface FileRouteTypes {
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
+    | '/_staff/staff'
     | '/_staff/statements'
     | '/_staff/withdrawals'
     | '/_staff/players/$playerId'
@@ -346,11 +383,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof layoutFirstPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/account': {
+      id: '/_staff/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof featuresAccountAccountPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/appeals': {
       id: '/_staff/appeals'
       path: '/appeals'
       fullPath: '/appeals'
       preLoaderRoute: typeof featuresAppealsAppealsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/audit-log': {
+      id: '/_staff/audit-log'
+      path: '/audit-log'
+      fullPath: '/audit-log'
+      preLoaderRoute: typeof featuresAuditAuditPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/dead-letters': {
@@ -437,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/staff': {
+      id: '/_staff/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof featuresStaffStaffPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/statements': {
       id: '/_staff/statements'
       path: '/statements'
@@ -491,7 +549,9 @@ declare module '@tanstack/react-router' {
 
 interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
+  featuresAccountAccountPageRoute: typeof featuresAccountAccountPageRoute
   featuresAppealsAppealsPageRoute: typeof featuresAppealsAppealsPageRoute
+  featuresAuditAuditPageRoute: typeof featuresAuditAuditPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
@@ -504,6 +564,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
+  featuresStaffStaffPageRoute: typeof featuresStaffStaffPageRoute
   featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
   featuresPlayersPlayerPageRoute: typeof featuresPlayersPlayerPageRoute
@@ -515,7 +576,9 @@ interface layoutStaffLayoutRouteChildren {
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   layoutFirstPageRoute: layoutFirstPageRoute,
+  featuresAccountAccountPageRoute: featuresAccountAccountPageRoute,
   featuresAppealsAppealsPageRoute: featuresAppealsAppealsPageRoute,
+  featuresAuditAuditPageRoute: featuresAuditAuditPageRoute,
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
@@ -531,6 +594,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
+  featuresStaffStaffPageRoute: featuresStaffStaffPageRoute,
   featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:
     featuresWithdrawalsWithdrawalQueuePageRoute,

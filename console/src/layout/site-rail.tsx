@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maySettle } from '../features/operators/may-decide.ts'
+import { staffQuery } from '../session.ts'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
@@ -97,6 +99,7 @@ export function SiteRail() {
         <Icon name="shield-check" size={19} />
         <span className="lbl">{t('nav.payoutRules')}</span>
       </Link>
+      <ForDeciders />
     </ConsoleRail>
   )
 }
@@ -110,6 +113,25 @@ function useCurrentInSight() {
     if (rail.current && link) rail.current.scrollLeft = link.offsetLeft - rail.current.clientWidth / 2
   })
   return rail
+}
+
+/** What only those who answer for the agency may see. */
+function ForDeciders() {
+  const { t } = useTranslation()
+  const { data: staff } = useQuery(staffQuery)
+  if (!staff || !maySettle(staff)) return null
+  return (
+    <>
+      <Link to="/staff">
+        <Icon name="user-check" size={19} />
+        <span className="lbl">{t('nav.staff')}</span>
+      </Link>
+      <Link to="/audit-log">
+        <Icon name="log" size={19} />
+        <span className="lbl">{t('nav.auditLog')}</span>
+      </Link>
+    </>
+  )
 }
 
 const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />

@@ -1,7 +1,8 @@
 import '@kham/ui/mark.css'
 import { Icon } from '@kham/ui/icon'
-import { Menu, MenuItem } from '@kham/ui/menu'
+import { Menu, MenuItem, menuItemClass } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/operators/operator-api.ts'
 import { refusalWords } from '../refusal-words.ts'
@@ -31,6 +32,10 @@ export function StaffMenu() {
         </>
       }
     >
+      <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass()}>
+        <Icon name="lock" />
+        <span className="grow">{t('staff.account')}</span>
+      </Link>
       <MenuItem icon="logout" danger onSelect={leave}>
         {t('staff.signOut')}
       </MenuItem>

@@ -1,16 +1,45 @@
 import { call } from '@kham/contract/client'
-import { staffSignIn, staffSignOut } from '@kham/contract/operator/session'
-import type { SignInForm } from '@kham/contract/players'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  choosePassword,
+  confirmTotpAtSignIn,
+  giveCode,
+  setUpTotp,
+  staffSignIn,
+  staffSignOut,
+  type CodeForm,
+  type Staff,
+} from '@kham/contract/operator/session'
+import type { NewPasswordForm, SignInForm } from '@kham/contract/players'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { staffQuery } from '../../session.ts'
 
-export function useSignIn() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SignInForm) => call(staffSignIn, { body }),
-    // The answer says who it is, so that the next page need not ask.
-    onSuccess: ({ staff }) => queryClient.setQueryData(staffQuery.queryKey, staff),
+export const useSignIn = () => useMutation({ mutationFn: (body: SignInForm) => call(staffSignIn, { body }) })
+export const useGiveCode = () => useMutation({ mutationFn: (body: CodeForm) => call(giveCode, { body }) })
+export const useChoosePassword = () =>
+  useMutation({ mutationFn: (body: NewPasswordForm) => call(choosePassword, { body }) })
+export const useConfirmTotpAtSignIn = () =>
+  useMutation({ mutationFn: (body: CodeForm) => call(confirmTotpAtSignIn, { body }) })
+
+/** What to set up an authenticator with: asked for once, since each answer is another secret. */
+export const useTotpSetup = () =>
+  useQuery({
+    queryKey: ['totp-setup'],
+    queryFn: () => call(setUpTotp, {}),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
   })
+
+/** Into the console. The answer says who it is, so that the next page need not ask. */
+export function useEnter() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (staff: Staff) => {
+    queryClient.setQueryData(staffQuery.queryKey, staff)
+    void navigate({ to: '/withdrawals', replace: true })
+  }
 }
 
 /** The page is loaded anew, so that nothing of the operator's work stays in memory. */

@@ -1,12 +1,19 @@
+import type { SignInStanding, SignInStep } from '@kham/contract/operator/session'
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
+import { Button } from '@kham/ui/button'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '../../layout/language-menu.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { staffQuery } from '../../session.ts'
 import { useAgency } from '../agency/agency-api.ts'
+import { CodeStep } from './code-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { useEnter } from './operator-api.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { TotpStep } from './totp-step.tsx'
 import './sign-in.css'
 
 export const Route = createFileRoute('/sign-in')({
@@ -17,10 +24,24 @@ export const Route = createFileRoute('/sign-in')({
   component: SignInPage,
 })
 
+const parts = {
+  CODE: { title: 'signIn.codeTitle', text: 'signIn.codeText', Step: CodeStep },
+  PASSWORD: { title: 'signIn.passwordTitle', text: 'signIn.passwordText', Step: NewPasswordStep },
+  TOTP: { title: 'signIn.totpTitle', text: 'signIn.totpText', Step: TotpStep },
+} as const
+
 function SignInPage() {
   const { t } = useTranslation()
   const { name, logo } = useAgency()
-  usePageTitle(t('signIn.title'))
+  const [next, setNext] = useState<SignInStep | null>(null)
+  const enter = useEnter()
+  const onDone = (standing: SignInStanding) => {
+    if (standing.staff) enter(standing.staff)
+    else setNext(standing.next)
+  }
+  const { title, text, Step } =
+    next === null ? ({ title: 'signIn.title', text: 'signIn.text', Step: SignInForm } as const) : parts[next]
+  usePageTitle(t(title))
   return (
     <div className="sign-in">
       <header className="row between">
@@ -32,10 +53,15 @@ function SignInPage() {
       </header>
       <main className="stack">
         <div>
-          <h1 className="h1">{t('signIn.title')}</h1>
-          <p className="muted sm">{t('signIn.text', { name })}</p>
+          <h1 className="h1">{t(title)}</h1>
+          <p className="muted sm">{t(text, { name })}</p>
         </div>
-        <SignInForm />
+        <Step key={next} onDone={onDone} />
+        {next !== null && (
+          <Button look="ghost" onClick={() => setNext(null)}>
+            {t('signIn.again')}
+          </Button>
+        )}
       </main>
     </div>
   )

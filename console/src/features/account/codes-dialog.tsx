@@ -1,0 +1,34 @@
+import { Modal } from '@kham/ui/modal'
+import { useTranslation } from 'react-i18next'
+import { RecoveryCodes } from '../operators/recovery-codes.tsx'
+import { useRenewCodes } from './account-api.ts'
+import { StepUpFields } from './step-up-fields.tsx'
+
+/** Ten new recovery codes in place of the old ones. */
+export function CodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const renew = useRenewCodes()
+  const codes = renew.data?.recoveryCodes
+  return (
+    <Modal
+      open
+      look={codes ? 'alert' : 'dialog'}
+      title={t(codes ? 'totp.codesTitle' : 'account.newCodes')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <StepUpFields
+          submit={t('account.newCodes')}
+          withCode
+          isBusy={renew.isPending}
+          error={renew.error}
+          onSubmit={(form) => renew.mutate(form)}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@kham/ui/button'
+import { CopyButton } from '@kham/ui/copy-button'
+import { useTranslation } from 'react-i18next'
+import './totp.css'
+
+/** They are shown this once, so that they are left only by saying so. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <p className="sm">{t('totp.codesText')}</p>
+      <ol className="recovery-codes num" aria-label={t('totp.codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row">
+        <span className="grow sm muted">{t('totp.copyCodes')}</span>
+        <CopyButton text={codes.join('\n')} label={t('totp.copyCodes')} copiedLabel={t('copied')} />
+      </div>
+      <Button size="lg" block onClick={onKept}>
+        {t('totp.codesKept')}
+      </Button>
+    </div>
+  )
+}

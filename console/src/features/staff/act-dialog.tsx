@@ -1,0 +1,65 @@
+import type { StaffMember } from '@kham/contract/operator/staff'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { useToast } from '@kham/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { NotDone } from '../orders/not-done.tsx'
+import { GivenPassword } from './given-password.tsx'
+import { useMemberAct, type MemberAct } from './staff-api.ts'
+
+interface ActDialogProps {
+  act: MemberAct
+  member: StaffMember
+  onClose: () => void
+}
+
+const about = {
+  resetPassword: 'members.aboutPassword',
+  resetTotp: 'members.aboutTotp',
+  deactivate: 'members.aboutDeactivate',
+  activate: 'members.aboutActivate',
+} as const
+
+/** Says what it means for them, and asks; shows the password where one was given. */
+export function ActDialog({ act, member: { id, displayName: name }, onClose }: ActDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const doing = useMemberAct(act, id)
+  const password = doing.data
+  const onSuccess = (given: string | null) => {
+    if (given !== null) return
+    toast.success(t('members.saved'))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      look="alert"
+      title={password ? t('members.givenTitle', { name }) : t(`members.${act}`)}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {password ? (
+        <GivenPassword password={password} onDone={onClose} />
+      ) : (
+        <div className="stack">
+          <p className="sm center">{t(about[act], { name })}</p>
+          <NotDone error={doing.error} />
+          <div className="row acts">
+            <Button look="ghost" onClick={onClose}>
+              {t('back')}
+            </Button>
+            <Button
+              look={act === 'deactivate' ? 'danger' : 'primary'}
+              busy={doing.isPending}
+              busyText={t('decide.sending')}
+              onClick={() => doing.mutate(undefined, { onSuccess })}
+            >
+              {t(`members.${act}`)}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@kham/ui/button'
+import { CopyButton } from '@kham/ui/copy-button'
+import { useTranslation } from 'react-i18next'
+
+/** Shown this once. */
+export function GivenPassword({ password, onDone }: { password: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <p className="sm">{t('members.givenText')}</p>
+      <div className="row">
+        <code className="grow num given-password">{password}</code>
+        <CopyButton text={password} label={t('members.copy')} copiedLabel={t('copied')} />
+      </div>
+      <Button block onClick={onDone}>
+        {t('members.done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { StaffMember } from '@kham/contract/operator/staff'
+import { Badge } from '@kham/ui/badge'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Menu, MenuItem } from '@kham/ui/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from './act-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { MemberAct } from './staff-api.ts'
+
+interface Wish {
+  member: StaffMember
+  act: MemberAct | 'edit'
+}
+
+/** Who works here, and what can be done about each. */
+export function MemberList({ members, mayChange }: { members: readonly StaffMember[]; mayChange: boolean }) {
+  const { t } = useTranslation()
+  const [wish, setWish] = useState<Wish | null>(null)
+  const close = () => setWish(null)
+  return (
+    <section className="card card-p">
+      <ul aria-label={t('members.title')}>
+        {members.map((member) => (
+          <li key={member.id} className="row between member">
+            <MemberFacts member={member} />
+            {mayChange && <MemberMenu member={member} onWish={(act) => setWish({ member, act })} />}
+          </li>
+        ))}
+      </ul>
+      {wish?.act === 'edit' && <EditDialog member={wish.member} onClose={close} />}
+      {wish && wish.act !== 'edit' && <ActDialog act={wish.act} member={wish.member} onClose={close} />}
+    </section>
+  )
+}
+
+function MemberFacts({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { deactivatedAt, totpSince, passwordExpiresAt, lastSignInAt } = member
+  return (
+    <div className="stack-2">
+      <div className="row wrap">
+        <b>{member.displayName}</b>
+        <span className="sm faint">{member.username}</span>
+        <Badge tone={member.role === 'owner' ? 'goldb' : 'info'}>{t(`role.${member.role}`)}</Badge>
+        {deactivatedAt !== null && <Badge tone="fail">{t('members.gone')}</Badge>}
+      </div>
+      <div className="xs faint num">
+        {t(totpSince === null ? 'members.withoutTotp' : 'members.withTotp')} · {t('members.lastSignIn')}:{' '}
+        {lastSignInAt === null ? t('members.never') : formatDateTime(lastSignInAt)}
+        {passwordExpiresAt !== null &&
+          ` · ${t('members.given', { time: formatDateTime(passwordExpiresAt) })}`}
+      </div>
+    </div>
+  )
+}
+
+function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wish['act']) => void }) {
+  const { t } = useTranslation()
+  const { displayName: name, deactivatedAt, totpSince } = member
+  return (
+    <Menu label={t('members.manage', { name })} triggerClass="pill" trigger={<Icon name="chevron-down" />}>
+      <MenuItem icon="user" onSelect={() => onWish('edit')}>
+        {t('members.edit')}
+      </MenuItem>
+      {deactivatedAt === null && (
+        <MenuItem icon="lock" onSelect={() => onWish('resetPassword')}>
+          {t('members.resetPassword')}
+        </MenuItem>
+      )}
+      {totpSince !== null && (
+        <MenuItem icon="shield-off" onSelect={() => onWish('resetTotp')}>
+          {t('members.resetTotp')}
+        </MenuItem>
+      )}
+      {deactivatedAt === null ? (
+        <MenuItem icon="user-off" danger onSelect={() => onWish('deactivate')}>
+          {t('members.deactivate')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon="user-check" onSelect={() => onWish('activate')}>
+          {t('members.activate')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import { call } from '@kham/contract/client'
+import {
+  activateStaff,
+  addStaffMember,
+  changeSignInRules,
+  changeStaffMember,
+  deactivateStaff,
+  resetStaffPassword,
+  resetStaffTotp,
+  staffList,
+  type StaffChangeForm,
+  type StaffForm,
+} from '@kham/contract/operator/staff'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+const keys = ['staff-list'] as const
+
+export const staffListQuery = queryOptions({
+  queryKey: keys,
+  queryFn: ({ signal }) => call(staffList, { signal }),
+})
+
+/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+function useSettled() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }
+}
+
+export const useAddMember = () =>
+  useMutation({ mutationFn: (body: StaffForm) => call(addStaffMember, { body }), ...useSettled() })
+
+export const useChangeMember = (id: string) =>
+  useMutation({
+    mutationFn: (body: StaffChangeForm) => call(changeStaffMember, { params: { id }, body }),
+    ...useSettled(),
+  })
+
+export const useSignInRules = () =>
+  useMutation({
+    mutationFn: (needTotp: boolean) => call(changeSignInRules, { body: { needTotp } }),
+    ...useSettled(),
+  })
+
+export const memberActs = ['resetPassword', 'resetTotp', 'deactivate', 'activate'] as const
+export type MemberAct = (typeof memberActs)[number]
+
+/** Answers the password that was given, where one was. */
+async function act(name: MemberAct, id: string): Promise<string | null> {
+  const params = { id }
+  if (name === 'resetPassword') return (await call(resetStaffPassword, { params })).password
+  if (name === 'activate') return (await call(activateStaff, { params })).password
+  await call(name === 'deactivate' ? deactivateStaff : resetStaffTotp, { params })
+  return null
+}
+
+export const useMemberAct = (name: MemberAct, id: string) =>
+  useMutation({ mutationFn: () => act(name, id), ...useSettled() })

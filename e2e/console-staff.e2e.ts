@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf } from './authenticator.ts'
+import { goodPassword, newName, test } from './kham.ts'
+import { expectAccessible } from './promotion-acts.ts'
+import { wordsOf, type Language } from './words.ts'
+
+async function enter(page: Page, language: Language, path: string) {
+  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto(`/console/${path}`)
+}
+
+test('somebody who is added signs in, sets up an authenticator, and is out when the owner says so', async ({
+  page,
+  browser,
+}) => {
+  const t = wordsOf('console', 'lo')
+  const username = newName()
+  await enter(page, 'lo', 'staff')
+  await page.getByRole('button', { name: t('console:members.add') }).click()
+  await page.getByLabel(t('console:signIn.username')).fill(username)
+  await page.getByLabel(t('console:members.name')).fill(username)
+  await page.getByLabel(t('console:members.role')).selectOption('manager')
+  await expectAccessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console:members.add') })
+    .click()
+  const given = await page
+    .getByRole('alertdialog')
+    .getByText(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    .innerText()
+  await page.getByRole('button', { name: t('console:members.done') }).click()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
+  const signIn = async (password: string) => {
+    await theirs.goto('/console/sign-in')
+    await theirs.getByLabel(t('console:signIn.username')).fill(username)
+    await theirs.getByLabel(t('console:signIn.password'), { exact: true }).fill(password)
+    await theirs.getByRole('button', { name: t('console:signIn.submit') }).click()
+  }
+  await signIn(given)
+  await theirs.getByLabel(t('console:account.newPassword'), { exact: true }).fill(goodPassword)
+  await theirs.getByLabel(t('console:account.confirmNewPassword'), { exact: true }).fill(goodPassword)
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: t('console:signIn.next') }).click()
+  await expect(theirs).toHaveURL(/withdrawals/)
+
+  await theirs.goto('/console/account')
+  await theirs.getByRole('button', { name: t('console:account.setUp') }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(goodPassword)
+  await dialog.getByRole('button', { name: t('console:signIn.next') }).click()
+  await expect(dialog.getByRole('img', { name: t('console:totp.qr') })).toBeVisible()
+  const key = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+  await expectAccessible(theirs)
+  await dialog.getByLabel(t('console:signIn.code'), { exact: true }).fill(codeOf(key))
+  await dialog.getByRole('button', { name: t('console:totp.turnOn') }).click()
+  const codes = theirs.getByRole('list', { name: t('console:totp.codesTitle') })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: t('console:totp.codesKept') }).click()
+
+  await theirs.request.delete('/api/v2/agency/session')
+  await signIn(goodPassword)
+  const code = theirs.getByLabel(t('console:signIn.code'), { exact: true })
+  await code.fill('000000')
+  await theirs.getByRole('button', { name: t('console:signIn.submit') }).click()
+  await expect(theirs.getByRole('alert')).toContainText(t('console:refusal.CODE_INCORRECT'))
+  await expect(code).toBeFocused()
+  await expectAccessible(theirs)
+  await code.fill(codeOf(key, 1))
+  await theirs.getByRole('button', { name: t('console:signIn.submit') }).click()
+  await expect(theirs).toHaveURL(/withdrawals/)
+
+  await page.getByRole('button', { name: t('console:members.manage', { name: username }) }).click()
+  await page.getByRole('menuitem', { name: t('console:members.deactivate') }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: t('console:members.deactivate') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: username })).toContainText(
+    t('console:members.gone'),
+  )
+  await expectAccessible(page)
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/sign-in/)
+  await theirs.context().close()
+})
+
+test('the log tells what was done, by whom and on which day, and the address keeps the filter', async ({
+  page,
+}) => {
+  const t = wordsOf('console', 'th')
+  await enter(page, 'th', 'audit-log')
+  const acts = page.getByRole('list', { name: t('console:audit.list') })
+  await page.getByLabel(t('console:audit.act')).selectOption('SIGNED_IN')
+  await expect(page).toHaveURL(/act=SIGNED_IN/)
+  await expect(acts.getByRole('listitem').first()).toContainText('Operator')
+  await expectAccessible(page)
+  await page.getByLabel(t('console:audit.day')).fill('2020-01-01')
+  await expect(page.getByText(t('console:audit.empty'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(t('console:audit.act'))).toHaveValue('SIGNED_IN')
+  await page.getByRole('button', { name: t('console:audit.clear') }).click()
+  await expect(acts.getByRole('listitem').first()).toBeVisible()
+})
+
+test('one sees where one is signed in, and signs out everywhere else', async ({ page, browser }) => {
+  const t = wordsOf('console', 'lo')
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, 'lo', 'withdrawals')
+  await enter(page, 'lo', 'account')
+  const sessions = page.getByRole('list', { name: t('console:account.sessions') })
+  await expect(sessions.getByText(t('console:account.this'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('console:account.endOthers') }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/sign-in/)
+  await other.context().close()
+})
