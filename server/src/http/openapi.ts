@@ -43,12 +43,13 @@ export const operationIdOf = ({ method, path }: Endpoint) =>
   [method.toLowerCase(), ...path.split('/').slice(2)].join('-').replace(/[{}]/g, '')
 
 function operationOf(endpoint: Endpoint): Json {
-  const { summary, access } = endpoint
+  const { summary, access, roles } = endpoint
   const parameters = parametersOf(endpoint)
   return {
     operationId: operationIdOf(endpoint),
     tags: [tagOf(endpoint)],
     summary,
+    ...(roles ? { description: `Roles: ${roles.join(', ')}.` } : {}),
     ...(access === 'player' || access === 'staff' ? { security: [{ [access]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),

@@ -1,7 +1,12 @@
+import type { Insertable } from 'kysely'
 import { parseArgs } from 'node:util'
 import { staffRoles } from '@kham/contract/staff-roles'
 import * as players from '@kham/contract/players'
 import { validate } from '@kham/contract/validate'
+import { commandLine } from '../../actor.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { writeAudit } from '../../features/audit/write-audit.ts'
 import { isCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { newId } from '../../id.ts'
@@ -31,18 +36,27 @@ export const createStaff: Command = {
     const password_hash = await hashPassword(password)
     const row = await open(async ({ db, clock }) => {
       const agency_id = await agencyIdOf(db, values.agency)
-      const made = await db
-        .insertInto('staff')
-        .values({ agency_id, staff_id: newId(clock()), password_hash, ...person })
-        .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
-        .returning('username')
-        .executeTakeFirst()
-      if (!made) throw new CannotDo(`${person.username} works there already.`)
+      await db
+        .transaction()
+        .execute((tx) => add(tx, { agency_id, staff_id: newId(clock()), password_hash, ...person }, clock()))
       return (await staffRows(db, agency_id)).find(({ username }) => username === person.username)!
     })
     say(values.json ? JSON.stringify(told(row), null, 2) : lineOf(row))
     return 0
   },
+}
+
+async function add(tx: Tx, row: Insertable<Tables['staff']>, at: Date) {
+  const made = await tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
+    .returning('username')
+    .executeTakeFirst()
+  if (!made) throw new CannotDo(`${row.username} works there already.`)
+  const { agency_id: agencyId, staff_id: id, username, display_name: name, role } = row
+  const told = { subject: { kind: 'STAFF', id }, after: { username, name, role } } as const
+  await writeAudit(tx, { agencyId, at, by: commandLine, act: 'STAFF_ADDED', ...told })
 }
 
 function readPerson({ username, role, name }: { username?: string; role?: string; name?: string }) {
