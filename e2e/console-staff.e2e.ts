@@ -18,6 +18,8 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   const t = wordsOf('console', 'lo')
   const username = newName()
   await enter(page, 'lo', 'staff')
+  await expect(page.getByRole('list', { name: t('console:members.title') })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: t('console:members.add') }).click()
   await page.getByLabel(t('console:signIn.username')).fill(username)
   await page.getByLabel(t('console:members.name')).fill(username)
@@ -82,7 +84,6 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await expect(page.getByRole('listitem').filter({ hasText: username })).toContainText(
     t('console:members.gone'),
   )
-  await expectAccessible(page)
   await theirs.reload()
   await expect(theirs).toHaveURL(/sign-in/)
   await theirs.context().close()
