@@ -7,6 +7,7 @@ import {
   staffSignIn,
   staffSignOut,
   type CodeForm,
+  type SignInStanding,
   type Staff,
 } from '@kham/contract/operator/session'
 import type { NewPasswordForm, SignInForm } from '@kham/contract/players'
@@ -20,6 +21,9 @@ export const useChoosePassword = () =>
   useMutation({ mutationFn: (body: NewPasswordForm) => call(choosePassword, { body }) })
 export const useConfirmTotpAtSignIn = () =>
   useMutation({ mutationFn: (body: CodeForm) => call(confirmTotpAtSignIn, { body }) })
+
+/** Where a sign-in stands, with the recovery codes of an authenticator that was just set up. */
+export type Enrolled = SignInStanding & { recoveryCodes?: string[] }
 
 /** What to set up an authenticator with: asked for once, since each answer is another secret. */
 export const useTotpSetup = () =>

@@ -1,4 +1,4 @@
-import type { SignInStanding, SignInStep } from '@kham/contract/operator/session'
+import type { SignInStep } from '@kham/contract/operator/session'
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
@@ -11,7 +11,8 @@ import { staffQuery } from '../../session.ts'
 import { useAgency } from '../agency/agency-api.ts'
 import { CodeStep } from './code-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
-import { useEnter } from './operator-api.ts'
+import { useEnter, type Enrolled } from './operator-api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { TotpStep } from './totp-step.tsx'
 import './sign-in.css'
@@ -35,8 +36,10 @@ function SignInPage() {
   const { name, logo } = useAgency()
   const [next, setNext] = useState<SignInStep | null>(null)
   const enter = useEnter()
-  const onDone = (standing: SignInStanding) => {
-    if (standing.staff) enter(standing.staff)
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
+  const onDone = (standing: Enrolled) => {
+    if (standing.recoveryCodes && enrolled === null) setEnrolled(standing)
+    else if (standing.staff) enter(standing.staff)
     else setNext(standing.next)
   }
   const { title, text, Step } =
@@ -53,11 +56,17 @@ function SignInPage() {
       </header>
       <main className="stack">
         <div>
-          <h1 className="h1">{t(title)}</h1>
-          <p className="muted sm">{t(text, { name })}</p>
+          <h1 className="h1">{t(enrolled ? 'totp.codesTitle' : title)}</h1>
+          {enrolled === null && <p className="muted sm">{t(text, { name })}</p>}
         </div>
-        <Step key={next} onDone={onDone} />
-        {next !== null && (
+        {enrolled ? (
+          <section className="card card-p">
+            <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onKept={() => onDone(enrolled)} />
+          </section>
+        ) : (
+          <Step key={next} onDone={onDone} />
+        )}
+        {next !== null && enrolled === null && (
           <Button look="ghost" onClick={() => setNext(null)}>
             {t('signIn.again')}
           </Button>

@@ -1,24 +1,15 @@
-import type { SignInStanding } from '@kham/contract/operator/session'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { CodeFields } from './code-fields.tsx'
-import { useConfirmTotpAtSignIn, useTotpSetup } from './operator-api.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { useConfirmTotpAtSignIn, useTotpSetup, type Enrolled } from './operator-api.ts'
 import { SignInFailed } from './sign-in-failed.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
 /** A first authenticator, where the agency lets nobody in without. */
-export function TotpStep({ onDone }: { onDone: (standing: SignInStanding) => void }) {
+export function TotpStep({ onDone }: { onDone: (standing: Enrolled) => void }) {
   const { t } = useTranslation()
   const setup = useTotpSetup()
   const confirm = useConfirmTotpAtSignIn()
-  const { data: confirmed } = confirm
-  if (confirmed)
-    return (
-      <section className="card card-p">
-        <RecoveryCodes codes={confirmed.recoveryCodes} onKept={() => onDone(confirmed)} />
-      </section>
-    )
   return (
     <>
       <SignInFailed error={setup.error ?? confirm.error} />
@@ -30,7 +21,7 @@ export function TotpStep({ onDone }: { onDone: (standing: SignInStanding) => voi
             <CodeFields
               submit={t('totp.turnOn')}
               isBusy={confirm.isPending}
-              onCode={(form) => confirm.mutateAsync(form)}
+              onCode={(form) => confirm.mutateAsync(form, { onSuccess: onDone })}
             />
           </>
         )}
