@@ -187,8 +187,8 @@ export const depositMutants: readonly Mutant[] = [
     patches: [
       {
         file: checkPayment,
-        find: '{ deposit: before, claimed: null }',
-        replace: '{ deposit: asked, claimed: null }',
+        find: '{ deposit: before, claimed: null,',
+        replace: '{ deposit: asked, claimed: null,',
       },
     ],
     seed: 5471,

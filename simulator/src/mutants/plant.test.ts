@@ -15,6 +15,10 @@ test('a mutant whose text is there twice fails by its name', () => {
   expect(() => plant({ name: 'twice', bug: '', patches: [twice], seed: 1 })).toThrow(/^mutant twice: /)
 })
 
+test.each(mutants.map((each) => [each.name, each] as const))('the mutant %s finds its text', (_, mutant) =>
+  expect(() => plant(mutant)).not.toThrow(),
+)
+
 test('there are mutants enough, each under a name of its own', () => {
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
   expect(mutants.length).toBeGreaterThanOrEqual(20)

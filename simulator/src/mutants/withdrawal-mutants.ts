@@ -85,9 +85,9 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'a payout that comes back after its order has succeeded is not booked',
     patches: [
       {
-        file: sendPayout,
-        find: '  await payoutSentBack(tx, subjectOf(row), { method, number, payMinor })\n',
-        replace: '  void [payoutSentBack, number, method, payMinor]\n',
+        file: 'features/payments/suspend-returned-payout.ts',
+        find: `  await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency: 'LAK' })\n`,
+        replace: '  void paymentSuspended\n',
       },
     ],
     seed: 136,
