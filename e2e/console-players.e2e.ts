@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
-import { test } from './kham.ts'
-import { post, registerWithAccount, registerWithCredit } from './player-by-api.ts'
+import { goodPassword, test } from './kham.ts'
+import { post, register, registerWithAccount, registerWithCredit } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
 
 const office = wordsOf('console', 'lo')
@@ -65,4 +65,66 @@ test('the staff finds a player by name, code and device, and reads what is known
   await device.click()
   await expect(page.getByRole('link', { name: other })).toBeVisible()
   await expect(found).toBeVisible()
+})
+
+test('a suspended player reads why, and comes back with a new password by the link of the staff', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const player = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  const username = await register(player.request)
+  const lo = wordsOf('player', 'lo')
+  const signIn = async (password: string) => {
+    await player.getByLabel(lo('auth:username')).fill(username)
+    await player.getByLabel(lo('auth:password'), { exact: true }).fill(password)
+    await player.getByRole('button', { name: lo('auth:login.submit') }).click()
+  }
+  const act = (name: string) => page.getByRole('button', { name: office(`console:players.act.${name}`) })
+  const dialog = page.getByRole('alertdialog')
+
+  await signInOperator(page)
+  await page.getByRole('link', { name: office('console:nav.players'), exact: true }).click()
+  await find(page, username)
+  await page.getByRole('link', { name: username }).click()
+  await act('suspend.open').click()
+  await dialog.getByLabel(office('console:players.act.reason')).selectOption('SHARED')
+  await dialog.getByLabel(office('console:players.act.note')).fill('ສອງຄົນໃຊ້ບັນຊີດຽວ')
+  await isClean(page)
+  await dialog.getByRole('button', { name: office('console:players.act.suspend.open') }).click()
+  await expect(page.getByText(office('console:players.status.SUSPENDED'), { exact: true })).toBeVisible()
+
+  await player.goto('/login')
+  await signIn(goodPassword)
+  await expect(player.getByText(lo('auth:suspendedFor.SHARED'))).toBeVisible()
+
+  await act('lift.open').click()
+  await dialog.getByLabel(office('console:players.act.note')).fill('ກວດແລ້ວ')
+  await dialog.getByRole('button', { name: office('console:players.act.lift.open') }).click()
+  await expect(page.getByText(office('console:players.status.ACTIVE'), { exact: true })).toBeVisible()
+  await act('password.open').click()
+  await page.getByLabel(office('console:players.act.password.note')).fill('ໂທຫາແລ້ວ')
+  await act('password.make').click()
+  const link = await page.locator('code').innerText()
+  await page
+    .getByRole('button', { name: office('console:close') })
+    .last()
+    .click()
+  await section(page, office('console:players.tab.notes')).click()
+  const noted = page.getByRole('list', { name: office('console:players.tab.notes') })
+  await expect(noted.getByRole('listitem')).toHaveCount(3)
+  await isClean(page)
+
+  await player.goto(link)
+  const next = 'ດອກຈຳປາ ແລະ ຄຳ 2026'
+  await player.getByLabel(lo('common:password.new'), { exact: true }).fill(next)
+  await player.getByLabel(lo('common:password.confirm'), { exact: true }).fill(next)
+  await isClean(player)
+  await player.getByRole('button', { name: lo('common:save') }).click()
+  await player
+    .getByRole('link', { name: lo('auth:login.submit') })
+    .last()
+    .click()
+  await signIn(next)
+  await expect(player).toHaveURL(/\/player/)
 })

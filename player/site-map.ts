@@ -5,6 +5,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   index('features/home/home-page.tsx'),
   route('/login', 'features/players/login-page.tsx'),
   route('/register', 'features/players/register-page.tsx'),
+  route('/new-password', 'features/players/new-password-page.tsx'),
   route('/verify', 'features/receipts/verify-page.tsx'),
   route('/status', 'features/providers/status-page.tsx'),
   route('/player', 'layout/player-layout.tsx', [

@@ -9,6 +9,8 @@ export class CallRefused extends Error {
   readonly requestId: string | null
   /** Who is in the way. */
   readonly by: string | null
+  /** Why the player is suspended. */
+  readonly suspendedFor: string | null
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -21,6 +23,7 @@ export class CallRefused extends Error {
     this.fields = problem.fields ?? {}
     this.requestId = problem.requestId ?? null
     this.by = problem.by ?? null
+    this.suspendedFor = problem.suspendedFor ?? null
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }

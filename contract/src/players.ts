@@ -166,6 +166,26 @@ export const changePassword = endpoint({
   refusals: ['PASSWORD_INCORRECT'],
 })
 
+/** Why an agency suspends a player. */
+export const suspendedFor = ['CHECKING', 'SHARED', 'PAYMENT', 'RULES', 'ASKED'] as const
+export type SuspendedFor = (typeof suspendedFor)[number]
+
+/** With a link of the staff. */
+export const resetPasswordForm = z
+  .strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'BAD_FORMAT')), ...typedTwice })
+  .check(isTypedTwice())
+export type ResetPasswordForm = z.input<typeof resetPasswordForm>
+
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/v2/players/security/password/reset',
+  summary: 'Set a new password by a link of the staff, once; every session of the player ends',
+  access: 'public',
+  body: resetPasswordForm,
+  reply: null,
+  refusals: ['LINK_ENDED'],
+})
+
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/v2/players/profile',

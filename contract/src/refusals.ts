@@ -11,6 +11,7 @@ export const refusals = {
   ACCOUNT_NOT_FOUND: { status: 400, title: 'There is no such bank account' },
   WALLET_NOT_ALLOWED: { status: 400, title: 'Wallet accounts are not allowed' },
   CURRENCY_NOT_ALLOWED: { status: 400, title: 'Only accounts in Lao kip are allowed' },
+  LINK_ENDED: { status: 400, title: 'This link was used already, or its time is over' },
   PICTURE_INVALID: { status: 400, title: 'This is no PNG, JPEG or WebP picture that can be read' },
   RATE_BUY_ABOVE_SELL: { status: 400, title: 'Credit cannot be bought back for more than it is sold' },
   UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
@@ -23,6 +24,7 @@ export const refusals = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   AGENCY_NOT_FOUND: { status: 404, title: 'No agency answers on this host' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not answer to this method' },
+  PLAYER_CHANGED: { status: 409, title: 'Somebody has changed how this player stands meanwhile' },
   USERNAME_TAKEN: { status: 409, title: 'This username is taken' },
   BANK_ACCOUNT_EXISTS: { status: 409, title: 'The player has a bank account already' },
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
@@ -135,6 +137,8 @@ export interface Problem {
   code: RefusalCode
   detail: string
   requestId: string
+  /** Why the player is suspended, for whoever knows the password. */
+  suspendedFor?: string
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
   fields?: Record<string, FieldCode>

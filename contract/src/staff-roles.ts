@@ -6,6 +6,10 @@ export type StaffRole = (typeof staffRoles)[number]
 export const everyRole: readonly StaffRole[] = staffRoles
 /** To handle money. */
 export const moneyRoles: readonly StaffRole[] = ['owner', 'manager', 'cashier']
+/** To note something of a player. */
+export const notingRoles: readonly StaffRole[] = ['owner', 'manager', 'cashier', 'support']
+/** To help a player who has lost the password. */
+export const helpingRoles: readonly StaffRole[] = ['owner', 'manager', 'support']
 /** To say what became of money where a partner cannot say it, and to set what the agency deals at. */
 export const decidingRoles: readonly StaffRole[] = ['owner', 'manager']
 /** To give up a protection, and to say who works here. */

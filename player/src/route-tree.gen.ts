@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './layout/root'
 import { Route as featuresHomeHomePageRouteImport } from './features/home/home-page'
 import { Route as featuresPlayersLoginPageRouteImport } from './features/players/login-page'
+import { Route as featuresPlayersNewPasswordPageRouteImport } from './features/players/new-password-page'
 import { Route as layoutPlayerLayoutRouteImport } from './layout/player-layout'
 import { Route as featuresPlayersRegisterPageRouteImport } from './features/players/register-page'
 import { Route as featuresProvidersStatusPageRouteImport } from './features/providers/status-page'
@@ -41,6 +42,12 @@ const featuresPlayersLoginPageRoute =
   featuresPlayersLoginPageRouteImport.update({
     id: '/login',
     path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPlayersNewPasswordPageRoute =
+  featuresPlayersNewPasswordPageRouteImport.update({
+    id: '/new-password',
+    path: '/new-password',
     getParentRoute: () => rootRouteImport,
   } as any)
 const layoutPlayerLayoutRoute = layoutPlayerLayoutRouteImport.update({
@@ -165,6 +172,7 @@ const featuresWithdrawalsWithdrawReceiptPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomePageRoute
   '/login': typeof featuresPlayersLoginPageRoute
+  '/new-password': typeof featuresPlayersNewPasswordPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersRegisterPageRoute
   '/status': typeof featuresProvidersStatusPageRoute
@@ -189,6 +197,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomePageRoute
   '/login': typeof featuresPlayersLoginPageRoute
+  '/new-password': typeof featuresPlayersNewPasswordPageRoute
   '/register': typeof featuresPlayersRegisterPageRoute
   '/status': typeof featuresProvidersStatusPageRoute
   '/verify': typeof featuresReceiptsVerifyPageRoute
@@ -213,6 +222,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof featuresHomeHomePageRoute
   '/login': typeof featuresPlayersLoginPageRoute
+  '/new-password': typeof featuresPlayersNewPasswordPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
   '/register': typeof featuresPlayersRegisterPageRoute
   '/status': typeof featuresProvidersStatusPageRoute
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/new-password'
     | '/player'
     | '/register'
     | '/status'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/new-password'
     | '/register'
     | '/status'
     | '/verify'
@@ -286,6 +298,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/login'
+    | '/new-password'
     | '/player'
     | '/register'
     | '/status'
@@ -311,6 +324,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   featuresHomeHomePageRoute: typeof featuresHomeHomePageRoute
   featuresPlayersLoginPageRoute: typeof featuresPlayersLoginPageRoute
+  featuresPlayersNewPasswordPageRoute: typeof featuresPlayersNewPasswordPageRoute
   layoutPlayerLayoutRoute: typeof layoutPlayerLayoutRouteWithChildren
   featuresPlayersRegisterPageRoute: typeof featuresPlayersRegisterPageRoute
   featuresProvidersStatusPageRoute: typeof featuresProvidersStatusPageRoute
@@ -331,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof featuresPlayersLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof featuresPlayersNewPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/player': {
@@ -525,6 +546,7 @@ const layoutPlayerLayoutRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   featuresHomeHomePageRoute: featuresHomeHomePageRoute,
   featuresPlayersLoginPageRoute: featuresPlayersLoginPageRoute,
+  featuresPlayersNewPasswordPageRoute: featuresPlayersNewPasswordPageRoute,
   layoutPlayerLayoutRoute: layoutPlayerLayoutRouteWithChildren,
   featuresPlayersRegisterPageRoute: featuresPlayersRegisterPageRoute,
   featuresProvidersStatusPageRoute: featuresProvidersStatusPageRoute,

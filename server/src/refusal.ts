@@ -3,6 +3,8 @@ import type { FieldCode, RefusalCode } from '@kham/contract/refusals'
 export interface RefusalDetail {
   /** Field -> code, for VALIDATION. */
   fields?: Record<string, FieldCode>
+  /** Why the player is suspended. */
+  suspendedFor?: string
   /** Who is in the way. */
   by?: string
   /** Seconds until another try makes sense, for 429 and 503. */

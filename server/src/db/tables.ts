@@ -4,6 +4,7 @@ import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
 import type { Currency } from '@kham/contract/money'
 import type { PayoutRules } from '@kham/contract/operator/payout-rules'
+import type { SuspendedFor } from '@kham/contract/players'
 import type { RowKind } from '@kham/contract/operator/statements'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
@@ -36,6 +37,7 @@ import type {
   PayoutRow,
   WithdrawalRow,
 } from './order-tables.ts'
+import type { PasswordLinkRow, PlayerActRow } from './player-tables.ts'
 import type { PictureRow } from './picture-tables.ts'
 import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
 import type {
@@ -51,6 +53,8 @@ export interface Tables {
   agencies: AgencyRow
   agency_hosts: { agency_id: string; host: string }
   players: PlayerRow
+  player_acts: PlayerActRow
+  password_links: PasswordLinkRow
   player_sessions: SessionRow & { player_id: string }
   sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
   staff: StaffRow
@@ -217,6 +221,7 @@ interface PlayerRow {
   last_event: Generated<bigint>
   blocked_at: Generated<Date | null>
   blocked_reason: Generated<string | null>
+  status_reason: Generated<SuspendedFor | null>
 }
 
 interface SessionRow {

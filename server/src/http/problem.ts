@@ -8,7 +8,10 @@ import { Refusal } from '../refusal.ts'
 export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
-export function problemOf({ code, detail: { by, fields } }: Refusal, requestId: string): Problem {
+export function problemOf(
+  { code, detail: { by, fields, suspendedFor } }: Refusal,
+  requestId: string,
+): Problem {
   const { status, title } = refusals[code]
   const wrong = Object.entries(fields ?? {}).map(([field, fieldCode]) => `${field}: ${fieldCode}`)
   return {
@@ -19,6 +22,7 @@ export function problemOf({ code, detail: { by, fields } }: Refusal, requestId: 
     detail: wrong.length > 0 ? wrong.join(', ') : title,
     requestId,
     ...(by === undefined ? {} : { by }),
+    ...(suspendedFor === undefined ? {} : { suspendedFor }),
     ...(fields ? { fields } : {}),
   }
 }

@@ -19,6 +19,8 @@ export interface AddressLimits {
   nameQuestions: Limit
   /** Registering, which costs a password hash and a row. */
   registrations: Limit
+  /** Setting a password by a link, which costs a hash. */
+  newPasswords: Limit
   /** Having a receipt checked, which costs a signature. */
   receiptChecks: Limit
   /** Telling of devices, each of which is a row. */
@@ -29,6 +31,7 @@ export interface AddressLimits {
 export const addressLimits = (isProduction: boolean): AddressLimits => ({
   nameQuestions: { most: isProduction ? 60 : 6_000, seconds: quarterHour },
   registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
+  newPasswords: { most: isProduction ? 20 : 2_000, seconds: quarterHour },
   receiptChecks: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
   fingerprints: { most: isProduction ? 60 : 6_000, seconds: 3600 },
 })

@@ -122,6 +122,13 @@ export async function endOtherSessions(
     and ${sql.ref(owner)} = ${ownerId} and token_hash <> ${hashOf(token)}`.execute(db)
 }
 
+/** Ends every session of the owner. */
+export async function endSessions(db: Db, kind: SessionKind, { agencyId, ownerId }: Owner) {
+  const { table, owner } = sessionKinds[kind]
+  await sql`delete from ${sql.table(table)} where agency_id = ${agencyId}
+    and ${sql.ref(owner)} = ${ownerId}`.execute(db)
+}
+
 export interface Asked {
   agencyId: string
   token: string | null

@@ -2,6 +2,7 @@ import { call } from '@kham/contract/client'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
 import { linksOfPlayer } from '@kham/contract/operator/links'
 import {
+  actsOfPlayer,
   entriesOfPlayer,
   ordersOfPlayer,
   playerById,
@@ -95,4 +96,10 @@ export const entriesQuery = longList<
   'entries',
   (asked) => call(entriesOfPlayer, asked),
   ({ entries }) => entries,
+)
+
+export const actsQuery = longList<typeof actsOfPlayer, ReplyOf<typeof actsOfPlayer>['acts'][number]>(
+  'acts',
+  (asked) => call(actsOfPlayer, asked),
+  ({ acts }) => acts,
 )

@@ -12,7 +12,7 @@ interface PlayerFilterProps {
 export function PlayerFilter({ search, onSearch }: PlayerFilterProps) {
   const { t } = useTranslation()
   return (
-    <div className="payment-filter player-filter">
+    <div className="player-filter">
       {/* Another address brings another text into the field. */}
       <SearchLine
         key={search.q ?? ''}

@@ -5,6 +5,7 @@ import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitleOf } from '../promotions/promotion-words.ts'
+import { PlayerActs } from './player-acts.tsx'
 import { PlayerBadges } from './player-badges.tsx'
 
 /** Who it is, how they stand, and since when they are here. */
@@ -34,6 +35,7 @@ export function PlayerHead({ player }: { player: PlayerFile }) {
           <span>{t('players.seen', { time: formatDateTime(lastLoginAt) })}</span>
         </p>
       </div>
+      <PlayerActs player={player} />
     </div>
   )
 }

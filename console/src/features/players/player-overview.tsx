@@ -29,11 +29,15 @@ export const PlayerOverview = ({ player }: OfPlayer) => (
 )
 
 /** Why the player may not do something. */
-function Standing({ player: { status, blockedReason } }: OfPlayer) {
+function Standing({ player: { status, suspendedFor, blockedReason } }: OfPlayer) {
   const { t } = useTranslation()
   return (
     <>
-      {status !== 'ACTIVE' && <Notice tone="warn">{t(`players.standing.${status}`)}</Notice>}
+      {status !== 'ACTIVE' && (
+        <Notice tone="warn">
+          {t(`players.standing.${status}`)} {suspendedFor && t(`players.suspendedFor.${suspendedFor}`)}
+        </Notice>
+      )}
       {blockedReason !== null && (
         <Notice tone="warn" icon="shield-off">
           <b>{t('players.standing.BLOCKED')}</b> {blockedReason}

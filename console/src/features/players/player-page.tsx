@@ -15,6 +15,7 @@ import { PlayerDevices } from './player-devices.tsx'
 import { PlayerHead } from './player-head.tsx'
 import { PlayerLinks } from './player-links.tsx'
 import { PlayerEntries, PlayerOrders, PlayerUsages, PlayerWagers } from './player-lists.tsx'
+import { PlayerNotes } from './player-notes.tsx'
 import { PlayerOverview } from './player-overview.tsx'
 import { playerTabs, readPlayerSearch, type PlayerTab } from './players-search.ts'
 import './players.css'
@@ -66,6 +67,7 @@ const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
   usages: ({ id }) => <PlayerUsages id={id} />,
   devices: ({ devices }) => <PlayerDevices devices={devices} />,
   links: (player) => <PlayerLinks player={player} />,
+  notes: ({ id }) => <PlayerNotes id={id} />,
 }
 
 function Tabs({ playerId }: { playerId: string }) {

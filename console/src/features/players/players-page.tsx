@@ -13,7 +13,6 @@ import { PlayerFilter } from './player-filter.tsx'
 import { PlayerList } from './player-list.tsx'
 import { narrowed, readPlayersSearch, sortedBy, type PlayersSearch } from './players-search.ts'
 import { useShownColumns } from './shown-columns.ts'
-import '../payments/payments.css'
 import './players.css'
 
 export const Route = createFileRoute('/_staff/players')({

@@ -62,7 +62,16 @@ export function sortedBy(search: PlayersSearch, sort: PlayerSort): PlayersSearch
   return narrowed(search, { sort, order: now.order === 'asc' ? 'desc' : 'asc' })
 }
 
-export const playerTabs = ['overview', 'orders', 'entries', 'wagers', 'usages', 'devices', 'links'] as const
+export const playerTabs = [
+  'overview',
+  'orders',
+  'entries',
+  'wagers',
+  'usages',
+  'devices',
+  'links',
+  'notes',
+] as const
 export type PlayerTab = (typeof playerTabs)[number]
 export interface PlayerSearch {
   tab?: PlayerTab

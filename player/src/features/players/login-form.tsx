@@ -1,4 +1,5 @@
-import { signInForm, type SignInForm } from '@kham/contract/players'
+import { CallRefused } from '@kham/contract/client'
+import { signInForm, suspendedFor, type SignInForm } from '@kham/contract/players'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
@@ -38,6 +39,13 @@ function useLoginForm() {
   return { form, signIn, onSubmit }
 }
 
+/** Why the agency keeps the player out, in the player's language. */
+function SuspendedFor({ error }: { error: unknown }) {
+  const { t } = useTranslation('auth')
+  const reason = error instanceof CallRefused && suspendedFor.find((each) => each === error.suspendedFor)
+  return reason ? <p>{t(`suspendedFor.${reason}`)}</p> : null
+}
+
 export function LoginForm() {
   const { t } = useTranslation('auth')
   const { form, signIn, onSubmit } = useLoginForm()
@@ -48,6 +56,7 @@ export function LoginForm() {
       {signIn.isError && !hasNamedFields && (
         <Notice tone="danger" role="alert">
           <b>{t('login.failed')}</b> {refusalWords(t, signIn.error)}
+          <SuspendedFor error={signIn.error} />
         </Notice>
       )}
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -3,9 +3,11 @@ import {
   changePassword,
   changeProfile,
   registerPlayer,
+  setNewPassword,
   signIn,
   username as usernameSchema,
   validateUsername,
+  type ResetPasswordForm,
   type PasswordForm,
   type PlayerInfo,
   type ProfileForm,
@@ -49,6 +51,9 @@ export function useRegister() {
 
 export const useChangePassword = () =>
   useMutation({ mutationFn: (body: PasswordForm) => call(changePassword, { body }) })
+
+export const useSetNewPassword = () =>
+  useMutation({ mutationFn: (body: ResetPasswordForm) => call(setNewPassword, { body }) })
 
 export function useChangeProfile() {
   const queryClient = useQueryClient()

@@ -6,12 +6,18 @@ import { entriesOfPlayer } from '../books/entries-of-player.ts'
 import { ordersOfPlayer } from '../orders/orders-of-player.ts'
 import { usagesOfPlayer } from '../promotions/usages-of-player.ts'
 import { wagersOfPlayer } from '../wagers/wagers-of-player.ts'
+import { blockPlayer, unblockPlayer } from './block-player.ts'
 import { isPlayer } from './is-player.ts'
 import { listPlayers } from './list-players.ts'
+import { actsOfPlayer, notePlayer } from './note-player.ts'
+import { makePasswordLink } from './password-link.ts'
 import { readPlayerFile } from './read-player-file.ts'
+import { liftSuspension, suspendPlayer } from './suspend-player.ts'
 
-/** Everybody on the staff may look. */
+/** Everybody on the staff may look; docs/players.md says who may do what. */
 export function playerOperatorRoutes(app: App) {
+  actRoutes(app)
+
   serve(app, contract.playerList, ({ context, agencyId, query }) => listPlayers(context.db, agencyId, query))
 
   serve(app, contract.playerById, async ({ context, agencyId, params }) => ({
@@ -33,6 +39,41 @@ export function playerOperatorRoutes(app: App) {
   serve(app, contract.entriesOfPlayer, async ({ context: { db }, agencyId, params, query }) =>
     entriesOfPlayer(db, await known(db, agencyId, params.id), query),
   )
+}
+
+function actRoutes(app: App) {
+  serve(app, contract.actsOfPlayer, async ({ context: { db }, agencyId, params, query }) =>
+    actsOfPlayer(db, await known(db, agencyId, params.id), query),
+  )
+
+  serve(app, contract.notePlayer, async ({ context, agencyId, staff, params, body, idempotencyKey }) => {
+    const player = { agencyId, playerId: params.id }
+    return { act: await notePlayer(context, player, { staffId: staff.staffId, ...body, idempotencyKey }) }
+  })
+
+  serve(app, contract.suspendPlayer, async ({ context, agencyId, staff, params, body }) => {
+    await suspendPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
+    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+  })
+
+  serve(app, contract.liftSuspension, async ({ context, agencyId, staff, params, body }) => {
+    await liftSuspension(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
+    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+  })
+
+  serve(app, contract.blockPlayer, async ({ context, agencyId, staff, params, body }) => {
+    await blockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
+    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+  })
+
+  serve(app, contract.unblockPlayer, async ({ context, agencyId, staff, params, body }) => {
+    await unblockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
+    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+  })
+
+  serve(app, contract.makePasswordLink, ({ context, agencyId, staff, params, body }) => {
+    return makePasswordLink(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
+  })
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -7,6 +7,7 @@ import type { App } from '../../http/serve.ts'
 import { giveSessionCookie, sessionToken, takeSessionCookie } from '../../http/session-cookie.ts'
 import { Refusal } from '../../refusal.ts'
 import { changePassword } from './change-password.ts'
+import { setNewPassword } from './password-link.ts'
 import { setDisplayName } from './player-queries.ts'
 import { readPlayerInfo } from './read-player-info.ts'
 import { registerPlayer } from './register-player.ts'
@@ -15,7 +16,7 @@ import { signOut } from './sign-out.ts'
 import { isUsernameFree } from './validate-username.ts'
 
 export function playerRoutes(app: App) {
-  const { registrations, nameQuestions } = app.addressLimits
+  const { registrations, nameQuestions, newPasswords } = app.addressLimits
 
   serve(app, contract.playersInfo, ({ context, player }) =>
     readPlayerInfo(context.db, player.agencyId, player.playerId),
@@ -46,6 +47,10 @@ export function playerRoutes(app: App) {
 
   serve(app, contract.changePassword, ({ context, player, body, request }) =>
     changePassword(context, { player, form: body, token: sessionToken('player', request)! }),
+  )
+
+  serve(app, contract.setNewPassword, ({ context, agencyId, body, request }) =>
+    setNewPassword(context, { agencyId, form: body, address: request.ip, limit: newPasswords }),
   )
 
   serve(app, contract.changeProfile, async ({ context: { db }, player: { agencyId, playerId }, body }) => {

@@ -23,6 +23,7 @@ export async function readPlayerFile(db: Db, agencyId: string, playerId: string)
   ])
   return {
     ...toHeading(player),
+    suspendedFor: player.status_reason,
     blockedReason: player.blocked_reason,
     ageConfirmedAt: player.age_confirmed_at.toISOString(),
     bankAccount: account

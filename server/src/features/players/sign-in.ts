@@ -29,7 +29,10 @@ export async function signIn(
   if (!player || !isRight) throw new Refusal('LOGIN_FAILED')
   await counted.forgive()
   // Only whoever knows the password learns how the player stands.
-  if (player.status === 'SUSPENDED') throw new Refusal('PLAYER_SUSPENDED')
+  if (player.status === 'SUSPENDED')
+    throw new Refusal('PLAYER_SUSPENDED', {
+      ...(player.status_reason && { suspendedFor: player.status_reason }),
+    })
   if (player.status === 'EXCLUDED') throw new Refusal('PLAYER_EXCLUDED')
 
   const { player_id: playerId, password_hash: was } = player

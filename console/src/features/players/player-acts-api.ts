@@ -1,0 +1,55 @@
+import { call } from '@kham/contract/client'
+import {
+  blockPlayer,
+  liftSuspension,
+  makePasswordLink,
+  notePlayer,
+  suspendPlayer,
+  unblockPlayer,
+  type PlayerFile,
+} from '@kham/contract/operator/players'
+import type { SuspendedFor } from '@kham/contract/players'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { playerKeys, playerQuery } from './player-api.ts'
+
+export type Standing = 'suspend' | 'lift' | 'block' | 'unblock'
+export interface StandingForm {
+  reason: SuspendedFor
+  text: string
+}
+
+const ask = (act: Standing, id: string, { reason, text }: StandingForm) => {
+  const params = { id }
+  if (act === 'suspend') return call(suspendPlayer, { params, body: { reason, note: text } })
+  if (act === 'lift') return call(liftSuspension, { params, body: { note: text } })
+  if (act === 'block') return call(blockPlayer, { params, body: { reason: text } })
+  return call(unblockPlayer, { params, body: { note: text } })
+}
+
+/** Whatever comes of it, the page then shows how things stand. */
+export function useStanding(act: Standing, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: StandingForm) => ask(act, id, form),
+    onSuccess: ({ player }: { player: PlayerFile }) => client.setQueryData(playerQuery(id).queryKey, player),
+    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+}
+
+/** One key a note, so that one that is sent twice is written down once. */
+export function useNote(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ note, key }: { note: string; key: string }) =>
+      call(notePlayer, { params: { id }, body: { note }, idempotencyKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+}
+
+export function usePasswordLink(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => call(makePasswordLink, { params: { id }, body: { note } }),
+    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+}

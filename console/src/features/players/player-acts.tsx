@@ -1,0 +1,46 @@
+import type { PlayerFile } from '@kham/contract/operator/players'
+import { Button } from '@kham/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { maySettle } from '../operators/may-decide.ts'
+import type { Standing } from './player-acts-api.ts'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
+import { StandingDialog } from './standing-dialog.tsx'
+
+/** What can be done with a player by whoever is signed in. */
+export function PlayerActs({ player }: { player: PlayerFile }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const [asking, setAsking] = useState<Standing | 'password'>()
+  const close = () => setAsking(undefined)
+  const mayKeepOut = maySettle(staff)
+  const mayHelp = mayKeepOut || staff.role === 'support'
+  const door = player.status === 'SUSPENDED' ? 'lift' : 'suspend'
+  const gift = player.blocked ? 'unblock' : 'block'
+  if (!mayHelp)
+    return <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  return (
+    <div className="row wrap player-acts">
+      <Button look="secondary" icon="key" onClick={() => setAsking('password')}>
+        {t('players.act.password.open')}
+      </Button>
+      {mayKeepOut && (
+        <>
+          <Button look="secondary" icon="gift" onClick={() => setAsking(gift)}>
+            {t(`players.act.${gift}.open`)}
+          </Button>
+          <Button
+            look={door === 'suspend' ? 'danger' : 'secondary'}
+            icon={door === 'suspend' ? 'ban' : 'check'}
+            onClick={() => setAsking(door)}
+          >
+            {t(`players.act.${door}.open`)}
+          </Button>
+        </>
+      )}
+      {asking === 'password' && <PasswordLinkDialog player={player} onClose={close} />}
+      {asking && asking !== 'password' && <StandingDialog act={asking} player={player} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export interface PlayerId {
+  agencyId: string
+  playerId: string
+}
+
+/** Holds the player's row until the transaction ends, so that two who act on one player come one after the other. */
+export const lockForAct = (tx: Tx, { agencyId, playerId }: PlayerId) =>
+  tx
+    .selectFrom('players')
+    .select(['player_id', 'username', 'status', 'blocked_at'])
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+export type PlayerToActOn = NonNullable<Awaited<ReturnType<typeof lockForAct>>>
+
+export const setStanding = (
+  tx: Tx,
+  { agencyId, playerId }: PlayerId,
+  standing: Partial<
+    Pick<Insertable<Tables['players']>, 'status' | 'status_reason' | 'blocked_at' | 'blocked_reason'>
+  >,
+) =>
+  tx
+    .updateTable('players')
+    .set(standing)
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .execute()
+
+export const insertAct = (tx: Tx, row: Insertable<Tables['player_acts']>) =>
+  tx.insertInto('player_acts').values(row).execute()
+
+const acts = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db
+    .selectFrom('player_acts as a')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'a.agency_id').onRef('s.staff_id', '=', 'a.staff_id'),
+    )
+    .selectAll('a')
+    .select('s.display_name as actor')
+    .where('a.agency_id', '=', agencyId)
+    .where('a.player_id', '=', playerId)
+export type ShownAct = Awaited<ReturnType<ReturnType<typeof acts>['executeTakeFirstOrThrow']>>
+
+export const findActByKey = (db: Db, player: PlayerId, key: string) =>
+  acts(db, player).where('a.idempotency_key', '=', key).executeTakeFirst()
+
+/** How the player stood before the newest suspension. */
+export const statusBeforeSuspension = async (db: Db, player: PlayerId) =>
+  (
+    await acts(db, player)
+      .where('a.act', '=', 'SUSPENDED')
+      .orderBy('a.no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.was
+
+/** Newest first, from a place on; they are numbered, since two may be of one instant. */
+export const actsFrom = (db: Db, player: PlayerId, place: string | null, limit: number) =>
+  acts(db, player)
+    .$if(place !== null, (query) => query.where('a.no', '<', Number(place)))
+    .orderBy('a.no', 'desc')
+    .limit(limit + 1)
+    .execute()
+
+/** The number of the next act; whoever asks holds the player's row. */
+export async function nextNumber(tx: Tx, player: PlayerId): Promise<number> {
+  const newest = await acts(tx, player).orderBy('a.no', 'desc').limit(1).executeTakeFirst()
+  return (newest?.no ?? 0) + 1
+}
+
+export const replaceLink = (tx: Tx, row: Tables['password_links']) =>
+  tx
+    .insertInto('password_links')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['agency_id', 'player_id']).doUpdateSet({
+        token_hash: row.token_hash,
+        made_by: row.made_by,
+        made_at: row.made_at,
+        expires_at: row.expires_at,
+      }),
+    )
+    .execute()
+
+/** Whose link it is, while it holds. */
+export const findLink = (db: Db, agencyId: string, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('password_links as l')
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.agency_id', '=', 'l.agency_id').onRef('p.player_id', '=', 'l.player_id'),
+    )
+    .select(['p.player_id', 'p.username'])
+    .where('l.agency_id', '=', agencyId)
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses the link up; false = somebody else has, or its time is over. */
+export const takeLink = async (tx: Tx, agencyId: string, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await tx
+    .deleteFrom('password_links')
+    .where('agency_id', '=', agencyId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('player_id')
+    .executeTakeFirst()) !== undefined
+
+export const setPasswordHash = (tx: Tx, { agencyId, playerId }: PlayerId, hash: string) =>
+  tx
+    .updateTable('players')
+    .set({ password_hash: hash })
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .execute()

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffRoles } from '@kham/contract/staff-roles'
+import {
+  addStaff,
+  agencyId,
+  goodPassword,
+  testApp,
+  type TestApp,
+  type TestBrowser,
+} from '../../testing/test-app.ts'
+import { databases } from '../../testing/test-database.ts'
+
+type Role = (typeof staffRoles)[number]
+const note = 'Asked on the phone.'
+const newPassword = 'ດອກຈຳປາ ແລະ ຄຳ 2026'
+const newPasswords = { newPassword, confirmNewPassword: newPassword }
+const bodies = {
+  notes: { note },
+  suspend: { reason: 'CHECKING', note },
+  lift: { note },
+  block: { reason: 'Shared account' },
+  unblock: { note },
+  'password-link': { note },
+}
+const may: Record<keyof typeof bodies, readonly Role[]> = {
+  notes: ['owner', 'manager', 'cashier', 'support'],
+  suspend: ['owner', 'manager'],
+  lift: ['owner', 'manager'],
+  block: ['owner', 'manager'],
+  unblock: ['owner', 'manager'],
+  'password-link': ['owner', 'manager', 'support'],
+}
+
+describe.each(databases)('what the staff does with a player, on %s', (kind) => {
+  let app: TestApp
+  const staff = {} as Record<Role, TestBrowser>
+  let count = 0
+  beforeAll(async () => {
+    app = await testApp(kind)
+    for (const role of staffRoles) {
+      await addStaff(app.context, `the-${role}`, role)
+      staff[role] = app.browser()
+      await staff[role].post('/v2/agency/session', { username: `the-${role}`, password: goodPassword })
+    }
+  })
+  afterAll(() => app.close())
+
+  async function newPlayer() {
+    const browser = app.browser()
+    const username = `player-${++count}`
+    const { body } = await browser.register(username)
+    const at = `/v2/agency/players/${body.player.id}`
+    const act = (name: keyof typeof bodies, body: object = bodies[name], by: Role = 'owner') =>
+      staff[by].post(`${at}/${name}`, body)
+    const file = async () => (await staff.viewer.get(at)).body.player
+    const acts = async () => (await staff.viewer.get(`${at}/acts`)).body.acts
+    return { browser, username, at, act, file, acts, playerId: body.player.id as string }
+  }
+  const tokenOf = (path: string) => path.slice('/new-password#'.length)
+  const setPassword = (token: string, passwords: object = newPasswords) =>
+    app.browser().post('/v2/players/security/password/reset', { token, ...passwords })
+
+  test('who may do what', async () => {
+    for (const name of Object.keys(bodies) as (keyof typeof bodies)[])
+      for (const role of staffRoles) {
+        const { act } = await newPlayer()
+        const { status } = await act(name, bodies[name], role)
+        // There is nothing to lift and nothing to unblock.
+        const done = { lift: 409, unblock: 409, notes: 201, 'password-link': 201, suspend: 200, block: 200 }[
+          name
+        ]
+        expect({ name, role, status }).toEqual({ name, role, status: may[name].includes(role) ? done : 403 })
+      }
+  })
+
+  test('a suspended player is out at once, is told why, and comes back as before', async () => {
+    const { browser, username, act, file, acts } = await newPlayer()
+    expect((await act('suspend', { reason: 'SHARED', note })).body.player).toMatchObject({
+      status: 'SUSPENDED',
+      suspendedFor: 'SHARED',
+    })
+    expect((await browser.get('/v2/players/info')).status).toBe(401)
+    expect(await browser.signIn(username)).toMatchObject({
+      status: 403,
+      body: { code: 'PLAYER_SUSPENDED', suspendedFor: 'SHARED' },
+    })
+    // Whoever does not know the password learns nothing.
+    const stranger = await browser.signIn(username, 'ບໍ່ແມ່ນລະຫັດ 1')
+    expect(stranger.body).toMatchObject({ code: 'LOGIN_FAILED' })
+    expect(stranger.body.suspendedFor).toBeUndefined()
+    expect(await act('suspend')).toMatchObject({ status: 409, body: { code: 'PLAYER_CHANGED' } })
+    expect((await act('lift')).body.player).toMatchObject({ status: 'ACTIVE', suspendedFor: null })
+    expect((await browser.signIn(username)).status).toBe(200)
+    expect(await acts()).toMatchObject([
+      { act: 'LIFTED', note, by: 'the-owner' },
+      { act: 'SUSPENDED', reason: 'SHARED', note, by: 'the-owner' },
+    ])
+    expect(await file()).toMatchObject({ status: 'ACTIVE' })
+  })
+
+  test('who had excluded themselves still has when a suspension is lifted', async () => {
+    const { playerId, act, file } = await newPlayer()
+    const { db } = app.context
+    await db.updateTable('players').set({ status: 'EXCLUDED' }).where('player_id', '=', playerId).execute()
+    await act('suspend')
+    await act('lift')
+    expect(await file()).toMatchObject({ status: 'EXCLUDED' })
+  })
+
+  test('a blocked player gets no promotions and is told why, until that is taken back', async () => {
+    const { browser, act } = await newPlayer()
+    expect((await act('block')).body.player).toMatchObject({ blocked: true, blockedReason: 'Shared account' })
+    expect((await browser.get('/v2/players/backlist')).body).toEqual({
+      blocked: true,
+      reason: 'Shared account',
+    })
+    expect((await act('block')).body.code).toBe('PLAYER_CHANGED')
+    await act('unblock')
+    expect((await browser.get('/v2/players/backlist')).body).toEqual({ blocked: false, reason: null })
+  })
+
+  test.each(['suspend', 'block'] as const)('two who %s at once do it once', async (name) => {
+    const { act, acts } = await newPlayer()
+    const answers = await Promise.all([act(name), act(name, bodies[name], 'manager')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await acts()).toHaveLength(1)
+  })
+
+  test('a note that is sent again is one note', async () => {
+    const { at, acts } = await newPlayer()
+    const send = (text: string) =>
+      staff.support.post(`${at}/notes`, { note: text }, { 'idempotency-key': 'note-1' })
+    const first = await send(note)
+    expect(first).toMatchObject({ status: 201, body: { act: { act: 'NOTED', note, by: 'the-support' } } })
+    expect((await send(note)).body).toEqual(first.body)
+    expect(await send('Something else')).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect(await acts()).toHaveLength(1)
+  })
+
+  test('with the link a player sets a new password, once, and every session ends', async () => {
+    const { browser, username, act, acts } = await newPlayer()
+    const { path, expiresAt } = (await act('password-link', bodies['password-link'], 'support')).body
+    expect(path).toMatch(/^\/new-password#[\w-]{43}$/)
+    expect(new Date(expiresAt).getTime() - app.context.clock().getTime()).toBe(24 * 3600_000)
+    const answers = await Promise.all([setPassword(tokenOf(path)), setPassword(tokenOf(path))])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+    expect((await setPassword(tokenOf(path))).body.code).toBe('LINK_ENDED')
+    expect((await browser.get('/v2/players/info')).status).toBe(401)
+    expect((await browser.signIn(username)).body.code).toBe('LOGIN_FAILED')
+    expect((await browser.signIn(username, newPassword)).status).toBe(200)
+    expect(await acts()).toMatchObject([
+      { act: 'PASSWORD_SET', by: null },
+      { act: 'LINK_MADE', by: 'the-support' },
+    ])
+  })
+
+  test('a link ends after a day, and when another one is made', async () => {
+    const { act } = await newPlayer()
+    const first = (await act('password-link')).body
+    const second = (await act('password-link')).body
+    expect((await setPassword(tokenOf(first.path))).body.code).toBe('LINK_ENDED')
+    expect(
+      (await setPassword(tokenOf(second.path), { newPassword, confirmNewPassword: 'x' })).body,
+    ).toMatchObject({
+      fields: { confirmNewPassword: 'NOT_EQUAL' },
+    })
+    const other = app.browser('other.localhost')
+    const elsewhere = { token: tokenOf(second.path), ...newPasswords }
+    expect((await other.post('/v2/players/security/password/reset', elsewhere)).body.code).toBe('LINK_ENDED')
+    const { db } = app.context
+    await db.updateTable('password_links').set({ expires_at: app.context.clock() }).execute()
+    expect((await setPassword(tokenOf(second.path))).body.code).toBe('LINK_ENDED')
+  })
+
+  test('only the hash of a link is stored', async () => {
+    const { act, playerId } = await newPlayer()
+    const { path } = (await act('password-link')).body
+    const rows = await app.context.db
+      .selectFrom('password_links')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .execute()
+    expect(rows).toMatchObject([{ agency_id: agencyId }])
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(path))
+  })
+})

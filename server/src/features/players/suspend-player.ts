@@ -1,0 +1,30 @@
+import type { SuspendedFor } from '@kham/contract/players'
+import type { Context } from '../../context.ts'
+import { endSessions } from '../../http/sessions.ts'
+import { Refusal } from '../../refusal.ts'
+import { wakeStreams } from '../events/wake-streams.ts'
+import { actOnPlayer } from './act-on-player.ts'
+import { setStanding, statusBeforeSuspension, type PlayerId } from './act-queries.ts'
+
+type Acting = Pick<Context, 'db' | 'clock'>
+
+/** Keeps a player out from now on, and out of where they are. Refuses with NOT_FOUND, PLAYER_CHANGED. */
+export const suspendPlayer = (
+  context: Acting,
+  player: PlayerId,
+  said: { staffId: string; reason: SuspendedFor; note: string },
+) =>
+  actOnPlayer(context, player, 'SUSPENDED', said, async (tx, before) => {
+    if (before.status === 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')
+    await setStanding(tx, player, { status: 'SUSPENDED', status_reason: said.reason })
+    await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
+    await wakeStreams(tx, player.agencyId, player.playerId)
+  })
+
+/** Lets a player in again. Who had excluded themselves before still has. Refuses with NOT_FOUND, PLAYER_CHANGED. */
+export const liftSuspension = (context: Acting, player: PlayerId, said: { staffId: string; note: string }) =>
+  actOnPlayer(context, player, 'LIFTED', said, async (tx, before) => {
+    if (before.status !== 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')
+    const was = (await statusBeforeSuspension(tx, player)) ?? 'ACTIVE'
+    await setStanding(tx, player, { status: was, status_reason: null })
+  })
