@@ -7,6 +7,7 @@ import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
 import { withLock } from './lock.mjs'
 import { precompress } from './precompress.mjs'
 import { runProgram } from './run-program.mjs'
+import { budgets, overBudget } from './site-budgets.mjs'
 import { sites, siteStamp } from './site-stamp.mjs'
 
 /** @typedef {typeof sites[number]} Site */
@@ -38,11 +39,13 @@ async function build(site) {
   const args = [vite, 'build', '--outDir', 'dist', '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await runProgram(node26Path(), args, { cwd: join(root, site), output: 'collect' })
   if (code !== 0) throw new BuildFailed(`${output.trim()}\nKham: the ${site} site could not be built.`)
+  const over = overBudget(join(root, site, 'dist'), budgets[site])
+  if (over.length > 0) throw new BuildFailed(`${over.join('\n')}\nKham: the ${site} site is over its budget.`)
   await precompress(join(root, site, 'dist'))
   writeFileSync(stampOf(site), stamp)
 }
 
-/** A site's sources do not build; the message is what vite said. */
+/** A site's sources do not build or weigh too much; the message is what was said. */
 export class BuildFailed extends Error {}
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

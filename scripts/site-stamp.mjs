@@ -20,6 +20,7 @@ export function siteStamp(root, site) {
     site,
     'ui',
     'contract',
+    'site',
     'package-lock.json',
     'tsconfig.base.json',
     'tsconfig.web.json',

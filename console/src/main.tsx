@@ -12,7 +12,8 @@ import { router } from './router.ts'
 import { staffQuery } from './session.ts'
 import { sitePath } from './site-path.ts'
 
-const bundled = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
+/** Asked for only where the served words cannot be had. */
+const bundled = async () => (await import('./bundled-words.ts')).bundled
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {

@@ -11,7 +11,8 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { playerQuery } from './session.ts'
 
-const bundled = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
+/** Asked for only where the served words cannot be had. */
+const bundled = async () => (await import('./bundled-words.ts')).bundled
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {

@@ -19,12 +19,12 @@ const answer = (callback: ReadCallback, reading: Promise<Words>) =>
   )
 
 /** The served file first, so that words can be mended without a new build; then the one in the bundle. */
-export function localeBackend(sitePath: string, bundled: BundledWords): BackendModule {
+export function localeBackend(sitePath: string, bundled: () => Promise<BundledWords>): BackendModule {
   async function wordsOf(language: string, namespace: string): Promise<Words> {
     try {
       return await fetchWords(`${sitePath}/locales/${language}/${namespace}.json`)
     } catch (error) {
-      const load = bundled[`../locales/${language}/${namespace}.json`]
+      const load = (await bundled())[`../locales/${language}/${namespace}.json`]
       if (!load) throw error
       return load()
     }

@@ -57,7 +57,7 @@ interface SiteWords {
   sitePath: string
   /** The words that every page needs. */
   namespace: string
-  bundled: BundledWords
+  bundled: () => Promise<BundledWords>
   /** What this site is written in; the players' languages unless it says otherwise. */
   writtenIn?: readonly SiteLanguage[]
 }

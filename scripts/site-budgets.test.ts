@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { budgets, overBudget } from './site-budgets.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'kham-budget-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A site whose home page needs a shared file of so many bytes, none of which can be compressed. */
+function builtSite(sharedBytes: number) {
+  mkdirSync(join(folder, '.vite'), { recursive: true })
+  const chunk = (file: string, bytes: number) => writeFileSync(join(folder, file), randomBytes(bytes))
+  chunk('entry.js', 10_000)
+  chunk('home.js', 5_000)
+  chunk('shared.js', sharedBytes)
+  chunk('other.js', 500_000)
+  const manifest = {
+    'index.html': { file: 'entry.js', isEntry: true },
+    'src/home-page.tsx?tsr-split=component': { file: 'home.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+    'src/drawer.tsx': { file: 'other.js' },
+  }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  return folder
+}
+
+test('a page within its budget passes, whatever loads later', () => {
+  expect(overBudget(builtSite(100_000), budgets.player)).toEqual([])
+})
+
+test('a page over its budget is named with what it weighs', () => {
+  expect(overBudget(builtSite(110_000), budgets.player)).toEqual([
+    'home-page: 125.0 kB of scripts, at most 120',
+  ])
+})
+
+test('no budget lies below its goal', () => {
+  for (const { scripts, styles } of Object.values(budgets).flat())
+    for (const { goal, most } of [scripts, styles]) expect(most).toBeGreaterThanOrEqual(goal)
+})
