@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
     locale: 'en-US',
+    // What a page asks for could not be stopped or changed where a worker asks for it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },

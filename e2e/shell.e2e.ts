@@ -157,13 +157,13 @@ test('a player changes the password, and leaves', async ({ page }) => {
 
 test.describe('a page that breaks', () => {
   // The router logs what broke it.
-  test.use({ expectedFault: 'NETWORK' })
+  test.use({ expectedFault: 'INTERNAL' })
 
   test('what nobody foresaw is told in a box whose details are shown and hidden', async ({ page }) => {
-    await page.route('**/api/v2/agency/info', (route) => route.abort())
+    await page.route('**/api/v2/agency/info', (route) => route.fulfill({ status: 500 }))
     await page.goto('/')
     await expect(page.getByRole('heading', { name: t('common:wrong.title') })).toBeVisible()
-    const details = page.getByText('NETWORK', { exact: true })
+    const details = page.getByText('INTERNAL', { exact: true })
     await page.getByRole('button', { name: t('common:wrong.show') }).click()
     await expect(details).toBeVisible()
     await page.getByRole('button', { name: t('common:wrong.hide') }).click()

@@ -3,9 +3,10 @@ import { basename, join } from 'node:path'
 import { tanstackRouter, type Config } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineShell } from './offline-shell.ts'
 
 /** Serves locales/{lng}/{ns}.json below the site: the same files that the bundle keeps as its fallback. */
-function servedLocales({ root, base }: Site): Plugin {
+function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
   const folder = join(root, 'locales')
   const files = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
@@ -35,10 +36,13 @@ interface Site {
   root: string
   /** Where it stands on its host, with a slash at the end. */
   base: string
+  siteMap: Config['virtualRouteConfig']
+  /** Files that are sent under their own names; a site that has them can be kept among a phone's apps, and has a worker. */
+  named?: Record<string, string>
 }
 
 /** How both sites are built: for old phones, in few files, and without a line that a strict content security policy would stop. */
-export const siteConfig = ({ root, base, siteMap }: Site & { siteMap: Config['virtualRouteConfig'] }) =>
+export const siteConfig = ({ root, base, siteMap, named }: Site) =>
   defineConfig({
     root,
     base,
@@ -57,6 +61,7 @@ export const siteConfig = ({ root, base, siteMap }: Site & { siteMap: Config['vi
       }),
       react(),
       servedLocales({ root, base }),
+      ...(named ? [offlineShell({ root, named })] : []),
     ],
     build: {
       outDir: 'dist',

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { takeWayBack } from './features/games/way-back.ts'
+import { keepShell } from './keep-shell.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { playerQuery } from './session.ts'
@@ -17,6 +18,7 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   reloadOnceForLostStyles()
+  keepShell()
   const back = takeWayBack(window.location.pathname)
   if (back !== null) router.history.replace(back)
   void queryClient.prefetchQuery(agencyQuery)

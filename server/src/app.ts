@@ -44,6 +44,7 @@ import { staffOperatorRoutes } from './features/staff/staff-operator-routes.ts'
 import { statementOperatorRoutes } from './features/statements/statement-operator-routes.ts'
 import { withdrawalOperatorRoutes } from './features/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
+import { agencyFinder } from './http/agency-of-host.ts'
 import { apiScope, methodsAt } from './http/api-scope.ts'
 import type { KnownRoute } from './http/api-scope.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -53,6 +54,7 @@ import { newServer } from './http/new-server.ts'
 import { refuseCrossOrigin } from './http/same-origin.ts'
 import { sandboxProxy } from './http/sandbox-proxy.ts'
 import { refuseLongUrl, securityHeaders } from './http/security-headers.ts'
+import { siteManifest } from './http/site-manifest.ts'
 import { siteFiles } from './http/sites.ts'
 import type { Sites } from './http/sites.ts'
 import { Refusal } from './refusal.ts'
@@ -137,6 +139,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
       },
       { prefix: '/api' },
     )
+    siteManifest(product, agencyFinder(context.db), context.clock)
     await pagesElsewhere(product, config.sites ?? builtSites(), () => routes)
   })
   await fastify.ready()

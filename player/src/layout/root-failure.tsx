@@ -4,11 +4,13 @@ import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
 import { type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OfflinePage } from './offline-page.tsx'
 import { SomethingWrong } from './something-wrong.tsx'
 
 /** Nobody's site answers here, or something else broke before the site could show. */
 export function RootFailure(props: ErrorComponentProps) {
   const { error } = props
+  if (error instanceof CallRefused && error.code === 'NETWORK') return <OfflinePage />
   const isNobodysSite = error instanceof CallRefused && error.status === 404
   return isNobodysSite ? <NobodysSite /> : <SomethingWrong {...props} />
 }

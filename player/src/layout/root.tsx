@@ -4,8 +4,10 @@ import { ToastProvider } from '@kham/ui/toast'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agencyQuery, useAgency } from '../features/agency/agency-api.ts'
+import { keepAgency } from '../features/agency/last-agency.ts'
 import { tellDevice } from '../features/devices/tell-device.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { RootFailure } from './root-failure.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
@@ -24,14 +26,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const { t } = useTranslation()
   const content = useFocusOnNewPage()
-  const { id } = useAgency()
-  useEffect(() => void tellDevice(id), [id])
+  const agency = useAgency()
+  useEffect(() => keepAgency(agency), [agency])
+  useEffect(() => void tellDevice(agency.id), [agency.id])
   return (
     <ToastProvider label={t('message')} closeLabel={t('close')} regionLabel={t('messages')}>
       <a className="skip" href="#content">
         {t('skipToContent')}
       </a>
       <SiteTopBar />
+      <OfflineNotice />
       <div id="content" ref={content} tabIndex={-1} className="content">
         <Outlet />
       </div>

@@ -1,0 +1,16 @@
+import { Notice } from '@kham/ui/notice'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from './use-online.ts'
+
+/** Under the top bar of an open page, whose figures may have moved on. */
+export function OfflineNotice() {
+  const { t } = useTranslation()
+  if (useOnline()) return null
+  return (
+    <div className="page offline">
+      <Notice tone="warn" role="status">
+        {t('offline.notice')}
+      </Notice>
+    </div>
+  )
+}

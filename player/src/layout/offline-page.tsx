@@ -1,0 +1,46 @@
+import { Logo } from '@kham/ui/brand'
+import { Button } from '@kham/ui/button'
+import { StatePage } from '@kham/ui/state-page'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lastAgency } from '../features/agency/last-agency.ts'
+
+const lookAgainMs = 5000
+
+const open = () => window.location.reload()
+
+/** The shell without a network: whose site it is, that nobody answers, and nothing that may have changed. Opens by itself. */
+export function OfflinePage() {
+  const { t } = useTranslation()
+  const agency = lastAgency()
+  useEffect(() => {
+    const look = () =>
+      fetch('/healthz').then(
+        ({ ok }) => ok && open(),
+        () => {},
+      )
+    const timer = setInterval(() => void look(), lookAgainMs)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [])
+  return (
+    <StatePage
+      role="alert"
+      logo={<Logo label={agency?.name ?? 'KHAM'} src={agency?.logo ?? undefined} width={125} height={50} />}
+      icon="unplug"
+      title={t('offline.title')}
+      text={
+        <>
+          {agency && <b>{agency.name}</b>} {t('offline.text')}
+        </>
+      }
+    >
+      <Button icon="retry" onClick={open}>
+        {t('retry')}
+      </Button>
+    </StatePage>
+  )
+}

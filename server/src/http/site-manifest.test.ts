@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp('pglite')))
+afterAll(() => app.close())
+
+const manifestAt = (host: string) => app.browser(host).ask({ path: '/manifest.webmanifest' })
+
+test('each agency has a manifest with its own name', async () => {
+  const { rows } = await app.context.database.pool.query(
+    'select host, name from agency_hosts join agencies using (agency_id)',
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { host, name } of rows as { host: string; name: string }[]) {
+    const { text, headers, status } = await manifestAt(host)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/manifest+json'),
+      'cache-control': 'no-cache',
+    })
+    expect(JSON.parse(text)).toMatchObject({ name, short_name: name, start_url: '/', display: 'standalone' })
+  }
+})
+
+test('a host of nobody has none', async () => {
+  expect(await manifestAt('nobody.example')).toMatchObject({
+    status: 404,
+    body: { code: 'AGENCY_NOT_FOUND' },
+  })
+})

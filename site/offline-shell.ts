@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+interface Shell {
+  /** The folder of the worker, whose script starts with a list of what it keeps. */
+  root: string
+  /** Files that are sent under their own names. */
+  named: Record<string, string>
+}
+
+type Chunk = Rolldown.OutputChunk
+
+/** The worker that shows the site's shell without a network, and the files that a phone asks for by name. */
+export const offlineShell = ({ root, named }: Shell): Plugin => ({
+  name: 'kham:offline-shell',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const [fileName, path] of Object.entries(named))
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(root, path)) })
+      const files = shellOf(bundle)
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const worker = readFileSync(join(root, 'worker.js'), 'utf8')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'worker.js',
+        source: `const version = '${version}'\nconst shell = ${JSON.stringify(files)}\n${worker}`,
+      })
+    },
+  },
+})
+
+const isOfShell = ({ isEntry, moduleIds }: Chunk) =>
+  isEntry || moduleIds.some((id) => /bundled-words\.ts$|\/locales\/\w+\/common\.json$/.test(id))
+
+/** What the first page is made of without a route of its own, and the words that every page needs in every language. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+  const found = new Set(chunks.filter(isOfShell))
+  for (const { imports } of found)
+    for (const each of chunks) if (imports.includes(each.fileName)) found.add(each)
+  const beside = [...found].flatMap(({ viteMetadata }) => [
+    ...(viteMetadata?.importedCss ?? []),
+    ...[...(viteMetadata?.importedAssets ?? [])].filter((name) => name.endsWith('.svg')),
+  ])
+  const names = [...[...found].map(({ fileName }) => fileName), ...beside]
+  return [...new Set(names)].toSorted().map((name) => `/${name}`)
+}
