@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeBoot } from './boot.ts'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { takeWayBack } from './features/games/way-back.ts'
 import { keepShell } from './keep-shell.ts'
@@ -21,6 +22,7 @@ async function start() {
   keepShell()
   const back = takeWayBack(window.location.pathname)
   if (back !== null) router.history.replace(back)
+  takeBoot(queryClient)
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
   await startWords({ sitePath: '', namespace: 'common', bundled })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { agencyRoutes } from './features/agency/agency-routes.ts'
+import { bootOfPage } from './features/agency/boot-of-page.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
@@ -139,16 +140,24 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
       },
       { prefix: '/api' },
     )
-    siteManifest(product, agencyFinder(context.db), context.clock)
-    await pagesElsewhere(product, config.sites ?? builtSites(), () => routes)
+    const { clock } = context
+    const findAgency = agencyFinder(context.db)
+    siteManifest(product, findAgency, clock)
+    const answerFile = await siteFiles(product, config.sites ?? builtSites(), (request) =>
+      bootOfPage(request, { findAgency, clock }),
+    )
+    pagesElsewhere(product, answerFile, () => routes)
   })
   await fastify.ready()
   return { fastify, routes, announce: (now) => void (state = now) }
 }
 
 /** What no route takes: a page of a site, or a refusal. */
-async function pagesElsewhere(product: FastifyInstance, sites: Sites, routes: () => KnownRoute[]) {
-  const answerFile = await siteFiles(product, sites)
+function pagesElsewhere(
+  product: FastifyInstance,
+  answerFile: Awaited<ReturnType<typeof siteFiles>>,
+  routes: () => KnownRoute[],
+) {
   product.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.raw.url!.split('?')
     if (/^\/sandbox(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')

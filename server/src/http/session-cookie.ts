@@ -18,6 +18,12 @@ export function sessionToken(kind: SessionKind, request: FastifyRequest): string
   return request.cookies[cookieOf(kind, request).name] ?? null
 }
 
+/** Whether the browser names a session at all, good or not: read where no cookies are parsed. */
+export function showsSession(kind: SessionKind, request: FastifyRequest): boolean {
+  const { name } = cookieOf(kind, request)
+  return (request.headers.cookie ?? '').split(';').some((each) => each.trim().startsWith(`${name}=`))
+}
+
 export function giveSessionCookie(
   kind: SessionKind,
   request: FastifyRequest,

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bootedPage, sendBooted, type BootOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The folders that the two sites were built to. */
@@ -13,7 +14,7 @@ export interface Sites {
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Files of the two sites, compressed when the build left a compressed copy beside them. */
-export async function siteFiles(fastify: FastifyInstance, sites: Sites) {
+export async function siteFiles(fastify: FastifyInstance, sites: Sites, bootOf: BootOf) {
   await fastify.register(fastifyStatic, {
     serve: false,
     root: [sites.player, sites.console],
@@ -34,6 +35,8 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites) {
       return reply.sendFile(file.slice(1), root)
     }
     if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
+    const booted = inConsole ? null : await bootedPage(root, path, await bootOf(request))
+    if (booted !== null) return sendBooted(request, reply, booted)
     reply.header('cache-control', 'no-cache')
     return reply.sendFile('index.html', root)
   }
