@@ -66,6 +66,8 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
     build: {
       outDir: 'dist',
       emptyOutDir: true,
+      // For the budgets and the server, which name the files of a page.
+      manifest: true,
       target: 'chrome111',
       modulePreload: { polyfill: false },
       // A data: address would need more than 'self' from the content security policy.
