@@ -98,6 +98,8 @@ export const queuedPayment = z.object({
       byHand: z.boolean(),
     }),
   ),
+  /** A large one takes two of the staff to be sent to an account: the first of them, and to which. */
+  approvedOnce: z.nullable(z.object({ by: z.string(), to: accountOfPayee })),
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
 
@@ -225,7 +227,7 @@ export const creditPayment = endpoint({
   idempotent: true,
 })
 
-/** Without an account it goes back to the payer's own, as the bank told it. */
+/** Without an account it goes to the one that the first of two has said, else back to the payer's own, as the bank told it. */
 export const refundForm = z.extend(
   z.partial(z.pick(bankAccountForm, { bankCode: true, accountNumber: true, accountName: true })),
   { note },
@@ -247,6 +249,7 @@ export const refundPayment = endpoint({
     'PAYER_ACCOUNT_UNKNOWN',
     'WALLET_NOT_ALLOWED',
     'CURRENCY_NOT_ALLOWED',
+    'FOUR_EYES',
   ],
 })
 

@@ -54,7 +54,7 @@ const tones = { SUSPENSE: 'warn', MATCHED: 'ok', REFUNDING: 'info', REFUNDED: 'o
 /** Why it waits, or where its money is. */
 function PaymentState({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
-  const { state, reason, refund, waitsFor } = payment
+  const { state, reason, refund, waitsFor, approvedOnce } = payment
   const hasComeBack = state === 'SUSPENSE' && refund !== null
   return (
     <div role="status" className="stack-2">
@@ -71,6 +71,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
           )
         )}
       </Notice>
+      {approvedOnce && <Notice tone="warn">{t('state.approvedOnce', { name: approvedOnce.by })}</Notice>}
       {hasComeBack && <Notice tone="danger">{t('payment.cameBack')}</Notice>}
     </div>
   )

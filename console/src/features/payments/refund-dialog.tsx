@@ -24,8 +24,9 @@ interface RefundDialogProps {
 /** Asks which account the money goes to, and why. */
 export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation()
-  const { payerAccount } = payment
-  const [isOwn, setOwn] = useState(payerAccount !== null)
+  const { approvedOnce } = payment
+  const account = approvedOnce?.to ?? payment.payerAccount
+  const [isOwn, setOwn] = useState(account !== null)
   const form = useForm<RefundForm>({
     resolver: checkedBy<RefundForm>(refundForm),
     defaultValues: { note: '' },
@@ -52,9 +53,11 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
           options={[
             {
               value: 'own',
-              title: t('payment.refund.own', words),
-              text: payerAccount ? <AccountText account={payerAccount} /> : t('payment.refund.ownUnknown'),
-              disabled: payerAccount === null,
+              title: approvedOnce
+                ? t('payment.refund.approved', { name: approvedOnce.by })
+                : t('payment.refund.own', words),
+              text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
+              disabled: account === null,
             },
             { value: 'other', title: t('payment.refund.other') },
           ]}

@@ -11,7 +11,7 @@ import { playerToCredit } from '../players/player-to-credit.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { creditWorth } from './credit-worth.ts'
 import { newsOfCredited } from './news-of-credited.ts'
-import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
+import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { creditedByKey, lockPayment, movePayment } from './payment-queries.ts'
 import { lockReturnedOrder, refuseOthers } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
@@ -47,7 +47,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
 
     const order = { agencyId, playerId, providerId, staffId, sellMicro: worth.sellMicro }
     const paid = await openPaidDeposit(context, tx, order, suspendedOf(waiting), ({ deposit_id }) => {
-      const also = { deposit_id, player_id: playerId, idempotency_key: idempotencyKey }
+      const also = { ...notSaidOnce, deposit_id, player_id: playerId, idempotency_key: idempotencyKey }
       return movePayment(tx, waiting, 'MATCHED', also)
     })
     const step = { step: 'PAYMENT_CREDITED', by: 'STAFF', staffId, at } as const

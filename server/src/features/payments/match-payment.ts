@@ -4,7 +4,7 @@ import { announceDeposits } from '../deposits/announce-deposits.ts'
 import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
+import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { lockReturnedOrder, refuseOthers } from './returned-order.ts'
@@ -32,7 +32,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     refuseOthers(waiting, deposit.player_id, 'depositId')
     const payment = suspendedOf(waiting)
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
-      movePayment(tx, waiting, 'MATCHED', { deposit_id: depositId, player_id }),
+      movePayment(tx, waiting, 'MATCHED', { ...notSaidOnce, deposit_id: depositId, player_id }),
     )
     const step = { step: 'PAID', status: 'MATCHED', by: 'STAFF', staffId, at, reason: note } as const
     await recordStep(tx, subjectOf(id), { ...step, reference: deposit.code })

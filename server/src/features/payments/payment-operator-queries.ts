@@ -46,8 +46,12 @@ const queued = (db: Db, agencyId: string) =>
     .leftJoin('deposits as cd', (join) =>
       join.onRef('cd.agency_id', '=', 'c.agency_id').onRef('cd.deposit_id', '=', 'c.order_id'),
     )
+    .leftJoin('staff as f', (join) =>
+      join.onRef('f.agency_id', '=', 'p.agency_id').onRef('f.staff_id', '=', 'p.refund_once_by'),
+    )
     .where('p.agency_id', '=', agencyId)
     .selectAll('p')
+    .select('f.display_name as said_once_by')
     .select((row) => [
       'c.order_id as returned_id',
       'c.order_kind as returned_kind',

@@ -9,15 +9,26 @@ import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { dialectOf } from '../cashier/offers.ts'
 import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { takesTwo } from '../payout-rules/payout-rules.ts'
+import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { payerAccount } from './payer-account.ts'
 import { lockReturnedOrder } from './returned-order.ts'
-import { codeOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
-import { movePayment } from './payment-queries.ts'
+import {
+  codeOf,
+  idOf,
+  notSaidOnce,
+  saidOnce,
+  subjectOf,
+  suspendedOf,
+  type PaymentId,
+  type PaymentRow,
+} from './payment.ts'
+import { movePayment, noteSaidOnce } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
 
 export interface Refunding {
-  /** null = the payer's own account, as the bank told it. */
+  /** null = the account that the first of two has said, else the payer's own, as the bank told it. */
   to: AccountOfPayee | null
   staffId: string
   note: string
@@ -25,18 +36,23 @@ export interface Refunding {
 
 /**
  * An operator sends a payment back to its payer, or a payout that came back out anew: SUSPENSE -> REFUNDING, and the bank is told by a job, or the staff pays
- * it by hand where the gateway sends no money to an account. Refuses with NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP,
- * PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED.
+ * it by hand where the gateway sends no money to an account. A large one takes two of them, who want it on the same account; the first is
+ * only written down. Refuses with NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP,
+ * PAYER_ACCOUNT_UNKNOWN, WALLET_NOT_ALLOWED, CURRENCY_NOT_ALLOWED, FOUR_EYES.
  */
 export async function refundPayment(context: Context, id: PaymentId, refunding: Refunding): Promise<void> {
   const { staffId, note } = refunding
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(tx, id)
+    const to = payeeOf(waiting, refunding)
+    const needsTwo = takesTwo(waiting.amount_minor, await payoutRulesOf(tx, id.agencyId))
+    if (needsTwo && !isSaid(waiting, to)) return sayOnce(tx, waiting, { staffId, at, note, to })
+    if (needsTwo && waiting.refund_once_by === staffId) throw new Refusal('FOUR_EYES')
     const deposit = (await lockDeposits(tx, id.agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
     const returned = await lockReturnedOrder(tx, waiting)
-    const reference = await askForRefund(context, tx, waiting, payeeOf(waiting, refunding))
-    await movePayment(tx, waiting, 'REFUNDING')
+    const reference = await askForRefund(context, tx, waiting, to)
+    await movePayment(tx, waiting, 'REFUNDING', needsTwo ? {} : notSaidOnce)
     const by = { by: 'STAFF', staffId, at } as const
     const approved = { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reason: note, reference } as const
     await recordStep(tx, subjectOf(id), approved)
@@ -45,8 +61,32 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
   })
 }
 
+/** Whether the first of two wants it on the same account. */
+function isSaid(waiting: PaymentRow, to: AccountOfPayee) {
+  const said = saidOnce(waiting)
+  return (
+    said?.bankCode === to.bankCode &&
+    said.accountNumber === to.accountNumber &&
+    said.accountName === to.accountName
+  )
+}
+
+interface Saying {
+  staffId: string
+  at: Date
+  note: string
+  to: AccountOfPayee
+}
+
+async function sayOnce(tx: Tx, waiting: PaymentRow, { note, ...said }: Saying) {
+  await noteSaidOnce(tx, waiting, said)
+  const { staffId, at } = said
+  const step = { step: 'APPROVED_ONCE', status: 'SUSPENSE', by: 'STAFF', staffId, at, reason: note } as const
+  await recordStep(tx, subjectOf(idOf(waiting)), step)
+}
+
 function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {
-  const payee = to ?? payerAccount(waiting)
+  const payee = to ?? saidOnce(waiting) ?? payerAccount(waiting)
   if (!payee) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
   const fault = accountFault({ ...payee, currency: 'LAK' })
   if (fault) throw new Refusal(fault)

@@ -10,7 +10,7 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout, type PayoutMove } from '../payouts/settle-payout.ts'
 import { stepOfPayout, tellerOf } from '../payouts/step-of-payout.ts'
-import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { notSaidOnce, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { lockReturnedOrder } from './returned-order.ts'
 import { lockPayment, movePayment } from './payment-queries.ts'
 
@@ -44,10 +44,10 @@ async function settle(tx: Tx, row: PaymentRow, { payout, was }: PayoutMove): Pro
   if (status === 'SENT') return row
   if (was === 'DONE') {
     await suspenseRefundSentBack(tx, agencyId, refund)
-    return movePayment(tx, row, 'SUSPENSE', { came_back: number })
+    return movePayment(tx, row, 'SUSPENSE', { ...notSaidOnce, came_back: number })
   }
   await suspenseRefundSettled(tx, agencyId, refund, status === 'DONE' ? 'post' : 'void')
-  return movePayment(tx, row, status === 'DONE' ? 'REFUNDED' : 'SUSPENSE')
+  return status === 'DONE' ? movePayment(tx, row, 'REFUNDED') : movePayment(tx, row, 'SUSPENSE', notSaidOnce)
 }
 
 /** The order whose bill it was: the money is back with its payer, or support looks at it again. */

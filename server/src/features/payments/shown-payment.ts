@@ -3,6 +3,7 @@ import { slipUrl } from '@kham/contract/operator/pictures'
 import type { PaymentStep, QueuedPayment } from '@kham/contract/operator/payments'
 import { toStaffOrderStep } from '../orders/order-step.ts'
 import { differsFrom } from './payers.ts'
+import { saidOnce } from './payment.ts'
 import type { QueuedRow } from './payment-operator-queries.ts'
 
 /** A payment as the staff see it. */
@@ -36,7 +37,13 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
       ? { partner: 'BANK', since: row.refunded_since.toISOString() }
       : null,
   refund: refundOf(row),
+  approvedOnce: approvedOnceOf(row),
 })
+
+function approvedOnceOf(row: QueuedRow) {
+  const to = saidOnce(row)
+  return to && row.state === 'SUSPENSE' ? { by: row.said_once_by ?? '', to } : null
+}
 
 function payerOf({ payer_name: name, payer_account, payer_bank, players_name }: QueuedRow) {
   const differs = name === null || players_name === null ? null : differsFrom(name, players_name)
