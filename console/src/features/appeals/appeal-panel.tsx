@@ -5,6 +5,7 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { OrderPanel } from '../orders/order-panel.tsx'
+import { PlayerLink } from '../orders/player-link.tsx'
 import { useTitleOf } from '../promotions/promotion-words.ts'
 import { AppealActs } from './appeal-acts.tsx'
 import { appealQuery } from './appeal-api.ts'
@@ -40,7 +41,9 @@ function Facts({ appeal: { player, promotion, note } }: { appeal: AppealToDecide
   const titleOf = useTitleOf()
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t('column.player')}>{`${player.displayName} (${player.username})`}</KvRow>
+      <KvRow label={t('column.player')}>
+        <PlayerLink player={player} />
+      </KvRow>
       <KvRow label={t('appeal.facts.since')}>{formatDateTime(player.createdAt)}</KvRow>
       <KvRow label={t('appeal.column.promotion')}>{titleOf(promotion)}</KvRow>
       <KvRow label={t('appeal.facts.note')}>{note ?? '—'}</KvRow>

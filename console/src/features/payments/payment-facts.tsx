@@ -5,13 +5,14 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PayerText } from '../orders/payer-row.tsx'
+import { PlayerLink } from '../orders/player-link.tsx'
 import { SlipView } from '../pictures/slip-view.tsx'
 import { amountText, wordsOf } from './payment-case.ts'
 
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
-  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf } = payment
+  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player } = payment
   const words = wordsOf(payment)
   return (
     <>
@@ -49,6 +50,11 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
         <KvRow label={t('payment.facts.recordedAt')}>
           <span className="num">{formatDateTime(recordedAt)}</span>
         </KvRow>
+        {cameBackOf && player && (
+          <KvRow label={t('column.player')}>
+            <PlayerLink player={player} />
+          </KvRow>
+        )}
         {slip !== null && (
           <KvRow label={t('picture.slip')}>
             <SlipView url={slip} />
@@ -75,7 +81,11 @@ function OrderOfBill({ payment: { order, player, state } }: { payment: PaymentTo
       <KvRow label={t('payment.facts.orderAmount')}>
         <MoneyText money={order.amount} />
       </KvRow>
-      {player && <KvRow label={t('column.player')}>{`${player.displayName} (${player.username})`}</KvRow>}
+      {player && (
+        <KvRow label={t('column.player')}>
+          <PlayerLink player={player} />
+        </KvRow>
+      )}
     </KvList>
   )
 }
