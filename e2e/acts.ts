@@ -72,6 +72,8 @@ export async function signInOperator(page: Page) {
     .getByRole('link', { name: office('console:nav.withdrawals') })
     .first()
     .click()
+  // The overview has links of the same names.
+  await expect(page.getByRole('heading', { name: office('console:queue.title') })).toBeVisible()
 }
 
 /** Approves the one withdrawal of this player. */

@@ -59,14 +59,40 @@ export const payoutQueue = endpoint({
   refusals: [],
 })
 
+/** What a line of the batch may have: each bank's form wants other columns, in another order. */
+export const batchColumns = [
+  'reference',
+  'bank',
+  'bankCode',
+  'accountNumber',
+  'accountName',
+  'amount',
+  'note',
+] as const
+export type BatchColumn = (typeof batchColumns)[number]
+
+/** Those of a batch for which nobody has said any. */
+export const usualBatchColumns: readonly BatchColumn[] = batchColumns.filter((name) => name !== 'bankCode')
+
+const isColumn = (text: string): text is BatchColumn => batchColumns.some((name) => name === text)
+
+/** Columns as they are written in an address, "accountNumber,amount"; null = one that there is not, or one twice. */
+export function readBatchColumns(text: string): readonly BatchColumn[] | null {
+  const names = text.split(',')
+  return names.every(isColumn) && new Set(names).size === names.length ? names : null
+}
+
 export const payoutBatch = endpoint({
   method: 'GET',
   path: '/v2/agency/payouts.csv',
   summary:
-    "Payouts that are to be paid by hand, oldest first, in the order of a bank's form for many transfers",
+    "Payouts that are to be paid by hand, oldest first; `columns` in the order of the bank's form for many transfers",
   access: 'staff',
   roles: everyRole,
-  query: z.strictObject(filters),
+  query: z.strictObject({
+    ...filters,
+    columns: z.optional(z.string().check(z.refine((text) => readBatchColumns(text) !== null, 'NOT_ALLOWED'))),
+  }),
   reply: z.string(),
   replyType: 'text/csv',
   refusals: [],

@@ -6,6 +6,7 @@ import {
   confirmPayout,
   markPayoutSent,
   payoutBatch,
+  type BatchColumn,
   payoutById,
   payoutQueue,
   rejectPayout,
@@ -68,7 +69,8 @@ export const toPayCountQuery = queryOptions({
 })
 
 /** What is to be paid as a file, for the bank's own form: all of it, or what is one's own. */
-export const batchAddress = (isMine: boolean) => `/api${payoutBatch.path}${isMine ? '?taken=me' : ''}`
+export const batchAddress = (isMine: boolean, columns: readonly BatchColumn[]) =>
+  `/api${payoutBatch.path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}`
 
 /** What came of taking several. */
 export interface Taken {

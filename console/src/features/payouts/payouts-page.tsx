@@ -1,5 +1,4 @@
-import { Button, buttonClass } from '@kham/ui/button'
-import { Icon } from '@kham/ui/icon'
+import { Button } from '@kham/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +7,8 @@ import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
-import { batchAddress, queueQuery, type Taken } from './payout-api.ts'
+import { BatchLink } from './batch-link.tsx'
+import { queueQuery, type Taken } from './payout-api.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, viewOf, type PayoutSearch } from './payout-search.ts'
@@ -81,15 +81,5 @@ function PayoutsPage() {
       {mayTake && choice.chosen !== null && <TakeBar choice={choice} onTaken={showTaken} />}
       <PayoutList queue={queue} search={search} choice={choice} onOpen={open} onShowToPay={() => show({})} />
     </Desk>
-  )
-}
-
-function BatchLink({ isMine }: { isMine: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <a className={buttonClass({ look: 'secondary', size: 'sm' })} href={batchAddress(isMine)} download>
-      <Icon name="download" size={18} />
-      {t(isMine ? 'payout.batchMine' : 'payout.batch')}
-    </a>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readBatchColumns } from '@kham/contract/operator/payouts'
 import { payoutBatch } from './payout-batch.ts'
 
 const payout = {
@@ -17,6 +18,20 @@ test('a payout is a line, in whole kip', () =>
   expect(payoutBatch([payout])).toBe(
     `${head}W261120ABCDEFGHP1,BCEL,010120004521482,SOMCHAI PHOMMACHAN,680000,W261120ABCDEFGH\r\n`,
   ))
+
+test('a batch has the columns that the bank wants, in its order', () =>
+  expect(payoutBatch([payout], ['accountNumber', 'amount', 'bankCode'])).toBe(
+    '\uFEFFaccount number,amount,bank code\r\n010120004521482,680000,BCEL\r\n',
+  ))
+
+test.each([
+  ['reference', ['reference']],
+  ['amount,note', ['amount', 'note']],
+  ['', null],
+  ['amount,amount', null],
+  ['amount,secret', null],
+  ['amount,', null],
+])('the columns "%s" are %s', (text, names) => expect(readBatchColumns(text)).toEqual(names))
 
 test.each([
   ['a comma', 'NOY, MS', '"NOY, MS"'],

@@ -304,5 +304,11 @@ describe.each(databases)('the doors to payouts by hand on %s', (kind) => {
       `\uFEFFreference,bank,account number,account name,amount,note\r\n${row.code}P1,Joint Development Bank,${row.account_number},TEST PLAYER,680000,${row.code}\r\n`,
     )
     expect((await cashier.get('/v2/agency/payouts.csv')).text).toContain(`${row.code}P1`)
+    const ordered = await cashier.get('/v2/agency/payouts.csv?taken=me&columns=amount,bankCode')
+    expect(ordered.text).toBe('\uFEFFamount,bank code\r\n680000,JDB\r\n')
+    expect((await cashier.get('/v2/agency/payouts.csv?columns=amount,amount')).body).toMatchObject({
+      code: 'VALIDATION',
+      fields: { columns: 'NOT_ALLOWED' },
+    })
   })
 })

@@ -35,7 +35,8 @@ export function payoutOperatorRoutes(app: App) {
 
   serve(app, contract.payoutBatch, async ({ context, agencyId, staff, query, reply }) => {
     reply.header('content-disposition', `attachment; filename="payouts-${dayOf(context.clock())}.csv"`)
-    return payoutBatch(await payoutsToPay(context.db, agencyId, wantedOf(query, staff)))
+    const columns = query.columns === undefined ? null : contract.readBatchColumns(query.columns)
+    return payoutBatch(await payoutsToPay(context.db, agencyId, wantedOf(query, staff)), columns ?? undefined)
   })
 
   serve(app, contract.payoutById, ({ context, agencyId, params }) => answer(context, idOf(agencyId, params)))
