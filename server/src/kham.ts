@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { agencyVerbs } from './commands/agency/agency-verbs.ts'
+import { hostVerbs } from './commands/host/host-verbs.ts'
+import { rateVerbs } from './commands/rate/rate-verbs.ts'
 import type { Tools, Verbs } from './commands/command.ts'
 import { withDesk } from './commands/open-desk.ts'
 import { providerVerbs } from './commands/provider/provider-verbs.ts'
@@ -7,7 +9,13 @@ import { staffVerbs } from './commands/staff/staff-verbs.ts'
 import { readConfig } from './config.ts'
 import { connectPartners } from './partners/partners.ts'
 
-const nouns: Record<string, Verbs> = { agency: agencyVerbs, staff: staffVerbs, provider: providerVerbs }
+const nouns: Record<string, Verbs> = {
+  agency: agencyVerbs,
+  host: hostVerbs,
+  staff: staffVerbs,
+  rate: rateVerbs,
+  provider: providerVerbs,
+}
 
 /**
  * `npm run kham -- <noun> <verb> …`: what whoever runs Kham does from the command line. Exit 0 when it is done, 1 when it was done and the

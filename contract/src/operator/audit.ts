@@ -32,6 +32,8 @@ export const auditActs = [
   'STATEMENT_CONFIRMED',
   'STATEMENT_DISCARDED',
   'SIGNING_KEY_CHANGED',
+  'HOST_ADDED',
+  'HOST_REMOVED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
 import { isPassword } from '../http/passwords.ts'
-import { connectPartners } from '../partners/partners.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { typedCommands } from '../testing/typed-command.ts'
 import { agencyVerbs } from './agency/agency-verbs.ts'
-import { CannotDo, type Tools, type Verbs } from './command.ts'
+import { CannotDo } from './command.ts'
 import { staffVerbs } from './staff/staff-verbs.ts'
 
 const password = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
@@ -18,19 +17,7 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
   afterAll(() => world.close())
   const db = () => world.database.kysely
 
-  /** What it said; as JSON where that was asked for. */
-  async function run(verbs: Verbs, [verb = '', ...args]: string[], input = '') {
-    const said: string[] = []
-    const desk = { db: db(), clock: systemClock, secrets }
-    const tools: Tools = {
-      isProduction: false,
-      say: (line) => void said.push(line),
-      readInput: () => Promise.resolve(input),
-      open: (work) => work({ ...desk, partners: connectPartners(db(), desk) }),
-    }
-    expect(await verbs[verb]!.run(args, tools)).toBe(0)
-    return args.includes('--json') ? JSON.parse(said.join('\n')) : said
-  }
+  const run = typedCommands(db, secrets)
   const agency = (...args: string[]) => run(agencyVerbs, args)
   const staff = (args: string[], input = `${password}\n`) => run(staffVerbs, args, input)
   const named = (id: string, host: string) => ['create', '--agency', id, '--name', 'Second', '--host', host]

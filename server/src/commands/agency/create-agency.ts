@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../../db/db.ts'
 import { CannotDo, type Command } from '../command.ts'
+import { hostName } from '../host/host-name.ts'
 import { agencyRows, lineOf, told } from './agency-row.ts'
 
 const options = {
@@ -31,9 +32,6 @@ export const createAgency: Command = {
   },
 }
 
-/** As browsers send it, without a port. */
-const hostShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
-
 function readWish({
   agency,
   name,
@@ -46,10 +44,8 @@ function readWish({
   if (!agency || !/^[a-z0-9-]{1,40}$/.test(agency))
     throw new CannotDo('--agency is the id of the new one: 1 to 40 of a-z, 0-9 and -.')
   if (!name?.trim()) throw new CannotDo('--name is what its players read.')
-  const hosts = [...new Set(host.map((each) => each.toLowerCase()))]
+  const hosts = [...new Set(host.map(hostName))]
   if (hosts.length === 0) throw new CannotDo('--host says where its site answers.')
-  const wrong = hosts.find((each) => !hostShape.test(each))
-  if (wrong !== undefined) throw new CannotDo(`${wrong} is no host: a name without scheme, port and path.`)
   return { agencyId: agency, name: name.trim(), hosts }
 }
 

@@ -21,7 +21,10 @@ interface Setting {
  * Sets a rate from now or a later time on. Compared with the one that would be in effect then, so that a slip of the hand is asked about.
  * Refuses with VALIDATION, RATE_BUY_ABOVE_SELL, RATE_CHANGE_LARGE, RATE_TIME_TAKEN.
  */
-export async function setRate(context: Context, { agencyId, by, form }: Setting): Promise<RateRow> {
+export async function setRate(
+  context: Pick<Context, 'db' | 'clock'>,
+  { agencyId, by, form }: Setting,
+): Promise<RateRow> {
   const now = context.clock()
   const { currency, confirmed = false } = form
   const effectiveAt = effectiveFrom(form.effectiveAt, now)
@@ -42,7 +45,8 @@ export async function setRate(context: Context, { agencyId, by, form }: Setting)
         effective_at: effectiveAt,
         ...pair,
         set_by: by.staffId,
-        set_at: now,
+        // Of what a command has set only the audit log knows when that was.
+        set_at: by.staffId === null ? null : now,
       })
       .onConflict((conflict) => conflict.columns(['agency_id', 'currency', 'effective_at']).doNothing())
       .returning('effective_at')

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '../clock.ts'
+import type { Tools, Verbs } from '../commands/command.ts'
+import type { Db } from '../db/db.ts'
+import { connectPartners } from '../partners/partners.ts'
+import { secretKeyBytes, secretsUnder } from '../secrets.ts'
+
+/** Types commands over a test's database; what they said, as JSON where that was asked for. */
+export function typedCommands(db: () => Db, secrets = secretsUnder(randomBytes(secretKeyBytes))) {
+  return async (verbs: Verbs, [verb = '', ...args]: string[], input = '') => {
+    const said: string[] = []
+    const desk = { db: db(), clock: systemClock, secrets }
+    const tools: Tools = {
+      isProduction: false,
+      say: (line) => void said.push(line),
+      readInput: () => Promise.resolve(input),
+      open: (work) => work({ ...desk, partners: connectPartners(db(), desk) }),
+    }
+    expect(await verbs[verb]!.run(args, tools)).toBe(0)
+    return args.includes('--json') ? JSON.parse(said.join('\n')) : said
+  }
+}
