@@ -176,6 +176,27 @@ describe.each(databases)('the second factor of the staff on %s', (kind) => {
     expect(await browser.get(path)).toMatchObject({ status: 200 })
   })
 
+  test('of two who begin without an authenticator the second cannot put theirs in the place of the first', async () => {
+    const owner = await enrolled('owner')
+    const rule = (needTotp: boolean) =>
+      owner.browser.ask({ method: 'PUT', path: '/api/v2/agency/settings/sign-in', body: { needTotp } })
+    await addStaff(app.context, 'two-at-once', 'owner')
+    const before = await halfway('two-at-once')
+    expect(before.body.next).toBeNull()
+    await rule(true)
+    app.advance(5)
+    const [first, second] = [await halfway('two-at-once'), await halfway('two-at-once')]
+    const { secret } = (await first.browser.post(`${path}/totp`)).body
+    const confirmed = await first.browser.post(`${path}/totp/confirm`, { code: codeAt(secret, now()) })
+    expect(confirmed.body).toMatchObject({ next: null })
+    const ended = { status: 400, body: { code: 'SIGN_IN_ENDED' } }
+    expect(await second.browser.post(`${path}/totp`)).toMatchObject(ended)
+    expect(await before.browser.get(path)).toMatchObject({ status: 401 })
+    expect((await halfway('two-at-once')).body.next).toBe('CODE')
+    await rule(false)
+    app.advance(5)
+  })
+
   test('where the agency asks for one, an owner without it sets it up at sign-in and cannot do without; a cashier may', async () => {
     const owner = await enrolled('owner')
     await addStaff(app.context, 'new-owner', 'owner')

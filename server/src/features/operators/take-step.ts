@@ -7,6 +7,7 @@ import { hashPassword } from '../../http/passwords.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endSessionsBut } from './end-sessions.ts'
 import { confirmDraft, draftTotp, idOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -89,9 +90,13 @@ interface Taking extends Pick<Stepping, 'agency' | 'from'> {
   signIn: SignInToken
 }
 
-/** What the step has changed stays only with whoever gets the sign-in. */
+/**
+ * What the step has changed stays only with whoever gets the sign-in. After another password or a first authenticator nothing goes on that
+ * began without it, be it a session or half a sign-in.
+ */
 async function takeAndGoOn({ clock }: Deps, tx: Tx, { staff, signIn, agency, from }: Taking) {
   if (!(await takeSignIn(tx, signIn, clock()))) throw new Refusal('SIGN_IN_ENDED')
+  if (signIn.step !== 'CODE') await endSessionsBut(tx, idOf(staff), null)
   return goOn(tx, { agency, staffId: staff.staff_id, done: signIn.step, from }, clock())
 }
 

@@ -60,6 +60,17 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     expect(JSON.stringify(await acts(row.id))).not.toContain(body.password)
   })
 
+  test('a given password is chosen anew once, of two who begin with it', async () => {
+    const form = { username: 'noy-twice', displayName: 'Noy', role: 'viewer' }
+    const { password } = (await owner.post(path, form)).body
+    const [first, second] = [await signIn('noy-twice', password), await signIn('noy-twice', password)]
+    const choose = ({ browser }: typeof first, newPassword: string) =>
+      browser.post(`${session}/password`, { newPassword, confirmNewPassword: newPassword })
+    expect((await choose(first, own)).body).toMatchObject({ next: null })
+    expect(await choose(second, `${own}-2`)).toMatchObject({ body: { code: 'SIGN_IN_ENDED' } })
+    expect((await signIn('noy-twice', own)).status).toBe(200)
+  })
+
   test('a given password is of no use after a day', async () => {
     const form = { username: 'noy-late', displayName: 'Noy', role: 'viewer' }
     const { password } = (await owner.post(path, form)).body
