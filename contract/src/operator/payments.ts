@@ -227,7 +227,7 @@ export const creditPayment = endpoint({
   idempotent: true,
 })
 
-/** Without an account it goes to the one that the first of two has said, else back to the payer's own, as the bank told it. */
+/** Without an account it goes back to the payer's own, as the bank told it. The second of two names the account of the first. */
 export const refundForm = z.extend(
   z.partial(z.pick(bankAccountForm, { bankCode: true, accountNumber: true, accountName: true })),
   { note },

@@ -32,7 +32,9 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
     defaultValues: { note: '' },
     shouldUnregister: true,
   })
-  const onSubmit = form.handleSubmit((said) => refund.mutate(said, { onSuccess: onClose }))
+  // The account that is shown here is the one that is meant: meanwhile the first of two may have said another one.
+  const shown = isOwn && approvedOnce ? approvedOnce.to : {}
+  const onSubmit = form.handleSubmit((said) => refund.mutate({ ...said, ...shown }, { onSuccess: onClose }))
   const amount = amountText(payment.amount)
   const words = wordsOf(payment)
   return (

@@ -28,7 +28,7 @@ import { movePayment, noteSaidOnce } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
 
 export interface Refunding {
-  /** null = the account that the first of two has said, else the payer's own, as the bank told it. */
+  /** null = the payer's own, as the bank told it; never one that somebody else has said, who may have said another one meanwhile. */
   to: AccountOfPayee | null
   staffId: string
   note: string
@@ -86,7 +86,7 @@ async function sayOnce(tx: Tx, waiting: PaymentRow, { note, ...said }: Saying) {
 }
 
 function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {
-  const payee = to ?? saidOnce(waiting) ?? payerAccount(waiting)
+  const payee = to ?? payerAccount(waiting)
   if (!payee) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
   const fault = accountFault({ ...payee, currency: 'LAK' })
   if (fault) throw new Refusal(fault)

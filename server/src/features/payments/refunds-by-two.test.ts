@@ -57,8 +57,8 @@ describe.each(databases)('a large payment that is to leave suspense for an accou
       approvedOnce: { by: 'Noy', to: account('100200300') },
       refund: null,
     })
-    await expect(refund(paymentId, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
-    await refund(paymentId, kham)
+    await expect(refund(paymentId, noy, account('100200300'))).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    await refund(paymentId, kham, account('100200300'))
     await sentBack(paymentId)
     expect(await refundsOf(paymentId)).toMatchObject([{ status: 'DONE', account_number: '100200300' }])
     expect((await stepsOf(world, paymentId)).slice(0, 2)).toEqual(['APPROVED_ONCE', 'REFUND_APPROVED'])
@@ -70,9 +70,18 @@ describe.each(databases)('a large payment that is to leave suspense for an accou
     await refund(paymentId, noy, account('100200300'))
     await refund(paymentId, kham, account('100200301'))
     expect(await state(paymentId)).toBe('SUSPENSE')
-    await expect(refund(paymentId, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    await expect(refund(paymentId, kham, account('100200301'))).rejects.toMatchObject({ code: 'FOUR_EYES' })
     await refund(paymentId, noy, account('100200301'))
     expect(await refundsOf(paymentId)).toMatchObject([{ account_number: '100200301' }])
+  })
+
+  test('goes nowhere else when the first says another account while the second looks at the payer’s own', async () => {
+    const { paymentId } = await waiting()
+    await refund(paymentId, noy, account('100200300'))
+    await refund(paymentId, kham)
+    expect(await refundsOf(paymentId)).toEqual([])
+    const { approvedOnce, payerAccount } = await readPayment(world.context, idOf(paymentId))
+    expect(approvedOnce).toEqual({ by: 'Kham', to: payerAccount })
   })
 
   test('goes once when both say it at one instant, and not at all when one says it twice', async () => {
