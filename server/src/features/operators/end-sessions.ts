@@ -7,6 +7,8 @@ import type { StaffId } from './staff-queries.ts'
 
 /** Ends every session of somebody but one (null = none is left), and what they have begun to sign in. Answers how many. */
 export async function endSessionsBut(db: Db, id: StaffId, sessionId: string | null) {
+  // First, and waiting for whoever is just making a session of one: that session is seen below.
+  await endSignInsOf(db, id)
   const ended = await db
     .deleteFrom('staff_sessions')
     .where('agency_id', '=', id.agencyId)
@@ -14,7 +16,6 @@ export async function endSessionsBut(db: Db, id: StaffId, sessionId: string | nu
     .$if(sessionId !== null, (all) => all.where('session_id', '<>', sessionId!))
     .returning('session_id')
     .execute()
-  await endSignInsOf(db, id)
   return ended.length
 }
 

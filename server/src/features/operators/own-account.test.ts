@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { replacePasswordMeanwhile } from '../../testing/replace-password.ts'
 import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/session'
@@ -22,6 +23,10 @@ describe.each(databases)('the own account of the staff on %s', (kind) => {
       status: 200,
     })
     return browser
+  }
+  const tried = async (username: string) => {
+    const browser = app.browser()
+    return { browser, ...(await browser.post(path, { username, password: goodPassword })) }
   }
   const isIn = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
     (await browser.get(path)).status === 200
@@ -62,5 +67,13 @@ describe.each(databases)('the own account of the staff on %s', (kind) => {
     const signIn = (password: string) => app.browser().post(path, { username: 'noy-3', password })
     expect(await signIn(goodPassword)).toMatchObject({ body: { code: 'LOGIN_FAILED' } })
     expect(await signIn(other)).toMatchObject({ status: 200 })
+  })
+
+  test('a password that is replaced while it is looked at opens nothing', async () => {
+    await addStaff(app.context, 'noy-late')
+    await replacePasswordMeanwhile(app.context.database, 'staff', 'noy-late')
+    const { browser, ...answer } = await tried('noy-late')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'LOGIN_FAILED' } })
+    expect([...browser.jar.keys()]).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
-import { findStaffByUsername } from './staff-queries.ts'
+import { findStaffByUsername, holdWithPassword } from './staff-queries.ts'
 
 export interface StaffSignIn {
   agency: SignInAgency
@@ -35,7 +35,8 @@ export async function signInStaff(
     throw new Refusal('LOGIN_FAILED')
   }
   await counted.forgive()
-  return db
-    .transaction()
-    .execute((tx) => goOn(tx, { agency, staffId: found.staff_id, done: null, from }, now))
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdWithPassword(tx, found))) throw new Refusal('LOGIN_FAILED')
+    return goOn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
+  })
 }

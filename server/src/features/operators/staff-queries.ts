@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const findStaffByUsername = (db: Db, agencyId: string, username: string) =>
@@ -18,6 +18,27 @@ export const staffById = (db: Db, { agencyId, staffId }: StaffId) =>
     .where('agency_id', '=', agencyId)
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
+
+/**
+ * Holds somebody whose password was just found right, so that whoever replaces it waits and ends what begins here; undefined = it was
+ * replaced while it was looked at.
+ */
+export const holdWithPassword = (
+  tx: Tx,
+  {
+    agency_id,
+    staff_id,
+    password_hash,
+  }: Pick<Selectable<Tables['staff']>, 'agency_id' | 'staff_id' | 'password_hash'>,
+) =>
+  tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('agency_id', '=', agency_id)
+    .where('staff_id', '=', staff_id)
+    .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export interface StaffId {
   agencyId: string

@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestBrowser,
 } from '../../testing/test-app.ts'
+import { replacePasswordMeanwhile } from '../../testing/replace-password.ts'
 import { databases } from '../../testing/test-database.ts'
 
 type Role = (typeof staffRoles)[number]
@@ -185,5 +186,13 @@ describe.each(databases)('what the staff does with a player, on %s', (kind) => {
       .execute()
     expect(rows).toMatchObject([{ agency_id: agencyId }])
     expect(JSON.stringify(rows)).not.toContain(tokenOf(path))
+  })
+
+  test('a password that is replaced while it is looked at opens nothing', async () => {
+    const { username } = await newPlayer()
+    await replacePasswordMeanwhile(app.context.database, 'players', username)
+    const late = app.browser()
+    expect(await late.signIn(username)).toMatchObject({ status: 400, body: { code: 'LOGIN_FAILED' } })
+    expect([...late.jar.keys()]).toEqual([])
   })
 })

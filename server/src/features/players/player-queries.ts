@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const findByUsername = (db: Db, agencyId: string, username: string) =>
@@ -35,13 +35,19 @@ export const insertPlayer = (db: Db, row: Insertable<Tables['players']>) =>
     .returning('player_id')
     .executeTakeFirst()
 
-export const noteSignIn = (db: Db, agencyId: string, playerId: string, now: Date) =>
-  db
+/** Holds the player's row; undefined = the password was replaced while it was looked at. */
+export const noteSignIn = (
+  tx: Tx,
+  { agencyId, playerId, hash, now }: { agencyId: string; playerId: string; hash: string; now: Date },
+) =>
+  tx
     .updateTable('players')
     .set({ last_login_at: now })
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
-    .execute()
+    .where('password_hash', '=', hash)
+    .returning('player_id')
+    .executeTakeFirst()
 
 export const setDisplayName = (db: Db, agencyId: string, playerId: string, displayName: string) =>
   db

@@ -39,9 +39,10 @@ export async function signIn(
   const is = needsRehash(was) ? await hashPassword(password) : null
   const token = await db.transaction().execute(async (tx) => {
     if (is) await replacePasswordHash(tx, { agencyId, playerId, was, is })
+    const noted = await noteSignIn(tx, { agencyId, playerId, hash: is ?? was, now })
+    if (!noted) throw new Refusal('LOGIN_FAILED')
     const endedOf = await endSession(tx, 'player', agencyId, oldToken)
     if (endedOf) await wakeStreams(tx, agencyId, endedOf)
-    await noteSignIn(tx, agencyId, playerId, now)
     await noteAddress(tx, { agencyId, playerId, address, now })
     return startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
   })

@@ -1,0 +1,14 @@
+import type { Database } from '../db/pool.ts'
+import { asOwner } from './as-owner.ts'
+
+/** From now on this person's password is another one by the time that the one they sign in with was looked at. */
+export const replacePasswordMeanwhile = (database: Database, table: 'staff' | 'players', username: string) =>
+  asOwner(database, (client) =>
+    client.query(`
+      create function replace_password() returns trigger language plpgsql as $$
+        begin
+          update ${table} set password_hash = password_hash || 'A' where username = '${username}';
+          return old;
+        end $$;
+      create trigger meanwhile after delete on sign_in_failures for each row execute function replace_password()`),
+  )
