@@ -47,6 +47,8 @@ for (const language of ['lo', 'cn', 'vn', 'th'] as const)
       await page.setViewportSize({ width, height: 844 })
       const login = bar.getByRole('link', { name: words('common:login') })
       await expect(login).toBeVisible()
+      // In another font the words are wider; they are there a moment before theirs.
+      await page.evaluate(async () => void (await document.fonts.ready))
       const buttons = await bar.locator('a:visible, button:visible').all()
       const edges = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!))
       for (const { x, width: own } of edges) expect(x + own).toBeLessThanOrEqual(width)
