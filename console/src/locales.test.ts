@@ -131,3 +131,13 @@ test.each(Object.entries(ofPlayers))('banks are called as players read them in %
   const language = path.split('/').at(-2)
   expect(files[`../locales/${language}/console.json`]?.['bank']).toEqual(bank)
 })
+
+test('a thing has one word in Lao', () => {
+  const said = wordsOf('lo')
+    .map(([, text]) => text)
+    .join('\n')
+  for (const [word, other] of Object.entries({ ຄ້າຍ: 'ຄ່າຍ', ໜ້າທີ່: 'ບົດບາດ' })) {
+    expect(said).toContain(word)
+    expect(said).not.toContain(other)
+  }
+})
