@@ -5,6 +5,7 @@ import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { MemberAct } from './staff-api.ts'
@@ -58,18 +59,20 @@ function MemberFacts({ member }: { member: StaffMember }) {
 
 function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wish['act']) => void }) {
   const { t } = useTranslation()
+  // One's own are at one's account, where they take the password.
+  const isOwn = useStaff().id === member.id
   const { displayName: name, deactivatedAt, totpSince } = member
   return (
     <Menu label={t('members.manage', { name })} triggerClass="pill" trigger={<Icon name="chevron-down" />}>
       <MenuItem icon="user" onSelect={() => onWish('edit')}>
         {t('members.edit')}
       </MenuItem>
-      {deactivatedAt === null && (
+      {deactivatedAt === null && !isOwn && (
         <MenuItem icon="lock" onSelect={() => onWish('resetPassword')}>
           {t('members.resetPassword')}
         </MenuItem>
       )}
-      {totpSince !== null && (
+      {totpSince !== null && !isOwn && (
         <MenuItem icon="shield-off" onSelect={() => onWish('resetTotp')}>
           {t('members.resetTotp')}
         </MenuItem>

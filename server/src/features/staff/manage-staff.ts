@@ -82,8 +82,9 @@ export function deactivateStaff(context: Deps, managing: Managing) {
   })
 }
 
-/** They work here again. Answers a password for one sign-in. Refuses with NOT_FOUND. */
+/** They work here again. Answers a password for one sign-in. Refuses with NOT_FOUND, FORBIDDEN. */
 export async function activateStaff(context: Deps, managing: Managing) {
+  refuseOwn(managing)
   const { password, kept } = await givenPassword(context.clock())
   await holding(context, managing, async (tx, was) => {
     await setMember(tx, managing, { ...kept, deactivated_at: null })
@@ -93,8 +94,9 @@ export async function activateStaff(context: Deps, managing: Managing) {
   return password
 }
 
-/** Answers a password for one sign-in in place of theirs. Refuses with NOT_FOUND, also for whoever works here no more. */
+/** Answers a password for one sign-in in place of theirs. Refuses with FORBIDDEN, NOT_FOUND, also for whoever works here no more. */
 export async function resetStaffPassword(context: Deps, managing: Managing) {
+  refuseOwn(managing)
   const { password, kept } = await givenPassword(context.clock())
   await holding(context, managing, async (tx, was) => {
     if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
@@ -105,8 +107,9 @@ export async function resetStaffPassword(context: Deps, managing: Managing) {
   return password
 }
 
-/** Forgets an authenticator that is lost. Refuses with NOT_FOUND, TOTP_IS_OFF. */
-export function resetStaffTotp(context: Deps, managing: Managing) {
+/** Forgets an authenticator that is lost. Refuses with NOT_FOUND, FORBIDDEN, TOTP_IS_OFF. */
+export async function resetStaffTotp(context: Deps, managing: Managing) {
+  refuseOwn(managing)
   return holding(context, managing, async (tx, was) => {
     if (!(await forgetTotp(tx, was))) throw new Refusal('TOTP_IS_OFF')
     await endSessionsBut(tx, managing, null)
@@ -143,6 +146,11 @@ function holding(
     if (!was) throw new Refusal('NOT_FOUND')
     await work(tx, was)
   })
+}
+
+/** At the own account it takes the password and a code; here a borrowed session would do, and the only owner could be left outside. */
+function refuseOwn({ staffId, by }: Managing) {
+  if (staffId === by.staffId) throw new Refusal('FORBIDDEN')
 }
 
 async function refuseLastOwner(tx: Tx, id: MemberId, { role, deactivated_at }: StaffRecord) {

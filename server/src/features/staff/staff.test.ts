@@ -60,6 +60,13 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     expect(JSON.stringify(await acts(row.id))).not.toContain(body.password)
   })
 
+  test('nobody takes the own password or authenticator away here', async () => {
+    for (const act of ['password', 'totp/reset', 'activate'])
+      expect(await post(ownerId, act)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await owner.get(session)).toMatchObject({ status: 200 })
+    expect(await acts(ownerId)).toMatchObject([{ act: 'SIGNED_IN' }])
+  })
+
   test('a given password is chosen anew once, of two who begin with it', async () => {
     const form = { username: 'noy-twice', displayName: 'Noy', role: 'viewer' }
     const { password } = (await owner.post(path, form)).body
