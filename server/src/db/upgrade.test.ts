@@ -20,6 +20,21 @@ const before = `
     as t (n, status, sent_at);
 `
 
+const staffAndMoney = `
+  insert into agencies (agency_id, name) values ('a', 'A');
+  insert into staff (agency_id, staff_id, username, password_hash, display_name, role)
+    values ('a', '00000000-0000-7000-8000-000000000002', 'owner', 'x', 'Owner', 'owner');
+  insert into staff_sessions (agency_id, token_hash, staff_id, created_at, seen_at, expires_at)
+  select 'a', sha256(token::bytea), '00000000-0000-7000-8000-000000000002', now(), now(), now() + interval '1 hour'
+  from (values ('one'), ('two')) as t (token);
+  insert into players (agency_id, player_id, username, display_name, password_hash, age_confirmed_at, status)
+    values ('a', '00000000-0000-7000-8000-000000000001', 'somsak', 'Somsak', 'x', now(), 'SUSPENDED');
+  insert into payment_methods (agency_id, method, mid, iin, display_name, currency, dialect, base_url, secret)
+    values ('a', 'laoqr', '1', '1', 'LaoQR', 'LAK', 'open', 'http://localhost', 'x');
+  insert into payments (agency_id, method, bank_ref, bill, amount_minor, currency, paid_at, recorded_at, state, reason)
+    values ('a', 'laoqr', 'FT1ab', '', 100, 'LAK', now(), now(), 'SUSPENSE', 'NO_ORDER');
+`
+
 /** A database as the migrations before `name` leave it, with what was in it then. */
 async function upgraded(kind: (typeof databases)[number], name: string, rows: string) {
   const dir = mkdtempSync(join(tmpdir(), 'kham-upgrade-'))
@@ -53,6 +68,22 @@ describe.each(databases)('an upgrade on %s', (kind) => {
     ).toEqual([
       { member_id: 'm1', may_have_played: true },
       { member_id: 'm2', may_have_played: false },
+    ])
+  })
+
+  test('keeps the staff signed in, each session with an id of its own, and what waits for a decision', async () => {
+    const asked = await upgraded(kind, '0042', staffAndMoney)
+    expect(await asked('select count(distinct session_id)::int as ids from staff_sessions')).toEqual([
+      { ids: 2 },
+    ])
+    expect(await asked('select deactivated_at, password_expires_at, totp_secret from staff')).toEqual([
+      { deactivated_at: null, password_expires_at: null, totp_secret: null },
+    ])
+    expect(await asked('select status, status_reason from players')).toEqual([
+      { status: 'SUSPENDED', status_reason: null },
+    ])
+    expect(await asked('select bank_ref, state, payout_id, refund_once_by from payments')).toEqual([
+      { bank_ref: 'FT1ab', state: 'SUSPENSE', payout_id: null, refund_once_by: null },
     ])
   })
 })
