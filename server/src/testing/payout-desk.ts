@@ -56,7 +56,7 @@ export function payoutDesk(world: () => MoneyWorld) {
     tellSent(world().context, payout, { staffId, bankReference, done })
   const done = (payout: PayoutRow, staffId: string) => tellDone(world().context, payout, staffId)
   const bounced = (payout: PayoutRow, staffId: string) =>
-    tellBounced(world().context, payout, { staffId, note: 'the account is closed' })
+    tellBounced(world().context, payout, { staffId, note: 'the account is closed', mayUndo: true })
   const notPossible = (payout: PayoutRow, staffId: string) =>
     tellNotPossible(world().context, payout, { staffId, reason: 'the bank knows no such account' })
 

@@ -24,6 +24,7 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   if (!mayDecide(staff))
     return <p className="xs muted center">{t('payout.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const { status } = payout
+  const mayUndo = status === 'DONE' && maySettle(staff)
   const values = { reference: payout.reference, name: payout.taken?.by ?? '—' }
   const bounce = (
     <Button look="danger-ghost" onClick={ask('bounce')}>
@@ -41,8 +42,8 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
           </Button>
         </div>
       )}
-      {status === 'DONE' && <div className="row decisions">{bounce}</div>}
-      {(status === 'REJECTED' || status === 'RETURNED') && (
+      {mayUndo && <div className="row decisions">{bounce}</div>}
+      {!mayUndo && (status === 'DONE' || status === 'REJECTED' || status === 'RETURNED') && (
         <p className="xs muted center">{t('payout.nothingToDo')}</p>
       )}
       {asked === 'take' && (

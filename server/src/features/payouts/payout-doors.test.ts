@@ -245,6 +245,19 @@ describe.each(databases)('the doors to payouts by hand on %s', (kind) => {
     })
   })
 
+  test('what is done is said to have come back by those who answer for the agency alone', async () => {
+    const { row, payout } = await toPay()
+    const cashier = await signedIn('cashier', 'Noy')
+    await cashier.post(door(payout.payout_id, 'take'))
+    await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-201', done: true })
+    const bounced = { note: 'the account is closed' }
+    const refused = await cashier.post(door(payout.payout_id, 'bounced'), bounced)
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect(await payoutOf(row.withdrawal_id)).toMatchObject({ status: 'DONE' })
+    const told = await (await signedIn('manager')).post(door(payout.payout_id, 'bounced'), bounced)
+    expect(told.body.payout).toMatchObject({ status: 'RETURNED' })
+  })
+
   test('sent, done and the timeline with names, and the player sees the reference', async () => {
     const { row, player, payout } = await toPay()
     const cashier = await signedIn('cashier', 'Noy')

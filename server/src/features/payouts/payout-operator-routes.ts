@@ -76,7 +76,8 @@ export function payoutOperatorRoutes(app: App) {
 
   serve(app, contract.bouncePayout, async ({ context, agencyId, staff, params, body }) => {
     const id = idOf(agencyId, params)
-    await tellBounced(context, id, { note: body.note, staffId: staff.staffId })
+    const { staffId } = staff
+    await tellBounced(context, id, { note: body.note, staffId, mayUndo: mayDecide(staff) })
     return answer(context, id)
   })
 

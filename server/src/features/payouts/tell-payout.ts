@@ -50,16 +50,21 @@ export async function tellDone(context: Context, id: PayoutId, staffId: string):
   })
 }
 
-/** The bank sent it back: SENT or DONE -> RETURNED. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
+/**
+ * The bank sent it back: SENT or DONE -> RETURNED. What was done makes money of the house's again, so that is not for everybody to say.
+ * Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN.
+ */
 export async function tellBounced(
   context: Context,
   id: PayoutId,
-  { note, staffId }: { note: string; staffId: string },
+  { note, staffId, mayUndo }: { note: string; staffId: string; mayUndo: boolean },
 ): Promise<void> {
   const told = { decided_by: staffId, resolved_at: context.clock(), note }
-  await context.db
-    .transaction()
-    .execute(async (tx) => move(context, tx, await lockByHand(tx, id), 'RETURNED', told))
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockByHand(tx, id)
+    if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
+    await move(context, tx, row, 'RETURNED', told)
+  })
 }
 
 /**
