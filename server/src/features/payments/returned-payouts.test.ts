@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
-import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { NotFinished } from '../../jobs/job.ts'
+import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { databases } from '../../testing/test-database.ts'
+import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { sendPayout } from '../withdrawals/send-payout.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal.ts'
 import { readPayment, searchPlayers } from './read-payment.ts'
+import { returnPayment } from './return-payment.ts'
 
 let count = 0
 /** A new account that the sandbox's bank pays into, and sends back from about a second later. */
@@ -112,6 +115,26 @@ describe.each(databases)('a payout that came back after it was confirmed, on %s'
     expect(await withdrawals.creditOf(player)).toBe(before + 1_000_00n)
     const steps = await stepsOf(world, row.withdrawal_id)
     expect(steps.slice(-2)).toEqual(['PAYOUT_RETURNED', 'PAYMENT_CREDITED'])
+  })
+
+  test('is paid anew once when the answer is lost and whoever asked has died: the round takes it up', async () => {
+    const { row, paymentId } = await cameBack()
+    await refund(paymentId, toAccount)
+    await world.sandbox.setFault('bank', 'timeout-after')
+    await expect(returnPayment(world.context, idOf(paymentId))).rejects.toThrow(NotFinished)
+    await world.sandbox.setFault('bank', 'none')
+    expect(await payment(paymentId)).toMatchObject({ state: 'REFUNDING' })
+    await expect
+      .poll(async () => {
+        await sendOwedRefunds(world.context, running, 0)
+        return (await payment(paymentId)).state
+      })
+      .toBe('REFUNDED')
+    const [paid] = await refundsOf(paymentId)
+    const atBank = (await world.sandbox.payouts()).filter(({ reference }) => reference === paid!.reference)
+    expect(atBank).toMatchObject([{ state: 'DONE' }])
+    expect((await stepsOf(world, row.withdrawal_id)).at(-1)).toBe('PAYOUT_DONE')
+    expect(await world.audit()).toEqual([])
   })
 
   test('becomes the credit that it was, whatever the rate is today, for its own player alone', async () => {
