@@ -1,4 +1,5 @@
-import type { PlayerAct, PlayerStatus } from '@kham/contract/operator/players'
+import type { PlayerAct } from '@kham/contract/operator/player-acts'
+import type { PlayerStatus } from '@kham/contract/operator/players'
 
 export interface PlayerActRow {
   agency_id: string

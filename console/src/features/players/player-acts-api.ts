@@ -6,8 +6,8 @@ import {
   notePlayer,
   suspendPlayer,
   unblockPlayer,
-  type PlayerFile,
-} from '@kham/contract/operator/players'
+} from '@kham/contract/operator/player-acts'
+import { type PlayerFile } from '@kham/contract/operator/players'
 import type { SuspendedFor } from '@kham/contract/players'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { playerKeys, playerQuery } from './player-api.ts'

@@ -1,8 +1,8 @@
 import { call } from '@kham/contract/client'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
 import { linksOfPlayer } from '@kham/contract/operator/links'
+import { actsOfPlayer } from '@kham/contract/operator/player-acts'
 import {
-  actsOfPlayer,
   entriesOfPlayer,
   ordersOfPlayer,
   playerById,

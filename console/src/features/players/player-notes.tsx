@@ -1,4 +1,4 @@
-import type { PlayerAct } from '@kham/contract/operator/players'
+import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import { suspendedFor } from '@kham/contract/players'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'

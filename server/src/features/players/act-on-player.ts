@@ -1,4 +1,4 @@
-import type { PlayerAct } from '@kham/contract/operator/players'
+import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'

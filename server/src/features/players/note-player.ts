@@ -1,4 +1,4 @@
-import type { PlayerAct } from '@kham/contract/operator/players'
+import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { fromCursor, pageOf } from '../../http/cursor.ts'

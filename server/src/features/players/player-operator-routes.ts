@@ -1,3 +1,4 @@
+import * as acts from '@kham/contract/operator/player-acts'
 import * as contract from '@kham/contract/operator/players'
 import type { Db } from '../../db/db.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -42,36 +43,36 @@ export function playerOperatorRoutes(app: App) {
 }
 
 function actRoutes(app: App) {
-  serve(app, contract.actsOfPlayer, async ({ context: { db }, agencyId, params, query }) =>
+  serve(app, acts.actsOfPlayer, async ({ context: { db }, agencyId, params, query }) =>
     actsOfPlayer(db, await known(db, agencyId, params.id), query),
   )
 
-  serve(app, contract.notePlayer, async ({ context, agencyId, staff, params, body, idempotencyKey }) => {
+  serve(app, acts.notePlayer, async ({ context, agencyId, staff, params, body, idempotencyKey }) => {
     const player = { agencyId, playerId: params.id }
     return { act: await notePlayer(context, player, { staffId: staff.staffId, ...body, idempotencyKey }) }
   })
 
-  serve(app, contract.suspendPlayer, async ({ context, agencyId, staff, params, body }) => {
+  serve(app, acts.suspendPlayer, async ({ context, agencyId, staff, params, body }) => {
     await suspendPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
     return { player: await readPlayerFile(context.db, agencyId, params.id) }
   })
 
-  serve(app, contract.liftSuspension, async ({ context, agencyId, staff, params, body }) => {
+  serve(app, acts.liftSuspension, async ({ context, agencyId, staff, params, body }) => {
     await liftSuspension(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
     return { player: await readPlayerFile(context.db, agencyId, params.id) }
   })
 
-  serve(app, contract.blockPlayer, async ({ context, agencyId, staff, params, body }) => {
+  serve(app, acts.blockPlayer, async ({ context, agencyId, staff, params, body }) => {
     await blockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
     return { player: await readPlayerFile(context.db, agencyId, params.id) }
   })
 
-  serve(app, contract.unblockPlayer, async ({ context, agencyId, staff, params, body }) => {
+  serve(app, acts.unblockPlayer, async ({ context, agencyId, staff, params, body }) => {
     await unblockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
     return { player: await readPlayerFile(context.db, agencyId, params.id) }
   })
 
-  serve(app, contract.makePasswordLink, ({ context, agencyId, staff, params, body }) => {
+  serve(app, acts.makePasswordLink, ({ context, agencyId, staff, params, body }) => {
     return makePasswordLink(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
   })
 }

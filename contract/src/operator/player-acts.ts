@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { nextReply } from '../cursor.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, time } from '../page.ts'
+import { suspendedFor } from '../players.ts'
+import { decidingRoles, helpingRoles, notingRoles } from '../staff-roles.ts'
+import { ofPlayer, playerFile } from './players.ts'
+
+/** Why a player is suspended; the player reads it in their own language. */
+export const suspensionReasons = suspendedFor
+
+const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000))
+const reply = z.object({ player: playerFile })
+const act = { method: 'POST', access: 'staff', params: idParams, reply } as const
+
+/** What the staff has done with a player or noted; `by` null = the player, with the link that was made. */
+export const playerAct = z.object({
+  id: z.string(),
+  act: z.enum(['NOTED', 'SUSPENDED', 'LIFTED', 'BLOCKED', 'UNBLOCKED', 'LINK_MADE', 'PASSWORD_SET']),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: time,
+})
+export type PlayerAct = z.infer<typeof playerAct>
+
+export const notePlayer = endpoint({
+  ...act,
+  roles: notingRoles,
+  path: '/v2/agency/players/{id}/notes',
+  summary: 'Note something of a player, for the staff alone and for good',
+  body: z.strictObject({ note }),
+  reply: z.object({ act: playerAct }),
+  status: 201,
+  refusals: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+})
+
+export const suspendPlayer = endpoint({
+  ...act,
+  roles: decidingRoles,
+  path: '/v2/agency/players/{id}/suspend',
+  summary:
+    'No more signing in; all sessions end at once. The player reads the reason, and the staff the note',
+  body: z.strictObject({ reason: z.enum(suspensionReasons), note }),
+  refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
+})
+
+export const liftSuspension = endpoint({
+  ...act,
+  roles: decidingRoles,
+  path: '/v2/agency/players/{id}/lift',
+  summary: 'The player may sign in again, and stands as before',
+  body: z.strictObject({ note }),
+  refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
+})
+
+export const blockPlayer = endpoint({
+  ...act,
+  roles: decidingRoles,
+  path: '/v2/agency/players/{id}/block',
+  summary: 'No more promotions; playing and withdrawing go on',
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
+  refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
+})
+
+export const unblockPlayer = endpoint({
+  ...act,
+  roles: decidingRoles,
+  path: '/v2/agency/players/{id}/unblock',
+  summary: 'Promotions again',
+  body: z.strictObject({ note }),
+  refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
+})
+
+export const makePasswordLink = endpoint({
+  ...act,
+  roles: helpingRoles,
+  path: '/v2/agency/players/{id}/password-link',
+  summary:
+    'A link by which the player sets a new password, once and within 24 hours; the link before it holds no more. It is told only here',
+  body: z.strictObject({ note }),
+  reply: z.object({ path: z.string(), expiresAt: time }),
+  status: 201,
+  refusals: ['NOT_FOUND'],
+})
+
+export const actsOfPlayer = endpoint({
+  ...ofPlayer,
+  path: '/v2/agency/players/{id}/acts',
+  summary: 'What the staff has noted of a player and done with them, newest first',
+  reply: z.object({ acts: z.array(playerAct), ...nextReply }),
+})
