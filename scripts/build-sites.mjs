@@ -34,15 +34,23 @@ async function build(site) {
   console.error(`Kham: building the ${site} site ...`)
   // Taken before the build, so that a file changed during it makes the next start build again.
   const stamp = siteStamp(root, site)
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const dist = join(root, site, 'dist')
   // vite empties dist first, stamp and all, so a build that is cut off stays stale.
-  const args = [vite, 'build', '--outDir', 'dist', '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await runProgram(node26Path(), args, { cwd: join(root, site), output: 'collect' })
-  if (code !== 0) throw new BuildFailed(`${output.trim()}\nKham: the ${site} site could not be built.`)
-  const over = overBudget(join(root, site, 'dist'), budgets[site])
+  await runVite(site, ['--outDir', 'dist', '--emptyOutDir'])
+  const over = overBudget(dist, budgets[site])
   if (over.length > 0) throw new BuildFailed(`${over.join('\n')}\nKham: the ${site} site is over its budget.`)
-  await precompress(join(root, site, 'dist'))
+  await precompress(dist)
+  // What the server draws the first pages with: never sent, its folder has a hidden name.
+  if (site === 'player') await runVite(site, ['--ssr', 'src/entry-server.tsx', '--outDir', 'dist/.server'])
   writeFileSync(stampOf(site), stamp)
+}
+
+/** @param {Site} site @param {string[]} args */
+async function runVite(site, args) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const all = [vite, 'build', ...args, '--logLevel', 'warn']
+  const { code, output } = await runProgram(node26Path(), all, { cwd: join(root, site), output: 'collect' })
+  if (code !== 0) throw new BuildFailed(`${output.trim()}\nKham: the ${site} site could not be built.`)
 }
 
 /** A site's sources do not build or weigh too much; the message is what was said. */

@@ -16,6 +16,7 @@ type Chunk = Rolldown.OutputChunk
 export const offlineShell = ({ root, named }: Shell): Plugin => ({
   name: 'kham:offline-shell',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {

@@ -12,6 +12,7 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
   return {
     name: 'kham:served-locales',
+    applyToEnvironment: isBrowser,
     generateBundle() {
       for (const name of files()) {
         const source = JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')))
@@ -28,6 +29,8 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
     },
   }
 }
+
+const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const oneOf = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
@@ -51,6 +54,13 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // What a page asks for comes with the page: otherwise every page's questions come with the first. The server names the page's
+        // files in the head, so the two are fetched together.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+          ],
+        },
         virtualRouteConfig: siteMap,
         routesDirectory: join(root, 'src'),
         generatedRouteTree: join(root, 'src/route-tree.gen.ts'),
@@ -63,6 +73,9 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
       servedLocales({ root, base }),
       ...(named ? [offlineShell({ root, named })] : []),
     ],
+    // What draws pages on the server stands by itself, with React as it is in production.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -3,11 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { playerQuery } from './session.ts'
 
-/** Takes what the server put into the page, so that it is not asked for. A page without it asks. */
-export function takeBoot(queryClient: QueryClient) {
+/** What the server put into the page; nothing where it could not. */
+export function readBoot(): Partial<Boot> {
   const text = document.getElementById(bootId)?.textContent
-  if (!text) return
-  const { agency, ...boot } = JSON.parse(text) as Boot
-  queryClient.setQueryData(agencyQuery.queryKey, { agency })
-  if (boot.player === null) queryClient.setQueryData(playerQuery.queryKey, null)
+  return text ? (JSON.parse(text) as Boot) : {}
+}
+
+/** What the page brought is not asked for. */
+export function takeBoot(queryClient: QueryClient, { agency, player }: Partial<Boot>) {
+  if (agency) queryClient.setQueryData(agencyQuery.queryKey, { agency })
+  if (player === null) queryClient.setQueryData(playerQuery.queryKey, null)
 }

@@ -1,17 +1,20 @@
+import { rootId } from '@kham/contract/boot'
 import { reloadOnceForLostStyles } from '@kham/site/lost-styles'
 import { startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { takeBoot } from './boot.ts'
+import { useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readBoot, takeBoot } from './boot.ts'
+import { isDrawn, keepPress } from './drawn-page.ts'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { takeWayBack } from './features/games/way-back.ts'
 import { keepShell } from './keep-shell.ts'
 import { queryClient } from './query-client.ts'
-import { router } from './router.ts'
+import { newRouter } from './router.ts'
 import { playerQuery } from './session.ts'
+import { Site } from './site.tsx'
+
+const router = newRouter({ queryClient })
 
 /** Asked for only where the served words cannot be had. */
 const bundled = async () => (await import('./bundled-words.ts')).bundled
@@ -22,19 +25,34 @@ async function start() {
   keepShell()
   const back = takeWayBack(window.location.pathname)
   if (back !== null) router.history.replace(back)
-  takeBoot(queryClient)
+  const root = document.getElementById(rootId)
+  if (!root) throw new Error(`The page has no #${rootId}`)
+  const boot = readBoot()
+  const drawn = isDrawn(root)
+  takeBoot(queryClient, boot)
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
-  await startWords({ sitePath: '', namespace: 'common', bundled })
-  const root = document.querySelector('#root')
-  if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  const words = startWords({ sitePath: '', namespace: 'common', bundled, ...(drawn && { here: boot.words }) })
+  if (drawn) return takeOver(root, words)
+  await words
+  createRoot(root).render(<Site router={router} />)
+}
+
+/** React finds in a drawn page what it would have drawn, so everything that the page is made of has to be there first. */
+async function takeOver(root: HTMLElement, words: Promise<void>) {
+  const done = keepPress(root)
+  await words
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, <TakenOver done={done} />)
+}
+
+function TakenOver({ done }: { done: () => void }) {
+  useEffect(() => {
+    done()
+    document.getElementById(rootId)?.removeAttribute('data-drawn')
+  }, [done])
+  return <Site router={router} />
 }
 
 void start()

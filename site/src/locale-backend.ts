@@ -1,6 +1,7 @@
 import type { BackendModule, ReadCallback } from 'i18next'
 
-type Words = Record<string, unknown>
+/** The words of one namespace. */
+export type Words = Record<string, unknown>
 
 /** The loaders of the words that a site bundles, as Vite's glob gives them: by '../locales/{lng}/{ns}.json'. */
 export type BundledWords = Record<string, () => Promise<Words>>

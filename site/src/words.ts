@@ -1,7 +1,8 @@
 import { languages, type Language } from '@kham/contract/agency'
+import { languageCookie } from '@kham/contract/boot'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { localeBackend, type BundledWords } from './locale-backend.ts'
+import { localeBackend, type BundledWords, type Words } from './locale-backend.ts'
 
 /** What the sites are written in: the players' languages, and English for staff. */
 export type SiteLanguage = Language | 'en'
@@ -30,8 +31,8 @@ export const languageTags: Record<SiteLanguage, string> = {
 let spoken: readonly SiteLanguage[] = languages
 const isLanguage = (text: unknown): text is SiteLanguage => (spoken as readonly unknown[]).includes(text)
 
-/** Storage may be closed (private mode, full): then the choice lasts until the page is left. */
-function storedLanguage(): SiteLanguage {
+/** What the visitor chose. Storage may be closed (private mode, full): then the choice lasts until the page is left. */
+export function storedLanguage(): SiteLanguage {
   try {
     const stored = localStorage.getItem(storageKey)
     return isLanguage(stored) ? stored : fallback
@@ -43,6 +44,8 @@ function storedLanguage(): SiteLanguage {
 function keepLanguage(language: string) {
   if (!isLanguage(language)) return
   document.documentElement.lang = languageTags[language]
+  // For the server, which draws a visitor's first page.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
   try {
     localStorage.setItem(storageKey, language)
   } catch {
@@ -58,25 +61,30 @@ interface SiteWords {
   /** The words that every page needs. */
   namespace: string
   bundled: () => Promise<BundledWords>
+  /** What came with the page, by namespace, in the visitor's language; none of it is asked for. */
+  here?: Record<string, Words>
   /** What this site is written in; the players' languages unless it says otherwise. */
   writtenIn?: readonly SiteLanguage[]
 }
 
 /** Loads the words of the visitor's language; a change of language is kept and told to the browser. */
-export async function startWords({ sitePath, namespace, bundled, writtenIn = languages }: SiteWords) {
+export async function startWords({ sitePath, namespace, bundled, here, writtenIn = languages }: SiteWords) {
   spoken = writtenIn
   i18n.on('languageChanged', keepLanguage)
+  const lng = storedLanguage()
   await i18n
     .use(localeBackend(sitePath, bundled))
     .use(initReactI18next)
     .init({
-      lng: storedLanguage(),
-      fallbackLng: fallback,
+      lng,
+      // No word is missing in any language: a test sees to it. Another's words would only be loaded for nothing.
+      fallbackLng: false,
       supportedLngs: writtenIn,
       load: 'currentOnly',
       ns: [namespace],
       defaultNS: namespace,
       maxParallelReads: 10,
+      ...(here && { resources: { [lng]: here }, partialBundledLanguages: true }),
       // React escapes by itself.
       interpolation: { escapeValue: false },
     })

@@ -35,9 +35,10 @@ function NobodysSite() {
 
 /** In Lao whatever the language is: whose site it would have been is not known, but the visitor is most likely in Laos. */
 function Apology() {
-  const { t, i18n } = useTranslation()
-  const lao = i18n.getFixedT('lo')('nobody.text')
+  const { t } = useTranslation()
+  const { t: inLao, ready } = useTranslation('common', { lng: 'lo', useSuspense: false })
   const words = t('nobody.text')
+  const lao = ready ? inLao('nobody.text') : words
   return (
     <>
       {words}

@@ -100,7 +100,10 @@ function Legal() {
       <p>
         <StatusLink />
       </p>
-      <p className="faint">{t('footer.copyright', { year: thisYear, name })}</p>
+      {/* The page may have been drawn last year. */}
+      <p className="faint" suppressHydrationWarning>
+        {t('footer.copyright', { year: thisYear, name })}
+      </p>
     </>
   )
 }

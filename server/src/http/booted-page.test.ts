@@ -5,12 +5,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../testing/as-owner.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
+/** Draws the sign-in page, and falls over where the agency is called so. */
+const drawing = `
+  let count = 0
+  export const entrances = { '/login': { namespaces: ['auth'] } }
+  export async function drawPage({ language, boot }) {
+    if (boot.agency.name === 'Broken') throw new Error('not to be drawn')
+    const html = '<p>' + boot.words.auth.word + ' ' + ++count + '</p>'
+    return { html, title: 'Sign in — ' + boot.agency.name, description: '"$&"', lang: language === 'vn' ? 'vi' : 'lo' }
+  }`
+
 let app: TestApp
 let dir: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kham-boot-'))
   await mkdir(join(dir, 'player/.vite'), { recursive: true })
-  await writeFile(join(dir, 'player/index.html'), '<head><title>player</title></head><body></body>')
+  await writeFile(
+    join(dir, 'player/index.html'),
+    '<html lang="lo"><head><title>player</title></head><body><div id="root"></div></body>',
+  )
   const manifest = {
     'index.html': { file: 'assets/first.js' },
     'src/login-page.tsx?tsr-split=component': {
@@ -20,6 +33,13 @@ beforeAll(async () => {
     '_form.js': { file: 'assets/form.js' },
   }
   await writeFile(join(dir, 'player/.vite/manifest.json'), JSON.stringify(manifest))
+  await mkdir(join(dir, 'player/.server'), { recursive: true })
+  await writeFile(join(dir, 'player/.server/package.json'), '{ "type": "module" }')
+  await writeFile(join(dir, 'player/.server/entry-server.js'), drawing)
+  for (const language of ['lo', 'vn']) {
+    await mkdir(join(dir, 'player/locales', language), { recursive: true })
+    await writeFile(join(dir, 'player/locales', language, 'auth.json'), `{ "word": "${language}" }`)
+  }
   app = await testApp('pglite', { sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
 })
 afterAll(async () => {
@@ -32,6 +52,11 @@ const open = (path: string, host?: string, headers: Record<string, string> = {})
 const bootIn = (text: string) =>
   JSON.parse(/id="boot">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null') as unknown
 
+const rename = (name: string) =>
+  asOwner(app.context.database, (client) =>
+    client.query(`update agencies set name = $1 where agency_id = 'other'`, [name]),
+  )
+
 test('each host gets its own agency, and nobody keeps the page', async () => {
   const one = await open('/')
   const other = await open('/', 'other.localhost')
@@ -43,7 +68,7 @@ test('each host gets its own agency, and nobody keeps the page', async () => {
 test('nobody’s host gets the page as it was built', async () => {
   expect(await open('/', 'nobody.example')).toMatchObject({
     status: 200,
-    text: '<head><title>player</title></head><body></body>',
+    text: '<html lang="lo"><head><title>player</title></head><body><div id="root"></div></body>',
     headers: { 'cache-control': 'no-cache' },
   })
 })
@@ -62,13 +87,50 @@ test('a visitor’s page names the scripts that it will need', async () => {
 
 test('a name cannot leave its place in the page', async () => {
   const name = '</script><script>alert(1)</script>'
-  await asOwner(app.context.database, (client) =>
-    client.query(`update agencies set name = $1 where agency_id = 'other'`, [name]),
-  )
+  await rename(name)
   app.advance(60)
   const { text } = await open('/', 'other.localhost')
   expect(text).not.toContain('<script>')
   expect(bootIn(text)).toMatchObject({ agency: { name } })
+})
+
+test('a visitor’s page is drawn in the language of the visitor, once for all visitors', async () => {
+  const lao = await open('/login')
+  expect(lao.text).toContain('<html lang="lo">')
+  expect(lao.text).toMatch(/<div id="root" data-drawn="\/login"><p>lo \d+<\/p><\/div>/)
+  expect(lao.text).toContain('<meta name="description" content="&quot;$&amp;&quot;">')
+  expect(bootIn(lao.text)).toMatchObject({ words: { auth: { word: 'lo' } } })
+  expect((await open('/login', undefined, { cookie: 'kham_lng=nonsense' })).text).toBe(lao.text)
+
+  const vietnamese = await open('/login', undefined, { cookie: 'a=b; kham_lng=vn' })
+  expect(vietnamese.text).toContain('<html lang="vi">')
+  expect(vietnamese.text).toContain('<p>vn ')
+})
+
+test('a page that nobody comes in by, and every page of a player, is drawn in the browser', async () => {
+  for (const { text } of [
+    await open('/status'),
+    await open('/login', undefined, { cookie: 'kham=anything' }),
+  ])
+    expect(text).toContain('<div id="root"></div>')
+})
+
+test('a new name is on the next page, and cannot leave its place in the title', async () => {
+  const before = await open('/login', 'other.localhost')
+  await rename('<b>"&')
+  app.advance(60)
+  const { text } = await open('/login', 'other.localhost')
+  expect(text).toContain('<title>Sign in — &lt;b>&quot;&amp;</title>')
+  expect(text).not.toBe(before.text)
+})
+
+test('a page that cannot be drawn is left to the browser', async () => {
+  await rename('Broken')
+  app.advance(60)
+  const { status, text } = await open('/login', 'other.localhost')
+  expect(status).toBe(200)
+  expect(text).toContain('<div id="root"></div>')
+  expect(bootIn(text)).toMatchObject({ agency: { name: 'Broken' } })
 })
 
 test('the shell for offline begins with nothing', async () => {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bootedPage, sendBooted, type BootOf } from './booted-page.ts'
+import { bootedPages, sendBooted, type BootOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The folders that the two sites were built to. */
@@ -23,6 +23,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, bootOf: 
     cacheControl: false,
     dotfiles: 'ignore',
   })
+  const bootedPage = bootedPages(sites.player, bootOf)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
     const path = pathOf(request)
@@ -35,7 +36,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, bootOf: 
       return reply.sendFile(file.slice(1), root)
     }
     if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
-    const booted = inConsole ? null : await bootedPage(root, path, await bootOf(request))
+    const booted = inConsole ? null : await bootedPage(request, path)
     if (booted !== null) return sendBooted(request, reply, booted)
     reply.header('cache-control', 'no-cache')
     return reply.sendFile('index.html', root)

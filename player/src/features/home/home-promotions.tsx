@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useTakenOver } from '../../layout/use-taken-over.ts'
 import { promotionsQuery } from '../promotions/promotion-api.ts'
 import { PromotionCard, PromotionCardSkeleton } from '../promotions/promotion-card.tsx'
+
+/** A drawn page waits for them, however soon the answer comes. */
+const waiting = { data: undefined, error: null }
 
 /** What a new player can claim. Nothing is said of it where there is none, or where it cannot be had. */
 export function HomePromotions() {
   const { t } = useTranslation('home')
-  const { data, error } = useQuery(promotionsQuery)
+  const isTakenOver = useTakenOver()
+  const asked = useQuery(promotionsQuery)
+  const { data, error } = isTakenOver ? asked : waiting
   if (data?.promotions.length === 0 || (error && !data)) return null
   return (
     <section className="sec" aria-labelledby="promotions">

@@ -9,9 +9,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
+import { useTakenOver } from '../../layout/use-taken-over.ts'
 import { DeviceConsent } from '../devices/device-consent.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { isRefusal, useSignIn } from './player-api.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 function useLoginForm() {
   const navigate = useNavigate()
@@ -20,6 +22,7 @@ function useLoginForm() {
     resolver: checkedBy(signInForm),
     defaultValues: { username: '', password: '' },
   })
+  useTypedBefore(form, ['username', 'password'])
 
   // The name stays; a wrong password is typed anew.
   const onError = (error: unknown) => {
@@ -49,6 +52,7 @@ function SuspendedFor({ error }: { error: unknown }) {
 export function LoginForm() {
   const { t } = useTranslation('auth')
   const { form, signIn, onSubmit } = useLoginForm()
+  const isTakenOver = useTakenOver()
   const { errors } = form.formState
   const hasNamedFields = Object.keys(errors).length > 0
   return (
@@ -79,7 +83,14 @@ export function LoginForm() {
           hideLabel={t('hidePassword')}
         />
         <DeviceConsent />
-        <Button type="submit" size="lg" block busy={signIn.isPending} busyText={t('login.submitting')}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isTakenOver}
+          busy={signIn.isPending}
+          busyText={t('login.submitting')}
+        >
           {t('login.submit')}
         </Button>
         <ForgotPassword />

@@ -7,6 +7,7 @@ import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
+import { useTakenOver } from '../../layout/use-taken-over.ts'
 import { useAgency } from '../agency/agency-api.ts'
 import { DeviceConsent } from '../devices/device-consent.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -16,6 +17,7 @@ import { UsernameField } from './username-field.tsx'
 export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<typeof useRegisterForm>) {
   const { t } = useTranslation('auth')
   const { minAge } = useAgency()
+  const isTakenOver = useTakenOver()
   const { errors } = useFormState({ control: form.control })
   const hasNamedFields = Object.keys(errors).length > 0
   return (
@@ -42,7 +44,14 @@ export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<ty
           error={fieldWords(t, 'ageConfirmed', errors.ageConfirmed)}
         />
         <DeviceConsent />
-        <Button type="submit" size="lg" block busy={isPending} busyText={t('register.submitting')}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isTakenOver}
+          busy={isPending}
+          busyText={t('register.submitting')}
+        >
           {t('register.submit')}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, showAtFields } from '../../form-check.ts'
 import { isRefusal, useRegister } from './player-api.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 /** A quick answer should not flash a screen of its own. */
 const slowAfterMs = 700
@@ -39,6 +40,7 @@ export function useRegisterForm() {
     defaultValues: emptyForm,
     mode: 'onTouched',
   })
+  useTypedBefore(form, fields)
   const onError = (error: unknown) => {
     if (isRefusal(error, 'USERNAME_TAKEN')) {
       form.setError('username', { type: 'USERNAME_TAKEN' }, { shouldFocus: true })

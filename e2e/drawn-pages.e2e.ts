@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { goodPassword, newName, test } from './kham.ts'
+import { register } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+
+/** Scripts come when the returned call is made, as on a line that is slow with them. */
+async function holdScripts(page: Page) {
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await until
+    await route.continue()
+  })
+  return letGo
+}
+
+test.describe('before a script has come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages that visitors come in by are there, in the language that was chosen, and lead on', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: t('home:hero.title') })).toBeVisible()
+    await expect(page).toHaveTitle(`${t('home:title')} — Kham`)
+    await context.addCookies([{ name: 'kham_lng', value: 'vn', url: baseURL! }])
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('common:login') })
+      .click()
+    const vietnamese = wordsOf('player', 'vn')
+    await expect(page.getByRole('heading', { name: vietnamese('auth:login.title') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  })
+
+  test('Enter in a form sends nothing, least of all the password in an address', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel(t('auth:username')).fill('somsak')
+    await page.getByLabel(t('auth:password'), { exact: true }).fill('kham-demo-player')
+    await page.getByLabel(t('auth:password'), { exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: t('auth:login.submit') })).toBeDisabled()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByLabel(t('auth:username'))).toHaveValue('somsak')
+  })
+})
+
+test('what was typed before the scripts came is what signs in', async ({ page, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const username = await register(elsewhere.request)
+  await elsewhere.close()
+  const letGo = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(t('auth:username')).fill(username)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  letGo()
+  await page.getByRole('button', { name: t('auth:login.submit') }).click()
+  await expect(page).toHaveURL(/\/player\/game\//)
+})
+
+test('what was filled in before the scripts came is what registers', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel(t('auth:username')).fill(newName())
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByRole('checkbox').check()
+  letGo()
+  await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+  await page.getByRole('button', { name: t('auth:register.submit') }).click()
+  await expect(page).toHaveURL(/\/player\/game\//)
+})
+
+test('a page that was drawn in another language than the one that is kept is drawn anew', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'th'))
+  await page.goto('/login')
+  const thai = wordsOf('player', 'th')
+  await expect(page.getByRole('heading', { name: thai('auth:login.title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  expect((await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value).toBe('th')
+})
+
+test('nothing of what a drawn page brought is asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  await expect(page.getByRole('list').filter({ has: page.locator('.pcard') })).toBeVisible()
+  expect(asked.filter((path) => /^\/(locales|api)\//.test(path))).toEqual(['/api/v2/promotions'])
+})

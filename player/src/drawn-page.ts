@@ -1,0 +1,22 @@
+import { languageTags, storedLanguage } from '@kham/site/words'
+
+/** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */
+export const isDrawn = (root: HTMLElement) =>
+  root.dataset.drawn === window.location.pathname &&
+  document.documentElement.lang === languageTags[storedLanguage()]
+
+/**
+ * A press on a drawn page whose scripts are still starting does nothing. The last one is kept and, when `done` is called,
+ * done again.
+ */
+export function keepPress(root: HTMLElement) {
+  let pressed: HTMLElement | null = null
+  const keep = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null
+  }
+  root.addEventListener('click', keep, { capture: true })
+  return function done() {
+    root.removeEventListener('click', keep, { capture: true })
+    pressed?.click()
+  }
+}

@@ -1,0 +1,72 @@
+import type { DrawnPage, PageToDraw } from '@kham/contract/boot'
+import { providerIds } from '@kham/contract/providers'
+import { i18n, languageTags } from '@kham/site/words'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { agencyQuery } from './features/agency/agency-api.ts'
+import { newRouter } from './router.ts'
+import { playerQuery } from './session.ts'
+import { Site } from './site.tsx'
+
+/** The pages that visitors come in by: the words that each is drawn with, and its title among them. */
+export const entrances: Record<string, { namespaces: string[]; title: string; description: string }> = {
+  '/': { namespaces: ['common', 'home', 'promotion'], title: 'home:title', description: 'home:hero.lead' },
+  '/login': { namespaces: ['common', 'auth'], title: 'auth:login.title', description: 'auth:login.text' },
+  '/register': {
+    namespaces: ['common', 'auth'],
+    title: 'auth:register.title',
+    description: 'auth:register.text',
+  },
+}
+
+// Whatever else a page asks for waits for the browser.
+onlineManager.setOnline(false)
+
+const words = i18n.use(initReactI18next).init({
+  resources: {},
+  ns: ['common'],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+})
+
+let last: Promise<unknown> = words
+
+/** One page at a time: the language is the whole program's. @throws where there is no such entrance */
+export function drawPage(page: PageToDraw): Promise<DrawnPage> {
+  const drawn = last.then(() => draw(page))
+  last = drawn.catch(() => {})
+  return drawn
+}
+
+async function draw({ path, language, boot }: PageToDraw): Promise<DrawnPage> {
+  const entrance = entrances[path]
+  if (!entrance) throw new Error(`No page is drawn for ${path}`)
+  for (const [namespace, words] of Object.entries(boot.words))
+    i18n.addResourceBundle(language, namespace, words)
+  await i18n.changeLanguage(language)
+
+  const router = newRouter({
+    queryClient: clientWith(boot),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  return {
+    html: renderToString(<Site router={router} />),
+    title: `${i18n.t(entrance.title)} — ${boot.agency.name}`,
+    description: i18n.t(entrance.description, { count: providerIds.length }),
+    lang: languageTags[language],
+  }
+}
+
+/** It knows what the page is sent with. */
+function clientWith({ agency, player }: PageToDraw['boot']) {
+  const queryClient = new QueryClient({
+    // A timer for each forgotten answer would keep the server from ending.
+    defaultOptions: { queries: { gcTime: Infinity, networkMode: 'online' } },
+  })
+  queryClient.setQueryData(agencyQuery.queryKey, { agency })
+  queryClient.setQueryData(playerQuery.queryKey, player)
+  return queryClient
+}
