@@ -91,5 +91,8 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
   await page.goto('/')
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
   await expect(page.getByRole('list').filter({ has: page.locator('.pcard') })).toBeVisible()
-  expect(asked.filter((path) => /^\/(locales|api)\//.test(path))).toEqual(['/api/v2/promotions'])
+  expect(asked.filter((path) => /^\/(locales|api)\//.test(path)).toSorted()).toEqual([
+    '/api/v2/promotions',
+    '/locales/lo/promotion.json',
+  ])
 })

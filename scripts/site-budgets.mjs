@@ -10,10 +10,10 @@ import { firstLoads } from './site-sizes.mjs'
 /** @type {Record<'player' | 'console', Budget[]>} */
 export const budgets = {
   player: [
-    { page: /^home-page$/, scripts: { goal: 112, most: 151 }, styles: { goal: 6, most: 10 } },
-    { page: /^(login|register)-page$/, scripts: { goal: 126, most: 161 }, styles: { goal: 6, most: 10 } },
-    { page: /^deposit-page$/, scripts: { goal: 140, most: 179.5 }, styles: { goal: 6, most: 13.5 } },
-    { page: /./, scripts: { goal: 130, most: 170 }, styles: { goal: 6, most: 12.5 } },
+    { page: /^home-page$/, scripts: { goal: 112, most: 149 }, styles: { goal: 6, most: 9.5 } },
+    { page: /^(login|register)-page$/, scripts: { goal: 126, most: 159 }, styles: { goal: 6, most: 9.5 } },
+    { page: /^deposit-page$/, scripts: { goal: 140, most: 177 }, styles: { goal: 6, most: 13 } },
+    { page: /./, scripts: { goal: 130, most: 168 }, styles: { goal: 6, most: 12 } },
   ],
   console: [{ page: /./, scripts: { goal: 200, most: 200 }, styles: { goal: 6, most: 15 } }],
 }

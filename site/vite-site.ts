@@ -96,6 +96,8 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
                 test: oneOf('i18next|react-i18next|html-parse-stringify|void-elements'),
                 priority: 2,
               },
+              // What every page begins with; small files of their own would only wait for one another.
+              { name: 'shell', tags: ['$initial'], priority: 1 },
             ],
           },
         },

@@ -12,7 +12,7 @@ import { Site } from './site.tsx'
 
 /** The pages that visitors come in by: the words that each is drawn with, and its title among them. */
 export const entrances: Record<string, { namespaces: string[]; title: string; description: string }> = {
-  '/': { namespaces: ['common', 'home', 'promotion'], title: 'home:title', description: 'home:hero.lead' },
+  '/': { namespaces: ['common', 'home'], title: 'home:title', description: 'home:hero.lead' },
   '/login': { namespaces: ['common', 'auth'], title: 'auth:login.title', description: 'auth:login.text' },
   '/register': {
     namespaces: ['common', 'auth'],

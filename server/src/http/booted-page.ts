@@ -1,17 +1,20 @@
-import { bootId, languageCookie, rootId, type Boot, type DrawnPage } from '@kham/contract/boot'
+import { bootId, languageCookie, type Boot } from '@kham/contract/boot'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { languageOf, pageDrawer, type VisitorsBoot } from './draw-page.ts'
-import { entranceTags } from './entrance-tags.ts'
+import { drawnPage } from './drawn-page.ts'
+import { entranceFiles, type EntranceFiles } from './entrance-files.ts'
 
 export type BootOf = (request: FastifyRequest) => Promise<Boot | null>
 
 /** Compressed when it is first sent to a browser that reads it so. */
 interface Page {
   text: string
+  /** The looks that stand in the page, as the security policy names them. */
+  styleHash?: string
   br?: Promise<Buffer>
 }
 
@@ -28,8 +31,10 @@ export function bootedPages(folder: string, bootOf: BootOf) {
   return async (request: FastifyRequest, path: string): Promise<Page | null> => {
     const boot = await bootOf(request)
     if (!boot) return null
-    if (!isVisitors(boot))
-      return { text: withBoot(await readPage(folder), boot, await entranceTags(folder, path, 'player')) }
+    const files = await entranceFiles(folder, path, isVisitors(boot) ? 'visitor' : 'player')
+    const undrawn = async () => ({ text: withBoot(await readPage(folder), boot, files) })
+    if (!isVisitors(boot)) return undrawn()
+
     const language = languageOf(chosenLanguage.exec(request.headers.cookie ?? '')?.[1])
     const key = JSON.stringify([path, language, boot])
     const known = remembered.get(key)
@@ -39,13 +44,9 @@ export function bootedPages(folder: string, bootOf: BootOf) {
       request.log.error({ err: error, path }, 'A page could not be drawn')
       return null
     })
-    const plain = withBoot(
-      await readPage(folder),
-      { ...boot, ...(drawing && { words: drawing.words }) },
-      await entranceTags(folder, path, 'visitor'),
-    )
-    if (!drawing) return { text: plain }
-    const page = { text: withDrawing(plain, path, drawing.drawn) }
+    if (!drawing) return undrawn()
+    const data = dataOf({ ...boot, words: drawing.words })
+    const page = await drawnPage(folder, await readPage(folder), { path, drawn: drawing.drawn, data, files })
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(key, page)
     return page
@@ -59,6 +60,7 @@ export async function sendBooted({ headers }: FastifyRequest, reply: FastifyRepl
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, cookie',
   })
+  if (page.styleHash) allowStyle(reply, page.styleHash)
   if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(page.text)
   page.br ??= promisify(brotliCompress)(page.text, { params: { [constants.BROTLI_PARAM_QUALITY]: quickly } })
   return reply.header('content-encoding', 'br').send(await page.br)
@@ -71,22 +73,18 @@ const isVisitors = (boot: Boot): boot is VisitorsBoot => boot.player === null
 const readPage = (folder: string) => readFile(join(folder, 'index.html'), 'utf8')
 
 /** Data, no script: the security policy has nothing against it. No name can end the element. */
-function withBoot(page: string, boot: Boot, tags: string) {
-  const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
-  return put(page, '</head>', `${tags}<script type="application/json" id="${bootId}">${data}</script></head>`)
+const dataOf = (boot: Boot) =>
+  `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
+
+function withBoot(page: string, boot: Boot, { scripts, styles }: EntranceFiles) {
+  const soon = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return page.replace('</head>', () => `${soon.join('')}${dataOf(boot)}</head>`)
 }
 
-function withDrawing(page: string, path: string, { html, title, description, lang }: DrawnPage) {
-  const inHead = put(
-    page.replace(/<html lang="\w+"/, `<html lang="${lang}"`),
-    /<title>.*?<\/title>/,
-    `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`,
-  )
-  return put(inHead, `<div id="${rootId}">`, `<div id="${rootId}" data-drawn="${path}">${html}`)
+function allowStyle(reply: FastifyReply, styleHash: string) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${styleHash}`))
 }
-
-/** A "$" in the new text means nothing. */
-const put = (page: string, place: string | RegExp, text: string) => page.replace(place, () => text)
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

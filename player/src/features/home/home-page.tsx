@@ -16,7 +16,8 @@ export const Route = createFileRoute('/')({
   beforeLoad: visitorsOnly,
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(promotionsQuery)
-    await loadWords('home', 'promotion')
+    void loadWords('promotion')
+    await loadWords('home')
   },
   component: HomePage,
 })

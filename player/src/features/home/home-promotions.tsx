@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTakenOver } from '../../layout/use-taken-over.ts'
 import { promotionsQuery } from '../promotions/promotion-api.ts'
@@ -21,19 +22,24 @@ export function HomePromotions() {
         {t('promotions')}
       </h2>
       <ul className="scroller promo-row">
-        {data?.promotions.map((promotion) => (
-          <li key={promotion.id}>
-            <Link to="/register" className="pcard">
-              <PromotionCard promotion={promotion} />
-            </Link>
-          </li>
-        ))}
-        {!data && (
-          <li>
-            <PromotionCardSkeleton />
-          </li>
-        )}
+        {/* The words of the cards come beside them: the page does not wait for either. */}
+        <Suspense fallback={<Awaited />}>
+          {data?.promotions.map((promotion) => (
+            <li key={promotion.id}>
+              <Link to="/register" className="pcard">
+                <PromotionCard promotion={promotion} />
+              </Link>
+            </li>
+          ))}
+          {!data && <Awaited />}
+        </Suspense>
       </ul>
     </section>
   )
 }
+
+const Awaited = () => (
+  <li>
+    <PromotionCardSkeleton />
+  </li>
+)

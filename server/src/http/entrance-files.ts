@@ -25,20 +25,26 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** What a page will need next: named in its head, it is fetched with the first script, and a drawn page has its looks. */
-export async function entranceTags(folder: string, path: string, who: keyof typeof pagesOf): Promise<string> {
+export interface EntranceFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** What a page will need after the site's first files: named in it, they are all fetched at once. */
+export async function entranceFiles(
+  folder: string,
+  path: string,
+  who: keyof typeof pagesOf,
+): Promise<EntranceFiles> {
   const pages = pagesOf[who].filter(([address]) => address.test(path)).map(([, page]) => `/${page}.tsx?`)
-  if (pages.length === 0) return ''
+  if (pages.length === 0) return { scripts: [], styles: [] }
   const manifest = await manifestOf(folder)
   const found = new Set(Object.keys(manifest).filter((name) => pages.some((page) => name.includes(page))))
   for (const name of found) for (const each of manifest[name]?.imports ?? []) found.add(each)
   const chunks = [...found].flatMap((name) => manifest[name] ?? [])
-  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+  const styles = chunks.flatMap(({ css = [] }) => css)
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] }
 }
 
 const manifestOf = async (folder: string): Promise<Manifest> =>

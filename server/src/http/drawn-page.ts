@@ -1,0 +1,50 @@
+import { rootId, type DrawnPage } from '@kham/contract/boot'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EntranceFiles } from './entrance-files.ts'
+
+interface Parts {
+  path: string
+  drawn: DrawnPage
+  /** The element with the boot data. */
+  data: string
+  files: EntranceFiles
+}
+
+const later =
+  /\s*<(?:script type="module"[^>]*><\/script|link\s+rel="(?:modulepreload|preload|stylesheet)"[^>]*)>/g
+const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''
+
+/**
+ * A page that is seen as soon as its own bytes are there: the looks stand in it, and the scripts come after what is seen. The
+ * style files are named last, for the loader of scripts to find them there; as they count for no screen, nothing waits for them.
+ */
+export async function drawnPage(folder: string, page: string, { path, drawn, data, files }: Parts) {
+  const moved = [...page.matchAll(later)].map(([tag]) => tag.trim())
+  const styles = [
+    ...moved.filter((tag) => tag.includes('stylesheet')).map(hrefOf),
+    ...files.styles.map((file) => `/${file}`),
+  ]
+  const style = (await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))).join('')
+  const scripts = moved.filter((tag) => /^<script|modulepreload/.test(tag))
+  const { html, title, description, lang } = drawn
+  const words = `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
+  const end = [
+    data,
+    ...scripts,
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((href) => `<link rel="stylesheet" media="not all" crossorigin href="${href}">`),
+  ]
+  const text = page
+    .replace(later, '')
+    .replace(/<html lang="\w+"/, `<html lang="${lang}"`)
+    .replace(/<title>.*?<\/title>/, () => words)
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${path}">${html}`)
+    .replace('</body>', () => `${end.join('')}</body>`)
+  return { text, styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
