@@ -58,10 +58,15 @@ import { refuseLongUrl, securityHeaders } from './http/security-headers.ts'
 import { siteManifest } from './http/site-manifest.ts'
 import { siteFiles } from './http/sites.ts'
 import type { Sites } from './http/sites.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { watchRequests } from './metrics/watch-requests.ts'
 import { Refusal } from './refusal.ts'
 import type { App } from './http/serve.ts'
 
-export type AppConfig = Pick<Config, 'env' | 'sandboxUrl' | 'trustProxy'> & { sites?: Sites }
+export type AppConfig = Pick<Config, 'env' | 'sandboxUrl' | 'trustProxy'> & {
+  sites?: Sites
+  counts?: Metrics | undefined
+}
 
 export interface BuiltApp {
   fastify: FastifyInstance
@@ -123,6 +128,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
   let state: ServerState = 'starting'
   let routes: KnownRoute[] = []
   const fastify = newServer({ log: context.log, trustProxy: config.trustProxy })
+  if (config.counts) watchRequests(fastify, config.counts)
   if (config.sandboxUrl) await sandboxProxy(fastify, config.sandboxUrl)
 
   await fastify.register(async (product) => {

@@ -16,6 +16,7 @@ test('without settings it is a demonstration on this machine', () => {
     sandboxUrl: undefined,
     publicUrl: undefined,
     trustProxy: false,
+    metrics: undefined,
     secretKey: undefined,
     logLevel: 'warn',
     services: ['web', 'worker'],
@@ -91,4 +92,14 @@ test.each([
   expect(read.problems).toHaveLength(1)
   expect(read.problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
   expect(read.problems[0]).not.toContain('secret')
+})
+
+test('figures are told where they are asked for, to this machine unless said otherwise, and never on the public port', () => {
+  expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({ metrics: { host: '127.0.0.1', port: 9464 } })
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' })).toMatchObject({
+    metrics: { host: '10.0.0.7', port: 9464 },
+  })
+  expect(readConfig({ METRICS_HOST: '10.0.0.7' })).toMatchObject({ metrics: undefined })
+  for (const METRICS_PORT of ['3000', '65536', 'x'])
+    expect(readConfig({ METRICS_PORT })).toEqual({ problems: [expect.stringContaining('METRICS_PORT')] })
 })

@@ -20,6 +20,8 @@ export interface Config {
   /** How gateways reach this server; undefined = as a browser on this machine does. */
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Where /metrics is answered; undefined = nowhere. */
+  metrics: { host: string; port: number } | undefined
   /** Seals secrets in the database; undefined = the key of `dataDir`. */
   secretKey: Buffer | undefined
   logLevel: (typeof logLevels)[number]
@@ -68,12 +70,19 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
     sandboxUrl: oneOf('KHAM_SANDBOX', ['on', 'off'], 'on') === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
+    metrics: undefined,
     secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
     services: servicesOf(given('SERVICES'), problems),
     jobRetries: numberOf('KHAM_JOB_RETRIES', given('KHAM_JOB_RETRIES') ?? '16', { max: 100, problems }),
     endsWithParent: given('KHAM_PARENT') === '1',
+  }
+  const metricsPort = given('METRICS_PORT')
+  if (metricsPort !== undefined) {
+    const port = numberOf('METRICS_PORT', metricsPort, { max: 65_535, problems })
+    config.metrics = { host: given('METRICS_HOST') ?? '127.0.0.1', port }
+    if (port !== 0 && port === config.port) problems.push('METRICS_PORT must be another one than PORT.')
   }
   return problems.length > 0 ? { problems } : config
 }

@@ -14,6 +14,11 @@ import { greeting } from './greeting.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
+import { newMetrics, type Metrics } from './metrics/metrics.ts'
+import { openMetricsDoor } from './metrics/open-metrics-door.ts'
+import { watchWaiting } from './metrics/watch-waiting.ts'
+import { watchWiring } from './metrics/watch-wiring.ts'
+import { newBreakers } from './partners/breakers.ts'
 import { newCallMeter } from './partners/call-meter.ts'
 import { sealPlainSecrets } from './partners/partner-secret.ts'
 import { connectPartners } from './partners/partners.ts'
@@ -51,8 +56,9 @@ try {
 }
 
 async function start(settings: Config) {
-  const { context, work } = await openContext(settings)
-  if (settings.services.includes('web')) web = await buildApp(context, settings)
+  const counts = settings.metrics && newMetrics()
+  const { context, work } = await openContext(settings, counts)
+  if (settings.services.includes('web')) web = await buildApp(context, { ...settings, counts })
   const address = web ? await open(web, settings) : null
 
   const { sandboxUrl, publicUrl = address ?? `http://localhost:${settings.port}` } = settings
@@ -64,7 +70,8 @@ async function start(settings: Config) {
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
-async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, secretKey }: Config) {
+async function openContext(settings: Config, counts: Metrics | undefined) {
+  const { databaseUrl, migrationUrl, dataDir, jobRetries, secretKey } = settings
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
   const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
@@ -72,15 +79,20 @@ async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, sec
   await checkAppRole(database)
   const keeper = startKeeper(database, { dataDir, onFault })
   stops.push(() => keeper.stop())
-  const queue = await startJobs(database, jobHandlers, log, { retryLimit: jobRetries })
+  const queue = await startJobs(database, jobHandlers, log, { retryLimit: jobRetries }, counts?.job)
   stops.push(() => queue.stop())
 
   const { kysely: db } = database
   const secrets = secretsUnder(secretKey ?? secretKeyIn(dataDir))
   await sealPlainSecrets(db, secrets)
   const meter = newCallMeter()
-  const partners = connectPartners(db, { clock: systemClock, secrets, meter })
+  const guard = newBreakers()
+  const partners = connectPartners(db, { clock: systemClock, secrets, meter, guard, onCall: counts?.call })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
+  if (counts) {
+    watchWiring(counts, database, guard)
+    await openFigures(counts, context, settings.metrics!)
+  }
   const keeping = startKeepingCalls(context, meter)
   stops.push(() => keeping.stop())
   async function work() {
@@ -91,6 +103,33 @@ async function openContext({ databaseUrl, migrationUrl, dataDir, jobRetries, sec
   return { context, work }
 }
 
+/** Not on the public port: its figures are for those who look after the machine. */
+async function openFigures(
+  counts: Metrics,
+  context: Context,
+  { host, port }: NonNullable<Config['metrics']>,
+) {
+  const refresh = watchWaiting(counts, context)
+  try {
+    const door = await openMetricsDoor({ host, port }, counts.registry, refresh)
+    stops.push(() => door.stop())
+  } catch (error) {
+    throw unableTo(error, { name: 'METRICS_PORT', port }) ?? error
+  }
+}
+
+/** Why a door stayed shut, as the operator can mend it; null = it is not known. */
+function unableTo(error: unknown, { name, port }: { name: string; port: number }): CannotStart | null {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new CannotStart(`Port ${port} is in use: stop what uses it, or set ${name} to another.`)
+  if (code === 'EACCES')
+    return new CannotStart(
+      `Port ${port} needs more rights than this user has: set ${name} to one above 1023.`,
+    )
+  return null
+}
+
 /** Opens the door and answers its address as a person would type it. */
 async function open({ fastify }: BuiltApp, { host, port }: Config) {
   try {
@@ -99,12 +138,7 @@ async function open({ fastify }: BuiltApp, { host, port }: Config) {
     return `http://localhost:${listening.port}`
   } catch (error) {
     stops.push(() => fastify.close())
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another.`)
-    if (code === 'EACCES')
-      throw new CannotStart(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
-    throw error
+    throw unableTo(error, { name: 'PORT', port }) ?? error
   }
 }
 

@@ -36,3 +36,7 @@ export interface Jobs {
 export class NotFinished extends Error {}
 /** Not finished because the partner gave no usable answer. */
 export class PartnerSilent extends NotFinished {}
+
+/** How one try of a job went. NOT_FINISHED: it is tried again, and nothing is wrong with us. */
+export type JobOutcome = 'DONE' | 'NOT_FINISHED' | 'FAILED'
+export type OnJob = (name: JobName, outcome: JobOutcome, seconds: number) => void

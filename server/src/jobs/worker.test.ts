@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { newLog } from '../log.ts'
 import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { NotFinished, type JobName } from './job.ts'
+import { NotFinished, type JobName, type OnJob } from './job.ts'
 import { startJobs, type JobHandlers } from './worker.ts'
 
 describe.each(databases)('the queue on %s', (kind) => {
@@ -20,10 +20,10 @@ describe.each(databases)('the queue on %s', (kind) => {
   ]
 
   /** A queue whose every job is done by `work`, which is told the order's id. */
-  async function queueOf(work: (id: string) => Promise<void>) {
+  async function queueOf(work: (id: string) => Promise<void>, onJob?: OnJob) {
     const handle = async (_: Context, { depositId }: { depositId: string }) => work(depositId)
     const handlers = Object.fromEntries(names.map((name) => [name, handle])) as unknown as JobHandlers
-    return startJobs(opened.database, handlers, newLog('silent'))
+    return startJobs(opened.database, handlers, newLog('silent'), {}, onJob)
   }
   const enqueue = (queue: Awaited<ReturnType<typeof queueOf>>, ids: string[], partner = 'laoqr') =>
     opened.database.kysely.transaction().execute(async (tx) => {
@@ -41,15 +41,18 @@ describe.each(databases)('the queue on %s', (kind) => {
     await queue.stop()
   })
 
-  test('a job that is not finished is tried again when its time has come', async () => {
+  test('a job that is not finished is tried again when its time has come, and each try is told', async () => {
     let tries = 0
-    const queue = await queueOf(async () => {
+    const told: string[] = []
+    const notYet = async () => {
       if (++tries === 1) throw new NotFinished('not yet')
-    })
+    }
+    const queue = await queueOf(notYet, (name, outcome) => told.push(`${name} ${outcome}`))
     await queue.work({} as Context)
     await enqueue(queue, ['unfinished'])
     await expect.poll(() => tries).toBe(2)
     await queue.stop()
+    expect(told).toEqual(['check-payment NOT_FINISHED', 'check-payment DONE'])
   })
 
   test('a partner that never answers holds up its own jobs only', async () => {

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { deadLetterQueue, deadLettersIn } from './dead-letters.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 import { failureOf } from './job-failure.ts'
-import { NotFinished, type JobData, type JobName, type Jobs } from './job.ts'
+import { NotFinished, type JobData, type JobName, type Jobs, type OnJob } from './job.ts'
 
 /** Does one job. It throws when the job must be tried again. */
 export type JobHandlers = { [N in JobName]: (context: Context, data: JobData[N]) => Promise<unknown> }
@@ -77,6 +77,7 @@ export async function startJobs(
   handlers: JobHandlers,
   log: Log,
   pace: Partial<typeof usualPace> = {},
+  onJob: OnJob = () => {},
 ) {
   const { lookSeconds, ...retries } = { ...usualPace, ...pace }
   const boss = await openBoss(database, log)
@@ -103,10 +104,14 @@ export async function startJobs(
       perJobResults: true,
     } as const
     const tryOne = async ({ id, data }: Job): Promise<JobResult> => {
+      const start = performance.now()
+      const seconds = () => (performance.now() - start) / 1000
       try {
         await handle(context, data)
+        onJob(name, 'DONE', seconds())
         return { id, status: 'completed' }
       } catch (error) {
+        onJob(name, error instanceof NotFinished ? 'NOT_FINISHED' : 'FAILED', seconds())
         const level = error instanceof NotFinished ? 'info' : 'error'
         log[level]({ job: name, data, err: error }, 'the job failed')
         return { id, status: 'failed', output: failureOf(error) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { nameOf, type Account } from './accounts.ts'
 import { NotEnough } from './not-enough.ts'
+import { countPosted } from './posted-journals.ts'
 
 /** One debit and one credit of the same amount. A leg of nothing is left out. */
 export type Leg = readonly [debit: Account, credit: Account, amountMinor: bigint]
@@ -34,6 +35,7 @@ export async function post(tx: Tx, journal: Journal, phase: 'single' | 'pending'
         ${debits}::text[], ${credits}::text[], ${amounts}::bigint[], ${phase === 'pending'}, ${memo}::jsonb)`.execute(
       tx,
     )
+    countPosted(event)
   } catch (error) {
     throw isOverdraft(error) ? new NotEnough(key) : error
   }

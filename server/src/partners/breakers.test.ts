@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mostFailures, newBreakers, type Guard } from './breakers.ts'
+import { mostFailures, newBreakers, type Breakers } from './breakers.ts'
 import type { Send } from './wire.ts'
 
 let calls: string[]
 let status: number
-let guard: Guard
+let guard: Breakers
 const answer: Send = async (url) => {
   calls.push(url)
   if (status === 0) throw new Error('no answer')
@@ -84,4 +84,14 @@ test('while one call tries, nobody waits for it', async () => {
   back.resolve(new Response(''))
   await Promise.all(trying)
   expect(await call('a')).toBe(200)
+})
+
+test('each way says how it stands', async () => {
+  status = 500
+  await fail('a', mostFailures)
+  await fail('b', 1)
+  expect(guard.states()).toEqual([
+    { way: 'a', state: 'open' },
+    { way: 'b', state: 'closed' },
+  ])
 })

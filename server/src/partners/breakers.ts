@@ -15,11 +15,23 @@ const pauseMs = 1_000
 /** `send`, held back while the way is broken. */
 export type Guard = (way: string, send: Send) => Send
 
+/** The guard, and how the ways stand that it knows. */
+export interface Breakers extends Guard {
+  states(): { way: string; state: 'closed' | 'open' | 'half_open' }[]
+}
+
+const stateNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Isolated]: 'open',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half_open',
+} as const
+
 /**
  * A breaker for each way to a partner: while it is open nobody waits for a partner that is down. A call that is held back has certainly
  * not been made. Kept in this process only, since it is a matter of speed and not of truth.
  */
-export function newBreakers(): Guard {
+export function newBreakers(): Breakers {
   const breakers = new Map<string, CircuitBreakerPolicy>()
   function breakerOf(way: string) {
     const breaker =
@@ -31,7 +43,7 @@ export function newBreakers(): Guard {
     breakers.set(way, breaker)
     return breaker
   }
-  return (way, send) => {
+  const guard: Guard = (way, send) => {
     const breaker = breakerOf(way)
     return async (url, init) => {
       // The library lets others wait for the call that tries.
@@ -39,6 +51,8 @@ export function newBreakers(): Guard {
       return breaker.execute(() => send(url, init))
     }
   }
+  const states = () => [...breakers].map(([way, { state }]) => ({ way, state: stateNames[state] }))
+  return Object.assign(guard, { states })
 }
 
 const isFailure = (answer: unknown) => answer instanceof Response && answer.status >= 500

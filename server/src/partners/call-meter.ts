@@ -6,6 +6,15 @@ export const tookBoundsMs = [25, 50, 100, 200, 400, 800, 1_500, 3_000, 5_000, 8_
 /** FAILED: no usable answer came. MAINTENANCE: the provider said so instead of answering. */
 export type CallOutcome = 'ANSWERED' | 'FAILED' | 'MAINTENANCE'
 
+/** One call that went out. */
+export interface CallTold {
+  kind: 'bank' | 'provider'
+  /** Which of the agency's payment methods or providers. */
+  partner: string
+  outcome: CallOutcome
+  ms: number
+}
+
 /** One provider as one agency reaches it. */
 export interface Way {
   agencyId: string

@@ -9,7 +9,8 @@ import {
   ProviderUnavailable,
   type GameProvider,
 } from './game-provider.ts'
-import { marking, metered } from './metered.ts'
+import { marking, metered, meteredBank } from './metered.ts'
+import { BankUnavailable, type PaymentBank, type PayoutRequest, type RawNotice } from './payment-bank.ts'
 import type { Send } from './wire.ts'
 
 const member = { memberId: 'm', password: 'p' }
@@ -108,4 +109,29 @@ test('what a breaker holds back was not asked', async () => {
   for (let n = 0; n < 20; n++) await expect(told.health()).rejects.toThrow(Error)
   expect(noted.length).toBeLessThan(20)
   expect(noted.length).toBeGreaterThanOrEqual(5)
+})
+
+test("a bank's questions are each told once, and neither its stream nor a notice is", async () => {
+  const answers: Record<string, unknown> = { findPayout: null, payOut: { state: 'UNKNOWN', bankRef: null } }
+  const send = marking(async () => new Response(''))
+  const ask = (name: string) => async () => {
+    await send('https://bank.example', {})
+    if (!(name in answers)) throw new BankUnavailable(name)
+    return answers[name]
+  }
+  const listen = ask('findPayout')
+  const readNotice = () => ({ ok: false, fault: 'UNSIGNED' })
+  const asked = { findPayout: ask('findPayout'), payOut: ask('payOut'), paymentsOf: ask('paymentsOf') }
+  const noted: CallOutcome[] = []
+  // Only what is asked here.
+  const bank = meteredBank({ ...asked, listen, readNotice } as unknown as PaymentBank, (outcome) =>
+    noted.push(outcome),
+  )
+  await bank.findPayout!('r')
+  expect(noted).toEqual(['ANSWERED'])
+  await bank.payOut!({} as PayoutRequest)
+  await expect(bank.paymentsOf({ bill: 'b', gatewayRef: null })).rejects.toThrow('paymentsOf')
+  await bank.listen!(null, new AbortController().signal)
+  expect(bank.readNotice!({} as RawNotice)).toEqual({ ok: false, fault: 'UNSIGNED' })
+  expect(noted).toEqual(['ANSWERED', 'FAILED', 'FAILED'])
 })

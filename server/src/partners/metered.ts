@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CallOutcome } from './call-meter.ts'
 import { ProviderInMaintenance, ProviderSaidNo, type GameProvider } from './game-provider.ts'
+import type { PaymentBank } from './payment-bank.ts'
 import type { Send } from './wire.ts'
 
-/** Whether the question that is being asked has gone out to the provider. */
+/** Whether the question that is being asked has gone out to the partner. */
 const question = new AsyncLocalStorage<{ isSent: boolean }>()
 
-/** `send`, for providers that are metered: what a breaker before it holds back never gets here. */
+/** `send`, for partners that are metered: what a breaker before it holds back never gets here. */
 export const marking =
   (send: Send): Send =>
   (url, init) => {
@@ -49,6 +50,33 @@ export function metered(provider: GameProvider, note: Note): GameProvider {
   })
 }
 
+/** A bank's questions. Its stream is no question: it is silent for as long as nobody pays. */
+const bankQuestions: ReadonlySet<string | symbol> = new Set<keyof PaymentBank>([
+  'createCharge',
+  'paymentsOf',
+  'payOut',
+  'findPayout',
+  'refund',
+  'voidPayment',
+  'inquireAccount',
+])
+const bankLists: ReadonlySet<string | symbol> = new Set<keyof PaymentBank>(['listPayments', 'listPayouts'])
+
+/** The same bank, with each question and each page of a list told to `note` as one call. */
+export function meteredBank(bank: PaymentBank, note: Note): PaymentBank {
+  return new Proxy(bank, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name)
+      if (typeof value !== 'function') return value
+      const ask = value as Ask
+      if (bankLists.has(name))
+        return (...asked: unknown[]) => pages(ask(...asked) as AsyncIterable<unknown>, note)
+      if (!bankQuestions.has(name)) return value
+      return (...asked: unknown[]) => timed(async () => ask(...asked), note)
+    },
+  })
+}
+
 async function* pages(list: AsyncIterable<unknown>, note: Note) {
   const each = list[Symbol.asyncIterator]()
   for (;;) {
@@ -74,9 +102,11 @@ async function timed<R>(ask: () => Promise<R>, note: Note): Promise<R> {
   }
 }
 
-/** A transfer never throws for a lost answer. */
+/** A transfer and a payout never throw for a lost answer. */
 const isUnknown = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'UNKNOWN'
+  typeof answer === 'object' &&
+  answer !== null &&
+  (('status' in answer && answer.status === 'UNKNOWN') || ('state' in answer && answer.state === 'UNKNOWN'))
 
 function outcomeOf(error: unknown): CallOutcome {
   if (error instanceof ProviderSaidNo) return 'ANSWERED'

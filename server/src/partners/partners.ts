@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { newBreakers, type Guard } from './breakers.ts'
-import type { CallMeter } from './call-meter.ts'
+import type { CallMeter, CallTold } from './call-meter.ts'
 import { openBank } from './bank/open-bank.ts'
 import { newTokenShelf } from './bank/token-shelf.ts'
 import { openProvider } from './games/open-provider.ts'
-import { marking, metered } from './metered.ts'
+import { marking, metered, meteredBank } from './metered.ts'
 import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
@@ -23,12 +23,14 @@ interface Wiring {
   guard?: Guard
   /** Counts the calls to game providers. */
   meter?: CallMeter
+  /** Hears of every call. */
+  onCall?: ((told: CallTold) => void) | undefined
 }
 
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers(), meter }: Wiring,
+  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers(), meter, onCall }: Wiring,
 ): Partners {
   const tokens = newTokenShelf()
   return {
@@ -40,7 +42,7 @@ export function connectPartners(
         .where('method', '=', method)
         .executeTakeFirst()
       if (!row) return null
-      return openBank(row.dialect, {
+      const bank = openBank(row.dialect, {
         baseUrl: row.base_url,
         mid: row.mid,
         iin: row.iin,
@@ -50,8 +52,10 @@ export function connectPartners(
         tokens,
         clock,
         timeoutMs,
-        send,
+        send: marking(send),
       })
+      if (!onCall) return bank
+      return meteredBank(bank, (outcome, ms) => onCall({ kind: 'bank', partner: method, outcome, ms }))
     },
 
     async game(agencyId, providerId) {
@@ -71,9 +75,11 @@ export function connectPartners(
         timeoutMs,
         send: guard(`${agencyId} ${providerId} ${row.base_url}`, marking(send)),
       })
-      return meter
-        ? metered(provider, (outcome, ms) => meter.note({ agencyId, providerId }, outcome, ms))
-        : provider
+      if (!meter && !onCall) return provider
+      return metered(provider, (outcome, ms) => {
+        meter?.note({ agencyId, providerId }, outcome, ms)
+        onCall?.({ kind: 'provider', partner: providerId, outcome, ms })
+      })
     },
   }
 }

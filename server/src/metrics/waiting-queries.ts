@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+/** One heap of things that wait, of all agencies together. */
+export interface Heap {
+  kind: string
+  state: string
+  waiting: number
+  oldestAt: Date | null
+}
+
+/** Whoever looks here asks for nothing urgent: more than so many of a kind are told as so many, and no look takes long. */
+export const mostCounted = 10_000
+const longestLookMs = 2_000
+
+/** Runs `work` on one state of the database, and gives up early. */
+export const looking = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(longestLookMs)}, true)`.execute(tx)
+      return work(tx)
+    })
+
+interface Look {
+  kind: string
+  state: string
+  from:
+    | 'deposits'
+    | 'withdrawals'
+    | 'payments'
+    | 'payouts'
+    | 'credit_moves'
+    | 'credit_transfers'
+    | 'claim_appeals'
+  /** The column that says since when. */
+  since: string
+  where: string
+}
+
+const looks: readonly Look[] = [
+  { kind: 'deposit', state: 'OPEN', from: 'deposits', since: 'created_at', where: `status = 'OPEN'` },
+  { kind: 'deposit', state: 'PAID', from: 'deposits', since: 'paid_at', where: `status = 'PAID'` },
+  { kind: 'deposit', state: 'FAILED', from: 'deposits', since: 'paid_at', where: `status = 'FAILED'` },
+  { kind: 'withdrawal', state: 'OPEN', from: 'withdrawals', since: 'created_at', where: `status = 'OPEN'` },
+  { kind: 'withdrawal', state: 'PAID', from: 'withdrawals', since: 'paid_at', where: `status = 'PAID'` },
+  { kind: 'move', state: 'OPEN', from: 'credit_moves', since: 'created_at', where: `status = 'OPEN'` },
+  { kind: 'payment', state: 'SUSPENSE', from: 'payments', since: 'recorded_at', where: `state = 'SUSPENSE'` },
+  {
+    kind: 'payment',
+    state: 'REFUNDING',
+    from: 'payments',
+    since: 'recorded_at',
+    where: `state = 'REFUNDING'`,
+  },
+  { kind: 'appeal', state: 'OPEN', from: 'claim_appeals', since: 'asked_at', where: `state = 'OPEN'` },
+  ...(['REQUESTED', 'UNKNOWN', 'SENT'] as const).map((state): Look => ({
+    kind: 'payout',
+    state,
+    from: 'payouts',
+    since: 'created_at',
+    where: `status = '${state}'`,
+  })),
+  ...(['REQUESTED', 'SENT', 'UNKNOWN'] as const).map((state): Look => ({
+    kind: 'transfer',
+    state,
+    from: 'credit_transfers',
+    since: 'created_at',
+    where: `status = '${state}'`,
+  })),
+]
+
+/** What waits where, and since when. Every condition is one of a partial index. */
+export async function waitingHeaps(tx: Tx): Promise<Heap[]> {
+  const heaps = looks.map(
+    ({ kind, state, from, since, where }) => sql`
+      select ${kind}::text as kind, ${state}::text as state, count(*)::integer as waiting, min(w.since) as "oldestAt"
+      from (select o.${sql.ref(since)} as since from agencies a join ${sql.table(from)} o on o.agency_id = a.agency_id
+        where ${sql.raw(`o.${where}`)} limit ${mostCounted}) w`,
+  )
+  const { rows } = await sql<Heap>`${sql.join(heaps, sql` union all `)}`.execute(tx)
+  return rows
+}
+
+/** Jobs that nobody has begun, by their kind; `dead-jobs` are those that failed every time. */
+export async function waitingJobs(
+  tx: Tx,
+): Promise<{ job: string; waiting: number; oldestAt: Date | null }[]> {
+  const { rows } = await sql<{ job: string; waiting: number; oldestAt: Date | null }>`
+    select q.name as job, count(j.due)::integer as waiting, min(j.due) as "oldestAt" from jobs.queue q
+    left join lateral (select greatest(created_on, start_after) as due from jobs.job
+      where name = q.name and state < 'active' limit ${mostCounted}) j on true
+    group by q.name`.execute(tx)
+  return rows
+}
+
+/** The agency whose books were compared the longest ago counts; null = one of them never. */
+export async function reconciled(tx: Tx): Promise<{ lastAt: Date | null; differences: number }> {
+  const { rows } = await sql<{ lastAt: Date | null; differences: number }>`
+    select case when bool_and(r.at is not null) then min(r.at) end as "lastAt",
+      (select count(*)::integer from (select 1 from agencies a join reconciliation_differences d on d.agency_id = a.agency_id
+        where d.gone_at is null limit ${mostCounted}) o) as differences
+    from agencies a cross join lateral (select max(finished_at) as at from reconciliation_runs
+      where agency_id = a.agency_id) r`.execute(tx)
+  return rows[0]!
+}
