@@ -43,6 +43,7 @@ export const refusals = {
     title: 'The bank has not told an account that the money can go back to',
   },
   FOUR_EYES: { status: 409, title: 'Somebody else has to approve it as well' },
+  ORDER_TAKEN: { status: 409, title: 'Somebody else is working on it' },
   PAYOUT_TAKEN: { status: 409, title: 'Somebody else is paying it' },
   PAYOUT_NOT_TAKEN: { status: 409, title: 'Take this payout before you pay it' },
   PAYOUT_SETTLED: { status: 409, title: 'Somebody has said already what became of this payout' },

@@ -15,6 +15,7 @@ import { listenToBanks } from './features/payments/listen-to-banks.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
+import { forgetOldTakes } from './features/orders/take-order.ts'
 import { advanceMove } from './features/moves/advance-move.ts'
 import { advanceMoves } from './features/moves/move-jobs.ts'
 import { issueReceipt } from './features/receipts/issue-receipt.ts'
@@ -84,6 +85,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldFailures,
     forgetOldSessions,
     forgetOldSignIns,
+    forgetOldTakes,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { deposit } from '../deposits.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountOf } from '../money.ts'
-import { idParams, orderListQuery, pageReply, time } from '../page.ts'
+import { idParams, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
+import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
@@ -26,6 +27,8 @@ export const queuedDeposit = z.extend(deposit, {
   /** Who has paid for it, beside the name of the player's account. */
   payer: payerNames,
   slips: z.array(z.string()),
+  /** Who works on it. */
+  taken: z.nullable(orderTaken),
 })
 export type QueuedDeposit = z.infer<typeof queuedDeposit>
 
@@ -34,10 +37,10 @@ const one = { access: 'staff', params: idParams, reply: z.object({ deposit: queu
 export const depositQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/deposits',
-  summary: 'Deposits, newest first',
+  summary: 'Deposits, newest or oldest first',
   access: 'staff',
   roles: everyRole,
-  query: orderListQuery,
+  query: queueQuery,
   reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply }),
   refusals: ['FORBIDDEN'],
 })
@@ -51,13 +54,32 @@ export const queuedDepositById = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
+export const takeDeposit = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/deposits/{id}/take',
+  summary: 'Take it up, for ten minutes: nobody else decides on it; again: for another while',
+  roles: moneyRoles,
+  body: takeBody,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_TAKEN'],
+})
+
+export const releaseDeposit = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/deposits/{id}/release',
+  summary: 'Let go of it, so that another may take it up; nothing to one that is not taken up',
+  roles: moneyRoles,
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
 export const retryDeposit = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/deposits/{id}/retry',
   summary: 'Ask the provider anew for the credit it refused',
   roles: moneyRoles,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'ORDER_TAKEN'],
 })
 
 export const refundDeposit = endpoint({
@@ -66,7 +88,14 @@ export const refundDeposit = endpoint({
   path: '/v2/agency/deposits/{id}/refund',
   summary: "Pay a failed deposit back to the player's bank account",
   roles: moneyRoles,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'REFUND_UNDER_WAY', 'BANK_ACCOUNT_REQUIRED'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_FAILED',
+    'REFUND_UNDER_WAY',
+    'BANK_ACCOUNT_REQUIRED',
+    'ORDER_TAKEN',
+  ],
 })
 
 export const decideDeposit = endpoint({
@@ -76,7 +105,7 @@ export const decideDeposit = endpoint({
   summary: 'Say what became of the credit or the refund, where the partner cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'ORDER_TAKEN'],
 })
 
 /** What a member of the staff has seen on the account. `amount` may be another one than the order's: it is recorded as it came. */
@@ -97,5 +126,5 @@ export const confirmDeposit = endpoint({
   summary: 'Record a payment that came by a payment method without a gateway',
   roles: moneyRoles,
   body: seenPayment,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYMENT_NOT_MANUAL', 'BANK_REFERENCE_USED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYMENT_NOT_MANUAL', 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idParams, orderListQuery, pageReply, time } from '../page.ts'
+import { idParams, pageReply, time } from '../page.ts'
 import { withdraw } from '../withdrawals.ts'
 import { decision } from './decisions.ts'
+import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
@@ -52,16 +53,18 @@ export const queuedWithdraw = z.extend(withdraw, {
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
   /** The provider has refused to take the held credit back. */
   returnRefused: z.boolean(),
+  /** Who works on it. */
+  taken: z.nullable(orderTaken),
 })
 export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
 
 export const withdrawQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/withdraws',
-  summary: 'Withdrawals, newest first',
+  summary: 'Withdrawals, newest or oldest first',
   access: 'staff',
   roles: everyRole,
-  query: orderListQuery,
+  query: queueQuery,
   reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
   refusals: ['FORBIDDEN'],
 })
@@ -77,6 +80,29 @@ export const queuedWithdrawById = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
+export const takeWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/take',
+  summary: 'Take it up, for ten minutes: nobody else decides on it; again: for another while',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  body: takeBody,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_TAKEN'],
+})
+
+export const releaseWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/release',
+  summary: 'Let go of it, so that another may take it up; nothing to one that is not taken up',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
 export const approveWithdraw = endpoint({
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/approve',
@@ -86,7 +112,7 @@ export const approveWithdraw = endpoint({
   roles: moneyRoles,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES', 'ORDER_TAKEN'],
 })
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
@@ -100,7 +126,7 @@ export const rejectWithdraw = endpoint({
   params: idParams,
   body: z.strictObject({ reason }),
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
 })
 
 export const cancelWithdraw = endpoint({
@@ -112,7 +138,7 @@ export const cancelWithdraw = endpoint({
   params: idParams,
   body: z.strictObject({ reason }),
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
 })
 
 export const retryWithdraw = endpoint({
@@ -123,7 +149,7 @@ export const retryWithdraw = endpoint({
   roles: moneyRoles,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY', 'ORDER_TAKEN'],
 })
 
 export const decideWithdraw = endpoint({
@@ -135,5 +161,5 @@ export const decideWithdraw = endpoint({
   params: idParams,
   body: decision,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'ORDER_TAKEN'],
 })

@@ -13,6 +13,17 @@ export type OrderKind = 'deposit' | 'withdrawal' | 'move'
 /** What has a timeline: every order, and a payment on which an operator has decided. */
 export type StepSubject = OrderKind | 'payment'
 
+/** What one of the staff can take up to work on it. */
+export type TakenKind = 'deposit' | 'withdrawal'
+
+export interface OrderTakeRow {
+  agency_id: string
+  order_kind: TakenKind
+  order_id: string
+  staff_id: string
+  taken_at: Date
+}
+
 /** For what a bank sends money; for a payment: back to its payer. */
 export type PaidOrderKind = Exclude<StepSubject, 'move'>
 

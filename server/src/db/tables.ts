@@ -33,6 +33,7 @@ import type {
   DepositRow,
   OrderKind,
   OrderStepRow,
+  OrderTakeRow,
   PaymentRow,
   PayoutRow,
   WithdrawalRow,
@@ -125,6 +126,7 @@ export interface Tables {
   credit_moves: CreditMoveRow
   payouts: PayoutRow
   order_steps: OrderStepRow
+  order_takes: OrderTakeRow
   agency_keys: AgencyKeyRow
   receipts: ReceiptRow
   player_events: {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { QueueSort } from '@kham/contract/operator/order-takes'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PayoutStatus } from '../../db/order-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
+import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import type { QueuedRow } from './deposit.ts'
 import type { DepositId } from './deposit-queries.ts'
@@ -39,6 +41,7 @@ const queued = (db: Db, agencyId: string) =>
     )
     .select(payersOfDeposit)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
+    .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(
       sql<string[]>`array(select s.slip_id::text from payments s where s.agency_id = d.agency_id
         and s.deposit_id = d.deposit_id and s.slip_id is not null order by s.recorded_at)`.as('slip_ids'),
@@ -50,12 +53,13 @@ export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<
 export async function queuePage(
   db: Db,
   agencyId: string,
-  { status, ...asked }: Page & { status?: OrderStatus | undefined },
+  { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
   const rows = await queued(db, agencyId)
     .$if(status !== undefined, (query) => query.where('d.status', '=', status!))
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.deposit_id', 'desc')
+    .orderBy('d.created_at', direction)
+    .orderBy('d.deposit_id', direction)
     .$call(onlyPage(asked))
     .execute()
   const matching = db

@@ -12,6 +12,7 @@ import type { BankDialect, Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
+import { toTaken, type TakeColumn } from '../orders/order-take.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
@@ -145,7 +146,8 @@ export const toReceived = (row: UnfitRow): ReceivedPayment => ({
 
 export type QueuedRow = DepositRow &
   PayerColumn &
-  WaitColumns & {
+  WaitColumns &
+  TakeColumn & {
     username: string
     display_name: string
     /** Of the newest refund. */
@@ -172,4 +174,5 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
   payer: toPayer(row.payer_names, row.account_name),
   slips: row.slip_ids.map(slipUrl),
+  taken: toTaken(row),
 })

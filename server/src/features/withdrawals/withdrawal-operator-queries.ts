@@ -1,10 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import type { QueueSort } from '@kham/contract/operator/order-takes'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { TransferStatus } from '../../db/order-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payersOfPlayer } from '../payments/payers.ts'
+import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import type { QueuedRow } from './withdrawal.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
@@ -58,6 +60,7 @@ const queued = (db: Db, agencyId: string) =>
     ])
     .select(payersOfPlayer)
     .select(waitColumns('w.agency_id', 'w.withdrawal_id'))
+    .select(takeColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
 
 export const findQueued = (
   db: Db,
@@ -68,12 +71,13 @@ export const findQueued = (
 export async function queuePage(
   db: Db,
   agencyId: string,
-  { status, ...asked }: Page & { status?: OrderStatus | undefined },
+  { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
   const rows = await queued(db, agencyId)
     .$if(status !== undefined, (query) => query.where('w.status', '=', status!))
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.withdrawal_id', 'desc')
+    .orderBy('w.created_at', direction)
+    .orderBy('w.withdrawal_id', direction)
     .$call(onlyPage(asked))
     .execute()
   const matching = db

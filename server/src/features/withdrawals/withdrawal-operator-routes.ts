@@ -2,7 +2,9 @@ import * as contract from '@kham/contract/operator/withdrawals'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
+import { decideAlone, releaseOrder, takeOrder } from '../orders/take-order.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
@@ -17,6 +19,9 @@ async function answer({ db }: Context, id: WithdrawalId) {
   return { withdraw: toQueuedWithdraw(row) }
 }
 
+const takenOf = ({ agencyId, withdrawalId }: WithdrawalId) =>
+  ({ agencyId, kind: 'withdrawal', orderId: withdrawalId }) as const
+
 export function withdrawalOperatorRoutes(app: App) {
   serve(app, contract.withdrawQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)
@@ -27,33 +32,54 @@ export function withdrawalOperatorRoutes(app: App) {
     answer(context, { agencyId, withdrawalId: params.id }),
   )
 
+  serve(app, contract.takeWithdraw, async ({ context, agencyId, staff, params, body }) => {
+    const id = { agencyId, withdrawalId: params.id }
+    if (body.takeOver && !mayDecide(staff)) throw new Refusal('FORBIDDEN')
+    await takeOrder(context, takenOf(id), { staffId: staff.staffId, takesOver: body.takeOver ?? false })
+    return answer(context, id)
+  })
+
+  serve(app, contract.releaseWithdraw, async ({ context, agencyId, staff, params }) => {
+    const id = { agencyId, withdrawalId: params.id }
+    await releaseOrder(context, takenOf(id), staff.staffId)
+    return answer(context, id)
+  })
+
   serve(app, contract.approveWithdraw, async ({ context, agencyId, staff, params }) => {
     const id = { agencyId, withdrawalId: params.id }
-    await approveWithdrawal(context, id, staff.staffId)
+    await decideAlone(context, takenOf(id), staff.staffId, () =>
+      approveWithdrawal(context, id, staff.staffId),
+    )
     return answer(context, id)
   })
 
   serve(app, contract.rejectWithdraw, async ({ context, agencyId, staff, params, body }) => {
     const id = { agencyId, withdrawalId: params.id }
-    await endHeldWithdrawal(context, id, { as: 'REJECTED', reason: body.reason, staffId: staff.staffId })
+    await decideAlone(context, takenOf(id), staff.staffId, () =>
+      endHeldWithdrawal(context, id, { as: 'REJECTED', reason: body.reason, staffId: staff.staffId }),
+    )
     return answer(context, id)
   })
 
   serve(app, contract.cancelWithdraw, async ({ context, agencyId, staff, params, body }) => {
     const id = { agencyId, withdrawalId: params.id }
-    await endHeldWithdrawal(context, id, { as: 'CANCELED', reason: body.reason, staffId: staff.staffId })
+    await decideAlone(context, takenOf(id), staff.staffId, () =>
+      endHeldWithdrawal(context, id, { as: 'CANCELED', reason: body.reason, staffId: staff.staffId }),
+    )
     return answer(context, id)
   })
 
   serve(app, contract.retryWithdraw, async ({ context, agencyId, staff, params }) => {
     const id = { agencyId, withdrawalId: params.id }
-    await retryReturn(context, id, staff.staffId)
+    await decideAlone(context, takenOf(id), staff.staffId, () => retryReturn(context, id, staff.staffId))
     return answer(context, id)
   })
 
   serve(app, contract.decideWithdraw, async ({ context, agencyId, staff, params, body }) => {
     const id = { agencyId, withdrawalId: params.id }
-    await decideWithdrawal(context, id, toDecision(body, staff.staffId))
+    await decideAlone(context, takenOf(id), staff.staffId, () =>
+      decideWithdrawal(context, id, toDecision(body, staff.staffId)),
+    )
     return answer(context, id)
   })
 }

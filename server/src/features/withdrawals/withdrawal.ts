@@ -10,6 +10,7 @@ import { rateText } from '../../ledger/exchange.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { undivided, type Division } from '../promotions/promotion.ts'
+import { toTaken, type TakeColumn } from '../orders/order-take.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -99,7 +100,8 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
 
 export type QueuedRow = WithdrawalRow &
   PayerColumn &
-  WaitColumns & {
+  WaitColumns &
+  TakeColumn & {
     username: string
     display_name: string
     approver: string | null
@@ -139,6 +141,7 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   payoutByHand: toPayoutByHand(row),
   waitsFor: toWaitsFor(row),
   returnRefused: row.return_status === 'REFUSED',
+  taken: toTaken(row),
 })
 
 /** Where the rules are off there is nothing to tell. */

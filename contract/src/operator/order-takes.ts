@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { orderListQuery, time } from '../page.ts'
+
+/** Who of the staff works on an order. `until`: from then on another may take it up. */
+export const orderTaken = z.object({ by: z.string(), staffId: z.string(), at: time, until: time })
+export type OrderTaken = z.infer<typeof orderTaken>
+
+/** `takeOver`: also what another works on, for an owner or a manager. */
+export const takeBody = z.strictObject({ takeOver: z.optional(z.boolean()) })
+
+export const queueSorts = ['newest', 'oldest'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+/** Of a queue of orders; the newest first unless said otherwise. */
+export const queueQuery = z.extend(orderListQuery, { sort: z._default(z.enum(queueSorts), 'newest') })
