@@ -1,5 +1,6 @@
 import { useAgency } from '../features/agency/agency-api.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { WorkSound } from './work-sound.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 export function SiteTopBar() {
@@ -8,6 +9,7 @@ export function SiteTopBar() {
     <>
       <b className="ell agency-name">{name}</b>
       <span className="grow" />
+      <WorkSound />
       <LanguageMenu />
       <StaffMenu />
     </>

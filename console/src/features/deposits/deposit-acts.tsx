@@ -7,7 +7,9 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { mayDecide, maySettle } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { OrderTakeBar } from '../orders/order-take-bar.tsx'
 import { useAsked } from '../orders/use-asked.ts'
+import { useHolding } from '../orders/use-holding.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import type { DepositActs as Acts } from './deposit-api.ts'
 import { mayBeRefunded } from './deposit-stage.ts'
@@ -22,9 +24,15 @@ export function DepositActs({ order, acts }: DepositActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const providerName = useProviderNames()
-  const { asked, ask, close, foot } = useAsked(acts)
+  const { asked, ask: askFor, close, foot } = useAsked(acts)
+  const holding = useHolding(order.taken)
   if (!mayDecide(staff))
     return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  /** Who begins to decide is at it: the other desks are told. */
+  const ask = (what: 'confirm' | 'retry' | 'refund' | 'decide') => () => {
+    askFor(what)()
+    if (holding === 'NOBODY') acts.take.mutate(false)
+  }
   const values = {
     code: order.code,
     amount: formatMoney(order.amount, { withUnit: true }),
@@ -35,12 +43,15 @@ export function DepositActs({ order, acts }: DepositActsProps) {
   const mayRetry = order.status === 'FAILED'
   const mayRefund = mayBeRefunded(order)
   const waitsFor = maySettle(staff) ? order.waitsFor : null
+  const isToDo = order.confirmable || mayRetry || mayRefund || waitsFor !== null
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      {!order.confirmable && !mayRetry && !mayRefund && !waitsFor && (
+      {isToDo ? (
+        <OrderTakeBar taken={order.taken} holding={holding} take={acts.take} release={acts.release} />
+      ) : (
         <p className="xs muted center">{t('deposit.nothingToDo')}</p>
       )}
-      <div className="row decisions">
+      <div className="row decisions" hidden={holding === 'ANOTHER'}>
         {order.confirmable && (
           <Button className="grow" icon="check" onClick={ask('confirm')}>
             {t('confirmPayment.open')}

@@ -5,7 +5,9 @@ import {
   depositQueue,
   queuedDepositById,
   refundDeposit,
+  releaseDeposit,
   retryDeposit,
+  takeDeposit,
   type QueuedDeposit,
   type SeenPayment,
 } from '@kham/contract/operator/deposits'
@@ -22,11 +24,11 @@ const keys = ['deposits'] as const
 const following = followed(5000)
 
 export const queueQuery = (search: QueueSearch) => {
-  const { page = 1 } = search
+  const { page = 1, sort } = search
   const status = depositAddress.filterOf(search)
-  const query = { page: String(page), ...(status === 'ALL' ? {} : { status }) }
+  const query = { page: String(page), sort, ...(status === 'ALL' ? {} : { status }) }
   return queryOptions({
-    queryKey: [...keys, 'queue', status, page],
+    queryKey: [...keys, 'queue', status, page, sort],
     queryFn: ({ signal }) => call(depositQueue, { query, signal }),
     ...following,
   })
@@ -68,6 +70,16 @@ export function useDepositActs(id: string) {
     mutationFn: (body: DecisionForm) => call(decideDeposit, { params, body }),
     ...settled,
   })
-  return { confirm, retry, refund, decide }
+  const take = useMutation({
+    mutationKey: ['take'],
+    mutationFn: (takeOver: boolean) => call(takeDeposit, { params, body: takeOver ? { takeOver } : {} }),
+    ...settled,
+  })
+  const release = useMutation({
+    mutationKey: ['take'],
+    mutationFn: () => call(releaseDeposit, { params }),
+    ...settled,
+  })
+  return { confirm, retry, refund, decide, take, release }
 }
 export type DepositActs = ReturnType<typeof useDepositActs>

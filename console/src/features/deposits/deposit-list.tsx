@@ -12,7 +12,7 @@ import { providerColumn } from '../orders/provider-column.tsx'
 import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
 import type { QueueSearch } from '../orders/queue-search.ts'
 import { depositAddress } from './deposit-api.ts'
-import { DepositBadge } from './deposit-badge.tsx'
+import { RowBadge } from './deposit-badge.tsx'
 
 interface DepositListProps {
   queue: UseQueryResult<{ deposits: QueuedDeposit[] }>
@@ -33,7 +33,7 @@ export function DepositList({ queue, search, onOpen, onSearch }: DepositListProp
       renderCard={({ order }) => ({
         mark: <ProviderMark provider={order.providerId} />,
         value: formatMoney(order.amount, { withUnit: true }),
-        badge: <DepositBadge order={order} />,
+        badge: <RowBadge order={order} />,
       })}
       empty={
         <EmptyQueue
@@ -70,5 +70,5 @@ const columns = (t: TFunction, providerName: (id: string) => string): Column<Que
     className: 'muted',
     cell: ({ order }) => <MoneyText money={order.totalCredit} withUnit={false} />,
   },
-  { key: 'status', header: t('column.status'), cell: ({ order }) => <DepositBadge order={order} /> },
+  { key: 'status', header: t('column.status'), cell: ({ order }) => <RowBadge order={order} /> },
 ]

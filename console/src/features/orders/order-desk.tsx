@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Desk } from './desk.tsx'
-import { atPage, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
+import { SortButton } from './sort-button.tsx'
+import { atPage, sorted, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
 
 interface OrderDeskProps<Usual extends string> {
   /** The page's own path. */
@@ -28,7 +29,10 @@ export function OrderDesk<Usual extends string>(props: OrderDeskProps<Usual>) {
       {...desk}
       listId={`list-of-${at.slice(1)}`}
       filter={address.filterOf(search)}
-      onFilter={(filter) => go(address.filtered(filter))}
+      onFilter={(filter) => go(sorted(address.filtered(filter), search.sort))}
+      {...(at === '/deposits' && {
+        beside: <SortButton sort={search.sort} onSort={(sort) => go(sorted(place, sort))} />,
+      })}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       panel={order !== undefined && renderPanel(order, () => go(place))}

@@ -6,6 +6,8 @@ export type QueueFilter = OrderStatus | 'ALL'
 export interface QueueSearch {
   status?: QueueFilter
   page?: number
+  /** The newest come first unless this is said. */
+  sort?: 'oldest' | undefined
   order?: string
 }
 
@@ -13,6 +15,12 @@ export interface QueueSearch {
 export function atPage<Search extends { page?: number }>(search: Search, page: number | undefined) {
   const { page: _page, ...rest } = search
   return page === undefined ? rest : { ...rest, page }
+}
+
+/** The same list from its other end, or under another filter from the same end: both begin with the first page. */
+export const sorted = (search: QueueSearch, sort: QueueSearch['sort']): QueueSearch => {
+  const { page: _page, sort: _sort, ...rest } = search
+  return sort === undefined ? rest : { ...rest, sort }
 }
 
 const isFilter = (value: unknown): value is QueueFilter =>
@@ -25,12 +33,13 @@ export function queueAddress<Usual extends string>(usual: Usual) {
 
   /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
   function read(raw: Record<string, unknown>): QueueSearch {
-    const { status, order } = raw
+    const { status, order, sort } = raw
     const page = Number(raw['page'])
     const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
     return {
       ...(isFilter(status) ? filtered(status) : {}),
       ...(isPage ? { page } : {}),
+      ...(sort === 'oldest' ? { sort } : {}),
       ...(typeof order === 'string' && order !== '' ? { order } : {}),
     }
   }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { OrderTakeBar } from '../orders/order-take-bar.tsx'
 import { useAsked } from '../orders/use-asked.ts'
+import { useHolding } from '../orders/use-holding.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -12,6 +14,8 @@ import { useShortcuts } from './shortcuts.ts'
 import { StuckButtons } from './stuck-buttons.tsx'
 import { stageOf } from './stage.ts'
 import type { Decision } from './withdrawal-api.ts'
+
+type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide'
 
 interface DecisionBarProps {
   order: QueuedWithdraw
@@ -37,20 +41,34 @@ function Decisions({
   isOver,
 }: DecisionBarProps & { isTaking: boolean; isOver: boolean }) {
   const { asked, ask, close, foot } = useAsked(decision)
-  const mayAsk = !isTaking && !isOver
-  useShortcuts(mayAsk ? { a: ask('approve'), r: ask('reject') } : {})
+  const holding = useHolding(order.taken)
+  const isAnothers = holding === 'ANOTHER'
+  const mayAsk = !isTaking && !isOver && !isAnothers
+  const { take, release } = decision
+  /** Who begins to decide is at it: the other desks are told. */
+  const begin = (what: Asked) => () => {
+    ask(what)()
+    if (holding === 'NOBODY') take.mutate(false)
+  }
+  const isToDo = !isOver || order.returnRefused || order.waitsFor !== null
+  useShortcuts({
+    ...(mayAsk ? { a: begin('approve'), r: begin('reject') } : {}),
+    ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
+  })
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      <StuckButtons order={order} onRetry={ask('retry')} onDecide={ask('decide')} />
+      {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
+      {!isAnothers && <StuckButtons order={order} onRetry={begin('retry')} onDecide={begin('decide')} />}
       {isOver ? (
         <DecisionOver />
       ) : (
         <DecisionButtons
           order={order}
           isTaking={isTaking}
-          onApprove={ask('approve')}
-          onReject={ask('reject')}
-          onCancel={ask('cancel')}
+          takenBy={isAnothers ? (order.taken?.by ?? '—') : null}
+          onApprove={begin('approve')}
+          onReject={begin('reject')}
+          onCancel={begin('cancel')}
         />
       )}
       {asked === 'approve' && <ApproveDialog order={order} approve={decision.approve} onClose={close} />}

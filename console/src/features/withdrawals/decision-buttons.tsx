@@ -9,22 +9,34 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 interface DecisionButtonsProps {
   order: QueuedWithdraw
   isTaking: boolean
+  /** Who else works on it; null = nobody. */
+  takenBy: string | null
   onApprove: () => void
   onReject: () => void
   onCancel: () => void
 }
 
-/** Both answers with their keys; while the credit is still being taken they are shut, and say so. */
-export function DecisionButtons({ order, isTaking, onApprove, onReject, onCancel }: DecisionButtonsProps) {
+/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. */
+export function DecisionButtons({
+  order,
+  isTaking,
+  takenBy,
+  onApprove,
+  onReject,
+  onCancel,
+}: DecisionButtonsProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   const reasonId = useId()
-  const shut = isTaking ? { disabled: true, 'aria-describedby': reasonId } : {}
+  const isShut = isTaking || takenBy !== null
+  const shut = isShut ? { disabled: true, 'aria-describedby': reasonId } : {}
   return (
     <>
-      {isTaking && (
+      {isShut && (
         <p className="xs muted" id={reasonId}>
-          {t('decide.notHeld', { provider: providerName(order.providerId) })}
+          {takenBy === null
+            ? t('decide.notHeld', { provider: providerName(order.providerId) })
+            : t('take.shut', { name: takenBy })}
         </p>
       )}
       <div className="row decisions">

@@ -5,7 +5,7 @@ import type { Decision } from './withdrawal-api.ts'
 
 /** Refusals that end the question: there is nothing to send again, so they are told in the panel and the dialog closes. */
 export const isFinal = (error: unknown) =>
-  isRefusal(error, 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES', 'NOT_FOUND', 'FORBIDDEN')
+  isRefusal(error, 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES', 'ORDER_TAKEN', 'NOT_FOUND', 'FORBIDDEN')
 
 export function DecisionRefused({ decision: { approve, reject, cancel } }: { decision: Decision }) {
   const { t } = useTranslation()

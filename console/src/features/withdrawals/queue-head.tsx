@@ -3,15 +3,19 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { formatTime } from '@kham/ui/format.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { QueueSearch } from '../orders/queue-search.ts'
+import { SortButton } from '../orders/sort-button.tsx'
 
 interface QueueHeadProps {
   queue: UseQueryResult
   changes: number
+  sort: QueueSearch['sort']
+  onSort: (sort: QueueSearch['sort']) => void
   onLayOut: () => void
 }
 
 /** The title, whether the list is live, and the news that waits because a row is being worked on. */
-export function QueueHead({ queue, changes, onLayOut }: QueueHeadProps) {
+export function QueueHead({ queue, changes, sort, onSort, onLayOut }: QueueHeadProps) {
   const { t } = useTranslation()
   const isStale = queue.isError
   return (
@@ -27,11 +31,14 @@ export function QueueHead({ queue, changes, onLayOut }: QueueHeadProps) {
           </span>
         )}
       </div>
-      {changes > 0 && (
-        <Button look="secondary" size="sm" icon="refresh" onClick={onLayOut}>
-          {t('queue.layOut', { changes })}
-        </Button>
-      )}
+      <div className="row wrap">
+        {changes > 0 && (
+          <Button look="secondary" size="sm" icon="refresh" onClick={onLayOut}>
+            {t('queue.layOut', { changes })}
+          </Button>
+        )}
+        <SortButton sort={sort} onSort={onSort} />
+      </div>
     </div>
   )
 }

@@ -16,6 +16,8 @@ test.each([
   ['half a page', { page: 2.5 }, {}],
   ['the last page that the server takes', { page: 100_000 }, { page: 100_000 }],
   ['one page more', { page: 100_001 }, {}],
+  ['the oldest first', { sort: 'oldest' }, { sort: 'oldest' }],
+  ['the newest first, as it is anyway', { sort: 'newest' }, {}],
   ['an empty order', { order: '' }, {}],
 ])('an address with %s', (_, raw, search) => expect(queueSearch(raw)).toEqual(search))
 

@@ -1,7 +1,20 @@
 import { Badge } from '@kham/ui/badge'
 import { useTranslation } from 'react-i18next'
+import { TakenTag } from '../orders/order-take-bar.tsx'
+import { useHolding } from '../orders/use-holding.ts'
 import { stageLook, stageOf } from './stage.ts'
 import type { QueueRow } from './steady-rows.ts'
+
+/** The same in the queue, with who works on it. */
+export function RowBadge(row: QueueRow) {
+  const { taken } = row.order
+  return (
+    <>
+      <StageBadge {...row} />
+      <TakenTag taken={taken} holding={useHolding(taken)} />
+    </>
+  )
+}
 
 /** Where an order stands; a stage that this build does not know is shown as it came. */
 export function StageBadge({ order, hasLeft }: QueueRow) {

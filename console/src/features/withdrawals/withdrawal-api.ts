@@ -5,7 +5,9 @@ import {
   decideWithdraw,
   queuedWithdrawById,
   rejectWithdraw,
+  releaseWithdraw,
   retryWithdraw,
+  takeWithdraw,
   withdrawQueue,
   type QueuedWithdraw,
 } from '@kham/contract/operator/withdrawals'
@@ -19,12 +21,15 @@ const keys = ['withdrawals'] as const
 const following = followed(3000)
 
 export const queueQuery = (search: QueueSearch) => {
-  const { page = 1 } = search
+  const { page = 1, sort } = search
   const status = filterOf(search)
   return queryOptions({
-    queryKey: [...keys, 'queue', status, page],
+    queryKey: [...keys, 'queue', status, page, sort],
     queryFn: ({ signal }) =>
-      call(withdrawQueue, { query: { page: String(page), ...(status === 'ALL' ? {} : { status }) }, signal }),
+      call(withdrawQueue, {
+        query: { page: String(page), sort, ...(status === 'ALL' ? {} : { status }) },
+        signal,
+      }),
     ...following,
   })
 }
@@ -68,7 +73,18 @@ export function useDecision(id: string) {
     mutationFn: (body: DecisionForm) => call(decideWithdraw, { params: { id }, body }),
     ...settled,
   })
-  return { approve, reject, cancel, retry, decide }
+  const take = useMutation({
+    mutationKey: ['take'],
+    mutationFn: (takeOver: boolean) =>
+      call(takeWithdraw, { params: { id }, body: takeOver ? { takeOver } : {} }),
+    ...settled,
+  })
+  const release = useMutation({
+    mutationKey: ['take'],
+    mutationFn: () => call(releaseWithdraw, { params: { id } }),
+    ...settled,
+  })
+  return { approve, reject, cancel, retry, decide, take, release }
 }
 
 export type Decision = ReturnType<typeof useDecision>

@@ -11,7 +11,7 @@ import { providerColumn } from '../orders/provider-column.tsx'
 import { leadColumns, QueueList } from '../orders/queue-list.tsx'
 import { BankName } from './bank-name.tsx'
 import { isUsual, type QueueSearch } from './queue-search.ts'
-import { StageBadge } from './stage-badge.tsx'
+import { RowBadge } from './stage-badge.tsx'
 import type { QueueRow } from './steady-rows.ts'
 
 interface WithdrawalListProps {
@@ -34,7 +34,7 @@ export function WithdrawalList({ queue, rows, search, onOpen, onSearch }: Withdr
       renderCard={(row) => ({
         mark: <ProviderMark provider={row.order.providerId} />,
         value: formatMoney(row.order.receive, { withUnit: true }),
-        badge: <StageBadge {...row} />,
+        badge: <RowBadge {...row} />,
       })}
       empty={
         <EmptyQueue
@@ -79,5 +79,5 @@ const columns = (t: TFunction, providerName: (id: string) => string): Column<Que
       </>
     ),
   },
-  { key: 'status', header: t('column.status'), cell: (row) => <StageBadge {...row} /> },
+  { key: 'status', header: t('column.status'), cell: (row) => <RowBadge {...row} /> },
 ]

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
-import { atPage } from '../orders/queue-search.ts'
+import { atPage, sorted } from '../orders/queue-search.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
 import { moveBy } from './move-by.ts'
 import { QueueFilter } from './queue-filter.tsx'
@@ -32,7 +32,7 @@ function WithdrawalQueuePage() {
   const list = useRef<HTMLDivElement>(null)
   const queue = useQuery(queueQuery(search))
   const { order, ...here } = search
-  const place = `${filterOf(search)} ${here.page ?? 1}`
+  const place = `${filterOf(search)} ${here.page ?? 1} ${here.sort ?? ''}`
   const { rows, changes, layOut } = useSteadyRows(queue.data?.withdraws, place, order !== undefined)
 
   const go = (next: QueueSearch, replace = false) => void navigate({ search: next, replace })
@@ -54,8 +54,18 @@ function WithdrawalQueuePage() {
   return (
     <>
       <div className="con-body" id="content" tabIndex={-1}>
-        <QueueHead queue={queue} changes={changes} onLayOut={layOut} />
-        <QueueFilter value={filterOf(search)} controls={listId} onSearch={go} />
+        <QueueHead
+          queue={queue}
+          changes={changes}
+          sort={search.sort}
+          onSort={(sort) => go(sorted(here, sort))}
+          onLayOut={layOut}
+        />
+        <QueueFilter
+          value={filterOf(search)}
+          controls={listId}
+          onSearch={(next) => go(sorted(next, search.sort))}
+        />
         <div
           id={listId}
           role="tabpanel"

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { goodPassword, newName, test } from './kham.ts'
+import { post, registerWithCredit } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
+
+const office = wordsOf('console', 'lo')
+const name = 'ນ້ອຍ'
+
+const openDesk = async (browser: Browser, world: World) =>
+  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
+
+/** A second desk, where a new cashier works. */
+async function cashierDesk(owner: Page, browser: Browser, world: World): Promise<Page> {
+  const username = newName()
+  const added = await post(owner.request, '/agency/staff', { username, displayName: name, role: 'cashier' })
+  const desk = await openDesk(browser, world)
+  await post(desk.request, '/agency/session', { username, password: added.password })
+  await post(desk.request, '/agency/session/password', {
+    password: goodPassword,
+    confirmPassword: goodPassword,
+  })
+  await desk.goto('/console/withdrawals')
+  return desk
+}
+
+async function waitingWithdrawal(page: Page, world: World) {
+  const { bankAccountId } = await registerWithCredit(page.request, world, '1000000')
+  const { withdraw } = await post(page.request, '/withdraws', {
+    providerId: 'gclub',
+    bankAccountId,
+    amount: '1000',
+  })
+  return withdraw.code as string
+}
+
+test('two cashiers at once never work on one order', async ({ page, world, browser }) => {
+  const code = await waitingWithdrawal(page, world)
+  const owner = await openDesk(browser, world)
+  await signInOperator(owner)
+  const cashier = await cashierDesk(owner, browser, world)
+  const rowOf = (desk: Page) => desk.getByRole('row').filter({ hasText: code })
+  const approveOf = (desk: Page) =>
+    desk.getByRole('complementary').getByRole('button', { name: office('console:decide.approve') })
+
+  await rowOf(cashier).click()
+  await rowOf(owner).click()
+  await expect(approveOf(owner)).toBeEnabled()
+  await cashier.keyboard.press('t')
+  await expect(cashier.getByRole('button', { name: office('console:take.release') })).toBeVisible()
+
+  const panel = owner.getByRole('complementary')
+  await expect(panel.getByText(name).first()).toBeVisible()
+  await expect(approveOf(owner)).toBeDisabled()
+  await expect(rowOf(owner)).toContainText(office('console:take.row', { name }))
+  await owner.keyboard.press('a')
+  await expect(owner.getByRole('dialog')).toHaveCount(0)
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations).toEqual([])
+
+  await cashier.getByRole('button', { name: office('console:panel.close') }).click()
+  await expect(approveOf(owner)).toBeEnabled()
+  await owner.keyboard.press('a')
+  await expect(owner.getByRole('dialog')).toBeVisible()
+  await rowOf(cashier).click()
+  await expect(approveOf(cashier)).toBeDisabled()
+  await expect(cashier.getByRole('button', { name: office('console:take.takeOver') })).toHaveCount(0)
+  await owner
+    .getByRole('dialog')
+    .getByRole('button', { name: office('console:approve.submit') })
+    .click()
+  await expect(owner.getByRole('dialog')).toHaveCount(0)
+  await expect(cashier.getByRole('complementary')).toContainText(office('console:decide.over'))
+  for (const desk of [owner, cashier]) await desk.context().close()
+})
+
+test('an owner takes over what a cashier has left lying', async ({ page, world, browser }) => {
+  const code = await waitingWithdrawal(page, world)
+  const owner = await openDesk(browser, world)
+  await signInOperator(owner)
+  const cashier = await cashierDesk(owner, browser, world)
+  for (const desk of [cashier, owner]) await desk.getByRole('row').filter({ hasText: code }).click()
+  await cashier.keyboard.press('t')
+  await owner.getByRole('button', { name: office('console:take.takeOver') }).click()
+  await expect(owner.getByRole('button', { name: office('console:take.release') })).toBeVisible()
+  await expect(
+    cashier.getByRole('complementary').getByRole('button', { name: office('console:decide.approve') }),
+  ).toBeDisabled()
+  for (const desk of [owner, cashier]) await desk.context().close()
+})
+
+test('a queue begins with its newest or its oldest, also after another filter', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const codes = [await waitingWithdrawal(page, world)]
+  const second = await browser.newContext({ baseURL: world.url })
+  codes.push(await waitingWithdrawal(await second.newPage(), world))
+  await second.close()
+  const desk = await openDesk(browser, world)
+  await signInOperator(desk)
+  await expect(desk).toHaveTitle(/^\(\d+\) /)
+  const places = async () => {
+    const rows = await desk.getByRole('row').allTextContents()
+    return codes.map((code) => rows.findIndex((row) => row.includes(code)))
+  }
+  const [older, newer] = await places()
+  expect(newer).toBeLessThan(older!)
+  await desk.getByRole('button', { name: office('console:queue.newest') }).click()
+  await expect(desk).toHaveURL(/sort=oldest/)
+  await expect(async () => {
+    const [first, last] = await places()
+    expect(first).toBeLessThan(last!)
+  }).toPass()
+  await desk.getByRole('tab', { name: office('console:stage.ALL') }).click()
+  await expect(desk).toHaveURL(/sort=oldest/)
+  await desk.context().close()
+})
+
+test('the sound on new work is off until it is wanted, and the browser remembers it', async ({
+  world,
+  browser,
+}) => {
+  const desk = await openDesk(browser, world)
+  await signInOperator(desk)
+  const is = (state: 'on' | 'off') => desk.getByRole('button', { name: office(`console:alert.${state}`) })
+  await is('off').click()
+  await expect(is('on')).toHaveAttribute('aria-pressed', 'true')
+  await desk.reload()
+  await expect(desk.getByRole('button', { name: /./ }).and(desk.locator('[aria-pressed=true]'))).toHaveCount(
+    1,
+  )
+  await desk.getByRole('heading', { name: office('console:queue.title') }).click()
+  await is('on').click()
+  await expect(is('off')).toBeVisible()
+  await desk.context().close()
+})
