@@ -44,6 +44,8 @@ const mostPageBytes = 14_000
 function watch() {
   const seen = { fcp: 0, lcp: 0, ready: 0, blocked: 0, shift: 0 }
   Object.assign(window, { seen })
+  // Only what stands in here is in the page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const on = (type: string, look: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
