@@ -62,6 +62,8 @@ export const refusals = {
   STATEMENT_ROW_NO_REFERENCE: { status: 409, title: 'The bank gives this line no reference' },
   PAYMENT_RECORDED: { status: 409, title: 'Our books have a payment with this reference already' },
   BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to another order' },
+  EXPORTS_UNDER_WAY: { status: 409, title: 'Three exports are under way already' },
+  EXPORT_ENDED: { status: 409, title: 'This export has ended already' },
   NOTHING_TO_RETRY: { status: 409, title: 'Nothing of this order has been refused' },
   NOTHING_TO_DECIDE: { status: 409, title: 'This order waits for no decision' },
   TOO_EARLY_TO_DECIDE: { status: 409, title: 'The partner may still answer by itself' },

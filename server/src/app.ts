@@ -40,6 +40,7 @@ import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
+import { reportOperatorRoutes } from './features/reports/report-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
 import { staffOperatorRoutes } from './features/staff/staff-operator-routes.ts'
 import { statementOperatorRoutes } from './features/statements/statement-operator-routes.ts'
@@ -121,6 +122,7 @@ function mountDoors(app: App) {
   receiptRoutes(app)
   keyRoutes(app)
   auditOperatorRoutes(app)
+  reportOperatorRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { fromMinor } from '@kham/contract/money'
+import type { Report } from '@kham/contract/operator/reports'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { reportOf, spanOf, type Period, type Span } from './report.ts'
+
+interface Deeds {
+  person: string | null
+  approved: number
+  approvedMinor: bigint
+  rejected: number
+  assigned: number
+  assignedMinor: bigint
+  refunds: number
+  refundsMinor: bigint
+  payouts: number
+  payoutsMinor: bigint
+  decisions: number
+  others: number
+  medianMinutes: number | null
+}
+
+/** Of each person, and of all together where `person` is null: there is a last row even when nobody did anything. */
+async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
+  const { rows } = await sql<Deeds>`
+    with taken as (
+      select s.staff_id, s.order_kind, s.step, s.at, coalesce(before.at, y.recorded_at) as waited_since,
+        -- Of two who approve the same, the amount stands with the second.
+        case s.step when 'APPROVED_ONCE' then 0 else coalesce(w.receive_minor, d.amount_minor, y.amount_minor, 0) end as minor,
+        case
+          when s.order_kind = 'withdrawal' and s.step in ('APPROVED', 'APPROVED_ONCE') then 'approved'
+          when s.order_kind = 'withdrawal' and s.step in ('REJECTED', 'CANCELED') then 'rejected'
+          when s.step in ('REFUND_APPROVED', 'PAYMENT_REFUND_APPROVED') or (s.order_kind = 'payment' and s.step = 'APPROVED_ONCE') then 'refund'
+          when s.step in ('PAID', 'PAYMENT_CREDITED') then 'assigned'
+          when s.step = 'PAYOUT_SENT' then 'payout'
+          when s.step = 'DECIDED' then 'decision'
+          else 'other' end as deed
+      from order_steps s
+      left join order_steps before on before.agency_id = s.agency_id and before.order_id = s.order_id and before.no = s.no - 1
+      left join withdrawals w on s.order_kind = 'withdrawal' and w.agency_id = s.agency_id and w.withdrawal_id = s.order_id
+      left join deposits d on s.order_kind = 'deposit' and d.agency_id = s.agency_id and d.deposit_id = s.order_id
+      left join payments y on s.order_kind = 'payment' and y.agency_id = s.agency_id and y.payment_id = s.order_id
+      where s.agency_id = ${agencyId} and s.staff_id is not null and s.at >= ${from} and s.at < ${until}
+        and s.step <> 'OPENED' -- of an order that is made of a payment
+        -- What is decided of a payment is also told in the timelines of the orders that it concerns: one deed.
+        and (s.order_kind = 'payment' or not exists (select from order_steps p
+          where p.agency_id = s.agency_id and p.staff_id = s.staff_id and p.at = s.at and p.order_kind = 'payment'))
+    )
+    select m.display_name as person,
+      count(*) filter (where deed = 'approved')::int as approved,
+      coalesce(sum(minor) filter (where deed = 'approved'), 0)::bigint as "approvedMinor",
+      count(*) filter (where deed = 'rejected')::int as rejected,
+      count(*) filter (where deed = 'assigned')::int as assigned,
+      coalesce(sum(minor) filter (where deed = 'assigned'), 0)::bigint as "assignedMinor",
+      count(*) filter (where deed = 'refund')::int as refunds,
+      coalesce(sum(minor) filter (where deed = 'refund'), 0)::bigint as "refundsMinor",
+      count(*) filter (where deed = 'payout')::int as payouts,
+      coalesce(sum(minor) filter (where deed = 'payout'), 0)::bigint as "payoutsMinor",
+      count(*) filter (where deed = 'decision')::int as decisions,
+      count(*) filter (where deed = 'other')::int as others,
+      round((percentile_cont(0.5) within group (order by extract(epoch from at - waited_since))
+        filter (where deed in ('approved', 'rejected', 'assigned', 'refund', 'decision') and at >= waited_since) / 60)::numeric, 1)::float
+        as "medianMinutes"
+    from taken left join staff m on m.agency_id = ${agencyId} and m.staff_id = taken.staff_id
+    group by grouping sets ((m.staff_id, m.display_name), ())
+    order by grouping(m.staff_id), m.display_name, m.staff_id`.execute(db)
+  return rows
+}
+
+const toFigures = (row: Deeds) => ({
+  approved: row.approved,
+  approvedKip: fromMinor(row.approvedMinor),
+  rejected: row.rejected,
+  assigned: row.assigned,
+  assignedKip: fromMinor(row.assignedMinor),
+  refunds: row.refunds,
+  refundsKip: fromMinor(row.refundsMinor),
+  payouts: row.payouts,
+  payoutsKip: fromMinor(row.payoutsMinor),
+  decisions: row.decisions,
+  others: row.others,
+  medianMinutes: row.medianMinutes,
+})
+
+/** What each member of the staff did with orders and payments, by the steps in their timelines. */
+export async function readStaffReport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  period: Period,
+): Promise<Report> {
+  const all = await deedsWithin(db, agencyId, spanOf(period))
+  const rows = all.slice(0, -1).map((row) => ({ person: row.person ?? '—', ...toFigures(row) }))
+  return reportOf('staff', period, clock(), rows, all.slice(-1).map(toFigures))
+}

@@ -1,0 +1,44 @@
+import { asOwner } from './as-owner.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+/** The times of what a test plays; append-only tables among them, which only their owner can move. */
+const times: Record<string, readonly string[]> = {
+  'ledger.journals': ['at'],
+  order_steps: ['at'],
+  players: ['created_at'],
+  deposits: ['created_at', 'paid_at', 'credited_at', 'ended_at', 'refunded_at'],
+  withdrawals: [
+    'created_at',
+    'held_at',
+    'approved_once_at',
+    'approved_at',
+    'paid_at',
+    'ended_at',
+    'returned_at',
+  ],
+  payments: ['recorded_at'],
+  promotion_usages: ['claimed_at', 'credited_at', 'ended_at'],
+  wagers: ['at'],
+}
+
+/** Plays a history: partners want to be asked at their own time, so what happened is moved afterwards to when it is to have happened. */
+export function historyDesk(world: () => MoneyWorld) {
+  async function happened<T>(at: string, work: () => Promise<T>): Promise<T> {
+    const began = new Date()
+    const done = await work()
+    const shiftMs = new Date(at).getTime() - began.getTime()
+    await asOwner(world().context.database, async (owner) => {
+      for (const [table, columns] of Object.entries(times)) {
+        await owner.query(`alter table ${table} disable trigger user`)
+        for (const column of columns)
+          await owner.query(
+            `update ${table} set ${column} = ${column} + $1 * interval '1 millisecond' where ${column} >= $2`,
+            [shiftMs, began],
+          )
+        await owner.query(`alter table ${table} enable trigger user`)
+      }
+    })
+    return done
+  }
+  return { happened }
+}
