@@ -40,6 +40,7 @@ import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
+import { exportOperatorRoutes } from './features/exports/export-operator-routes.ts'
 import { reportOperatorRoutes } from './features/reports/report-operator-routes.ts'
 import { receiptRoutes } from './features/receipts/receipt-routes.ts'
 import { staffOperatorRoutes } from './features/staff/staff-operator-routes.ts'
@@ -123,6 +124,7 @@ function mountDoors(app: App) {
   keyRoutes(app)
   auditOperatorRoutes(app)
   reportOperatorRoutes(app)
+  exportOperatorRoutes(app)
 }
 
 /** The whole web side: API, event stream, documentation, sites, sandbox and health. */

@@ -7,10 +7,10 @@ export const csvLines = (lines: readonly (readonly string[])[]) =>
   lines.map((values) => `${values.map(csvValue).join(',')}\r\n`).join('')
 
 /**
- * What a spreadsheet would take for a formula is made text: whoever named an account could have it run something. A number below zero is
- * none.
+ * What a spreadsheet would take for a formula is made text: whoever named an account could have it run something. An amount below zero
+ * is none.
  */
 function csvValue(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d{2}$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -6,6 +6,8 @@ import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
 import { sendRefund } from './features/deposits/send-refund.ts'
 import { forgetOldDevices } from './features/devices/forget-old-devices.ts'
+import { forgetOldExports, writeExports } from './features/exports/export-jobs.ts'
+import { writeExport } from './features/exports/write-export.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { keepCalls } from './features/providers/keep-calls.ts'
 import { probeProviders } from './features/providers/provider-jobs.ts'
@@ -48,6 +50,7 @@ export const jobHandlers: JobHandlers = {
   'advance-move': advanceMove,
   'compare-statement': compareStatement,
   'check-account': checkAccount,
+  'write-export': writeExport,
   'issue-receipt': issueReceipt,
 }
 
@@ -71,6 +74,7 @@ export const rounds: readonly Round[] = [
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'compare statements', everySeconds: 15, run: compareStatements },
+  { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
   { name: 'issue missing receipts', everySeconds: 30, run: issueMissingReceipts },
@@ -87,7 +91,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldSignIns,
     forgetOldTakes,
   ]
-  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
+  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices, forgetOldExports])
     await forget(db, clock())
 }
 

@@ -31,6 +31,9 @@ export const auditActs = [
   'PROVIDER_SET',
   'STATEMENT_CONFIRMED',
   'STATEMENT_DISCARDED',
+  'EXPORT_STARTED',
+  'EXPORT_TAKEN',
+  'EXPORT_CANCELED',
   'SIGNING_KEY_CHANGED',
   'HOST_ADDED',
   'HOST_REMOVED',
@@ -38,7 +41,15 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /** What an act is done to. */
-export const auditSubjects = ['STAFF', 'AGENCY', 'CURRENCY', 'PROMOTION', 'PROVIDER', 'STATEMENT'] as const
+export const auditSubjects = [
+  'STAFF',
+  'AGENCY',
+  'CURRENCY',
+  'PROMOTION',
+  'PROVIDER',
+  'STATEMENT',
+  'EXPORT',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -17,6 +17,7 @@ import type {
   ProviderHealthRow,
   WagerRow,
 } from './game-tables.ts'
+import type { ExportPieceRow, ExportRow } from './export-tables.ts'
 import type { Json } from './json-column.ts'
 import type {
   ClaimAppealDecisionRow,
@@ -176,6 +177,8 @@ export interface Tables {
     queued_at: Date
   }
   'ledger.entries': LedgerEntryRow
+  exports: ExportRow
+  export_pieces: ExportPieceRow
   dead_letters_settled: SettledRow
   game_catalogues: GameCatalogueRow
   games_seen: GameSeenRow

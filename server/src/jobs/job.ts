@@ -15,6 +15,7 @@ export interface JobData {
   'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }
   'compare-statement': { agencyId: string; statementId: string }
   'check-account': { agencyId: string; bankAccountId: string; tries: number }
+  'write-export': { agencyId: string; exportId: string }
   'issue-receipt': { agencyId: string; kind: OrderKind; orderId: string }
 }
 export type JobName = keyof JobData
