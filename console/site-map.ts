@@ -6,6 +6,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   layout('staff', 'layout/staff-layout.tsx', [
     index('layout/first-page.tsx'),
     route('/overview', 'features/overview/overview-page.tsx'),
+    route('/reports', 'features/reports/reports-page.tsx'),
     route('/deposits', 'features/deposits/deposit-queue-page.tsx'),
     route('/payments', 'features/payments/payments-page.tsx'),
     route('/payouts', 'features/payouts/payouts-page.tsx'),

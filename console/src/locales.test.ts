@@ -8,6 +8,8 @@ import * as appeals from '@kham/contract/operator/appeals'
 import * as account from '@kham/contract/operator/account'
 import * as audit from '@kham/contract/operator/audit'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
+import * as exported from '@kham/contract/operator/exports'
+import * as reports from '@kham/contract/operator/reports'
 import * as session from '@kham/contract/operator/session'
 import * as staff from '@kham/contract/operator/staff'
 import { staffRoles } from '@kham/contract/staff-roles'
@@ -69,7 +71,7 @@ const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
 const endpoints: Endpoint[] = [
   agencyInfo,
   cashierInfo,
-  ...[account, audit, session, staff]
+  ...[account, audit, exported, reports, session, staff]
     .flatMap((each): unknown[] => Object.values(each))
     .filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'summary' in each),
   ...[appeals, deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
@@ -121,6 +123,13 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...promotionStatuses.map((status) => `promotions.status.${status}`),
     ...appealStates.map((state) => `appeal.state.${state}`),
     ...linkSignals.map((signal) => `appeal.signal.${signal}`),
+    ...reports.reportNames.flatMap((name) => [`report.name.${name}`, `report.about.${name}`]),
+    ...Object.values(reports.reportColumns)
+      .flat()
+      .map(({ key }) => `report.column.${key}`),
+    ...[...reports.withdrawalAges, ...reports.owedAccounts].map((word) => `report.word.${word}`),
+    ...exported.exportKinds.map((kind) => `report.export.kindOf.${kind}`),
+    ...exported.exportStates.map((state) => `report.export.state.${state}`),
     ...excessOwners.map((owner) => `promotions.excess.${owner}`),
     ...gameCategories.map((category) => `promotions.category.${category}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),

@@ -34,6 +34,10 @@ export function SiteRail() {
         <Icon name="trend-up" size={19} />
         <span className="lbl">{t('nav.overview')}</span>
       </Link>
+      <Link to="/reports">
+        <Icon name="chart" size={19} />
+        <span className="lbl">{t('nav.reports')}</span>
+      </Link>
       <Link to="/withdrawals">
         <Icon name="withdraw" size={19} />
         <span className="lbl">{t('nav.withdrawals')}</span>

@@ -43,5 +43,6 @@ function subjectOf({ subject, by, after, before }: AuditEntry) {
   if (subject === null || subject.kind === 'AGENCY' || subject.id === by?.id) return null
   if (subject.kind === 'PROMOTION' || subject.kind === 'STATEMENT')
     return after?.['name'] ?? after?.['file'] ?? before?.['file'] ?? subject.id.slice(0, 8)
+  if (subject.kind === 'EXPORT') return null // its facts say what it is of
   return subject.name ?? subject.id
 }

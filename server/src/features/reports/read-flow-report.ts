@@ -1,27 +1,29 @@
 import type { Report } from '@kham/contract/operator/reports'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { flowsWithin, peopleWithin, type Bucket } from './flow-queries.ts'
+import { flowsWithin, peopleWithin, type Flow, type People } from './flow-queries.ts'
 import { figuresOf } from './flows.ts'
 import { daysOf, periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
 
 type Reading = Pick<Context, 'db' | 'clock'>
 
-async function linesOf(db: Db, agencyId: string, span: Span, bucket: Bucket, buckets: readonly string[]) {
-  const flows = Map.groupBy(await flowsWithin(db, agencyId, span, bucket), (flow) => flow.bucket)
-  const people = new Map((await peopleWithin(db, agencyId, span, bucket)).map((row) => [row.bucket, row]))
-  return buckets.map((name) => ({
-    name,
-    ...figuresOf(flows.get(name) ?? []),
-    newPlayers: people.get(name)?.fresh ?? 0,
-    activePlayers: people.get(name)?.active ?? 0,
+/** The figures of each bucket; nothing has happened in one that has no flow and nobody. */
+const linesOf = (buckets: readonly string[], flows: readonly Flow[], people: readonly People[]) => {
+  const flowsOf = Map.groupBy(flows, ({ bucket }) => bucket)
+  const peopleOf = new Map(people.map((row) => [row.bucket, row]))
+  return buckets.map((bucket) => ({
+    ...figuresOf(flowsOf.get(bucket) ?? []),
+    newPlayers: peopleOf.get(bucket)?.fresh ?? 0,
+    activePlayers: peopleOf.get(bucket)?.active ?? 0,
   }))
 }
 
-const whole = async (db: Db, agencyId: string, span: Span) =>
-  (await linesOf(db, agencyId, span, 'whole', [''])).map(({ name: _, ...figures }) => figures)
+/** The whole of a span; who is active on two days counts once in it. */
+async function wholeOf(db: Db, agencyId: string, span: Span, flows: readonly Flow[]) {
+  const all = flows.map((flow) => ({ ...flow, bucket: '' }))
+  return linesOf([''], all, await peopleWithin(db, agencyId, span, 'whole'))
+}
 
-/** The whole is asked for by itself, since whoever is active on two days counts once in it. */
 async function readFlowReport(
   { db, clock }: Reading,
   agencyId: string,
@@ -29,23 +31,16 @@ async function readFlowReport(
   bucket: 'day' | 'month',
 ): Promise<Report> {
   const now = clock()
+  const [span, earlier] = [spanOf(period), spanBefore(period, now)]
   const days = daysOf(period)
   const buckets = bucket === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))]
-  const lines = await linesOf(db, agencyId, spanOf(period), bucket, buckets)
-  const rows = lines.map(({ name, ...figures }) => ({ [bucket]: name, ...figures }))
-  return {
-    ...reportOf(
-      bucket === 'day' ? 'daily' : 'monthly',
-      period,
-      now,
-      rows,
-      await whole(db, agencyId, spanOf(period)),
-    ),
-    before: {
-      ...periodBefore(period),
-      totals: await whole(db, agencyId, spanBefore(period, now)),
-    },
-  }
+  const flows = await flowsWithin(db, agencyId, span, bucket)
+  const flowsBefore = await flowsWithin(db, agencyId, earlier, 'whole')
+  const lines = linesOf(buckets, flows, await peopleWithin(db, agencyId, span, bucket))
+  const rows = lines.map((figures, n) => ({ [bucket]: buckets[n]!, ...figures }))
+  const totals = await wholeOf(db, agencyId, span, flows)
+  const before = { ...periodBefore(period), totals: await wholeOf(db, agencyId, earlier, flowsBefore) }
+  return { ...reportOf(bucket === 'day' ? 'daily' : 'monthly', period, now, rows, totals), before }
 }
 
 export const readDaily = (context: Reading, agencyId: string, period: Period) =>

@@ -17,31 +17,43 @@ interface Owed {
 }
 
 /**
- * What the ledger says is owed before a time, from its first leg on. `underWay` is part of it: what pending journals hold at that time, which
- * becomes the player's credit, goes to the bank, or stays.
+ * What the ledger says was owed at a time. A player's account has its balance stored: what moved since then is taken back from it. A house
+ * account has none, and few legs. `underWay` is part of what is owed: what pending journals held then.
  */
 async function owedBefore(db: Db, agencyId: string, until: Date) {
   const { rows } = await sql<Owed>`
     with owing as (
-      select account_id, kind, place, currency from ledger.accounts
+      select account_id, kind, place, currency, owner = ledger.house() as is_house from ledger.accounts
       where agency_id = ${agencyId} and kind = any(${[...owedAccounts]}::text[])
+    ), since as (
+      select journal_id, phase, resolves from ledger.journals where agency_id = ${agencyId} and at >= ${until}
     ), moved as (
-      select account_id, sum(posted) as posted, sum(held) as held from (
-        select l.debit as account_id, case j.phase when 'pending' then 0 else -l.amount end as posted,
-          case j.phase when 'pending' then l.amount else 0 end as held, j.phase, j.journal_id
+      select l.debit as account_id, -l.amount as posted, 0 as held from since s
+        join ledger.legs l on l.agency_id = ${agencyId} and l.journal_id = s.journal_id where s.phase in ('single', 'post')
+      union all select l.credit, l.amount, 0 from since s
+        join ledger.legs l on l.agency_id = ${agencyId} and l.journal_id = s.journal_id where s.phase in ('single', 'post')
+      union all select l.debit, 0, l.amount from since s
+        join ledger.legs l on l.agency_id = ${agencyId} and l.journal_id = s.journal_id where s.phase = 'pending'
+      union all select l.debit, 0, -l.amount from since s
+        join ledger.legs l on l.agency_id = ${agencyId} and l.journal_id = s.resolves
+    ), since_of as (
+      select account_id, sum(posted) as posted, sum(held) as held from moved group by 1
+    ), stood as (
+      select o.account_id, b.posted - coalesce(s.posted, 0) as posted, b.held - coalesce(s.held, 0) as held from owing o
+      join ledger.balances b on b.agency_id = ${agencyId} and b.account_id = o.account_id
+      left join since_of s on s.account_id = o.account_id
+      union all
+      select o.account_id, m.posted, m.held from owing o cross join lateral (
+        select coalesce(sum(case j.phase when 'pending' then 0 when 'void' then 0 else case l.credit when o.account_id then l.amount else -l.amount end end), 0) as posted,
+          coalesce(sum(l.amount) filter (where j.phase = 'pending' and l.debit = o.account_id and not exists (select from ledger.journals r
+            where r.agency_id = ${agencyId} and r.resolves = j.journal_id and r.at < ${until})), 0) as held
         from ledger.legs l join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
-        where l.agency_id = ${agencyId} and j.at < ${until}
-        union all
-        select l.credit, case j.phase when 'pending' then 0 else l.amount end, 0, j.phase, j.journal_id
-        from ledger.legs l join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
-        where l.agency_id = ${agencyId} and j.at < ${until}) each_side
-      where phase <> 'pending' or not exists (select from ledger.journals r
-        where r.agency_id = ${agencyId} and r.resolves = each_side.journal_id and r.at < ${until})
-      group by 1
+        where l.agency_id = ${agencyId} and (l.debit = o.account_id or l.credit = o.account_id) and j.at < ${until}) m
+      where o.is_house
     )
     select o.kind as account, o.place, o.currency, coalesce(sum(m.posted), 0)::bigint as owed, coalesce(sum(m.held), 0)::bigint as "underWay",
       (count(*) filter (where m.posted <> 0))::int as owners
-    from owing o left join moved m using (account_id)
+    from owing o left join stood m using (account_id)
     group by 1, 2, 3 order by array_position(${[...owedAccounts]}::text[], o.kind), 2, 3`.execute(db)
   return rows
 }
@@ -70,7 +82,9 @@ export async function readLiabilityReport(
   const isNow = to === undefined || to >= dayOf(now)
   const owed = await owedBefore(db, agencyId, isNow ? farAhead : startOfDay(daysAfter(to, 1)))
   const told = isNow ? await lastTold(db, agencyId) : new Map<string, Told>()
-  const names = new Map((await readStatus({ db, clock }, agencyId)).map(({ id, name }) => [String(id), name]))
+  const names = new Map<string, string>(
+    (await readStatus({ db, clock }, agencyId)).map(({ id, name }) => [id, name]),
+  )
   const rows = owed.map((row) => {
     const seen = row.account === 'credit' ? told.get(row.place) : undefined
     return {

@@ -111,44 +111,76 @@ describe.each(databases)('the reports of a small history on %s', (kind) => {
     expect(daily.rows.map((row) => row['day'])).toHaveLength(34)
     expect(day(daily, '2025-10-30')).toEqual({ day: '2025-10-30', ...none })
     expect(day(daily, '2025-10-31')).toEqual({
-      ...{ day: '2025-10-31', ...none },
-      ...{ deposits: 1, depositsKip: '1000000.00', credited: '1449.27', netKip: '1000000.00' },
-      ...{ suspenseIn: '90000.00', newPlayers: 2, activePlayers: 2 },
+      day: '2025-10-31',
+      ...none,
+      deposits: 1,
+      depositsKip: '1000000.00',
+      credited: '1449.27',
+      netKip: '1000000.00',
+      suspenseIn: '90000.00',
+      newPlayers: 2,
+      activePlayers: 2,
     })
     expect(day(daily, '2025-11-01')).toEqual({
-      ...{ day: '2025-11-01', ...none },
-      ...{ withdrawals: 1, withdrawalsKip: '680000.00', netKip: '-680000.00', activePlayers: 1 },
+      day: '2025-11-01',
+      ...none,
+      withdrawals: 1,
+      withdrawalsKip: '680000.00',
+      netKip: '-680000.00',
+      activePlayers: 1,
     })
     expect(day(daily, '2025-11-02')).toEqual({
-      ...{ day: '2025-11-02', ...none },
-      ...{ deposits: 1, depositsKip: '90000.00', credited: '130.43', netKip: '90000.00' },
-      ...{ suspenseOut: '90000.00', activePlayers: 1 },
+      day: '2025-11-02',
+      ...none,
+      deposits: 1,
+      depositsKip: '90000.00',
+      credited: '130.43',
+      netKip: '90000.00',
+      suspenseOut: '90000.00',
+      activePlayers: 1,
     })
     expect(day(daily, '2025-11-03')).toEqual({
-      ...{ day: '2025-11-03', ...none },
-      ...{ deposits: 1, depositsKip: '100000.00', refundsKip: '100000.00', newPlayers: 1, activePlayers: 1 },
+      day: '2025-11-03',
+      ...none,
+      deposits: 1,
+      depositsKip: '100000.00',
+      refundsKip: '100000.00',
+      newPlayers: 1,
+      activePlayers: 1,
     })
     expect(day(daily, '2025-11-30')).toEqual({
-      ...{ day: '2025-11-30', ...none },
-      ...{ deposits: 1, depositsKip: '345000.00', credited: '500.00', netKip: '345000.00' },
-      ...{ bonusCost: '500.00', newPlayers: 1, activePlayers: 1 },
+      day: '2025-11-30',
+      ...none,
+      deposits: 1,
+      depositsKip: '345000.00',
+      credited: '500.00',
+      netKip: '345000.00',
+      bonusCost: '500.00',
+      newPlayers: 1,
+      activePlayers: 1,
     })
     expect(day(daily, '2025-12-01')).toEqual({
-      ...{ day: '2025-12-01', ...none },
-      ...{ ggr: '-100.00', activePlayers: 1 },
+      day: '2025-12-01',
+      ...none,
+      ggr: '-100.00',
+      activePlayers: 1,
     })
     expect(daily.totals).toEqual([
       {
-        ...{ deposits: 4, depositsKip: '1535000.00', credited: '2079.70', withdrawals: 1 },
-        ...{ withdrawalsKip: '680000.00', refundsKip: '100000.00', netKip: '755000.00' },
-        ...{
-          suspenseIn: '90000.00',
-          suspenseOut: '90000.00',
-          bonusCost: '500.00',
-          adjusted: '0.00',
-          ggr: '-100.00',
-        },
-        ...{ newPlayers: 4, activePlayers: 4 },
+        deposits: 4,
+        depositsKip: '1535000.00',
+        credited: '2079.70',
+        withdrawals: 1,
+        withdrawalsKip: '680000.00',
+        refundsKip: '100000.00',
+        netKip: '755000.00',
+        suspenseIn: '90000.00',
+        suspenseOut: '90000.00',
+        bonusCost: '500.00',
+        adjusted: '0.00',
+        ggr: '-100.00',
+        newPlayers: 4,
+        activePlayers: 4,
       },
     ])
   })
@@ -167,18 +199,30 @@ describe.each(databases)('the reports of a small history on %s', (kind) => {
   test('a month is compared with the month before', async () => {
     const { before } = await readDaily(world.context, agencyId(), { from: '2025-11-01', to: '2025-11-30' })
     expect(before).toMatchObject({
-      ...{ from: '2025-10-01', to: '2025-10-31' },
-      totals: [{ depositsKip: '1000000.00', newPlayers: 2 }],
+      from: '2025-10-01',
+      to: '2025-10-31',
+      totals: [
+        {
+          depositsKip: '1000000.00',
+          newPlayers: 2,
+        },
+      ],
     })
   })
 
   test('each provider has its credit, its bonuses and its play', async () => {
     const { rows, totals } = await readProviderReport(world.context, agencyId(), whole)
     expect(rows.find((row) => row['provider'] === 'GClub')).toMatchObject({
-      ...{ creditIn: '1449.27', creditOut: '1200.00', bonusGiven: '0.00', ggr: '0.00' },
+      creditIn: '1449.27',
+      creditOut: '1200.00',
+      bonusGiven: '0.00',
+      ggr: '0.00',
     })
     expect(rows.find((row) => row['provider'] === 'Alphabet')).toMatchObject({
-      ...{ creditIn: '1130.43', creditOut: '0.00', bonusGiven: '500.00', ggr: '-100.00' },
+      creditIn: '1130.43',
+      creditOut: '0.00',
+      bonusGiven: '500.00',
+      ggr: '-100.00',
     })
     expect(totals).toMatchObject([{ creditIn: '2579.70', creditOut: '1200.00', ggr: '-100.00' }])
   })
@@ -186,15 +230,15 @@ describe.each(databases)('the reports of a small history on %s', (kind) => {
   test('the promotion has its claim, and what it still binds', async () => {
     const { rows, totals } = await readPromotionReport(world.context, agencyId(), whole)
     const figures = {
-      ...{
-        claims: 1,
-        completed: 0,
-        cancelled: 0,
-        bonusGiven: '500.00',
-        bonusBack: '0.00',
-        forfeited: '0.00',
-      },
-      ...{ bonusCost: '500.00', inUse: 1, liability: '500.00' },
+      claims: 1,
+      completed: 0,
+      cancelled: 0,
+      bonusGiven: '500.00',
+      bonusBack: '0.00',
+      forfeited: '0.00',
+      bonusCost: '500.00',
+      inUse: 1,
+      liability: '500.00',
     }
     expect(rows.find((row) => row['claims'] === 1)).toMatchObject(figures)
     expect(totals).toMatchObject([figures])
@@ -204,8 +248,17 @@ describe.each(databases)('the reports of a small history on %s', (kind) => {
   test('each of the staff has the own deeds, a matched payment once, and the median of what waited', async () => {
     const { rows, totals } = await readStaffReport(world.context, agencyId(), whole)
     const deeds = {
-      ...{ approved: 1, approvedKip: '680000.00', rejected: 1, assigned: 1, assignedKip: '90000.00' },
-      ...{ refunds: 1, refundsKip: '100000.00', payouts: 0, payoutsKip: '0.00', decisions: 0, others: 0 },
+      approved: 1,
+      approvedKip: '680000.00',
+      rejected: 1,
+      assigned: 1,
+      assignedKip: '90000.00',
+      refunds: 1,
+      refundsKip: '100000.00',
+      payouts: 0,
+      payoutsKip: '0.00',
+      decisions: 0,
+      others: 0,
     }
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject(deeds)

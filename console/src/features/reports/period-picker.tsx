@@ -1,0 +1,53 @@
+import { FilterChips } from '@kham/ui/filter-chips'
+import { TextField } from '@kham/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { daysOfPreset, faultOf, presetOf, presets, type Period, type Preset } from './report-search.ts'
+
+interface PeriodPickerProps {
+  period: Period
+  /** A report has bounds that an export has not. */
+  isBounded: boolean
+  /** Only the last day is asked for: how it stood at its end. */
+  onlyLast?: boolean
+  onPeriod: (period: Period) => void
+}
+
+/** From which day to which, of Vientiane: one of the usual periods, or any. */
+export function PeriodPicker({ period, isBounded, onlyLast = false, onPeriod }: PeriodPickerProps) {
+  const { t } = useTranslation()
+  const now = new Date()
+  const fault = onlyLast ? null : faultOf(period, isBounded)
+  const change = (name: 'from' | 'to') => (event: { target: { value: string } }) => {
+    // A date field that is being typed in has none.
+    if (event.target.value !== '') onPeriod({ ...period, [name]: event.target.value })
+  }
+  return (
+    <div className="period">
+      {!onlyLast && (
+        <FilterChips<Preset | 'free'>
+          label={t('report.period')}
+          value={presetOf(period, now) ?? 'free'}
+          options={presets.map((value) => ({ value, label: t(`report.preset.${value}`) }))}
+          onChange={(value) => value !== 'free' && onPeriod(daysOfPreset(value, now))}
+        />
+      )}
+      {!onlyLast && (
+        <TextField
+          label={t('report.from')}
+          type="date"
+          value={period.from}
+          required
+          onChange={change('from')}
+        />
+      )}
+      <TextField
+        label={t(onlyLast ? 'report.endOf' : 'report.to')}
+        type="date"
+        value={period.to}
+        required
+        onChange={change('to')}
+        error={fault ? t(`report.fault.${fault}`) : undefined}
+      />
+    </div>
+  )
+}
