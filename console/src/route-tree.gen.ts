@@ -27,6 +27,7 @@ import { Route as featuresPromotionsPromotionsPageRouteImport } from './features
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
+import { Route as featuresReportsReportsPageRouteImport } from './features/reports/reports-page'
 import { Route as featuresStaffStaffPageRouteImport } from './features/staff/staff-page'
 import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
@@ -139,6 +140,12 @@ const featuresReconciliationReconciliationPageRoute =
     path: '/reconciliation',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresReportsReportsPageRoute =
+  featuresReportsReportsPageRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresStaffStaffPageRoute = featuresStaffStaffPageRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -205,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/reports': typeof featuresReportsReportsPageRoute
   '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -232,6 +240,7 @@ export interface FileRoutesByTo {
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/reports': typeof featuresReportsReportsPageRoute
   '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -261,6 +270,7 @@ export interface FileRoutesById {
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/_staff/reports': typeof featuresReportsReportsPageRoute
   '/_staff/staff': typeof featuresStaffStaffPageRoute
   '/_staff/statements': typeof featuresStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/providers'
     | '/rates'
     | '/reconciliation'
+    | '/reports'
     | '/staff'
     | '/statements'
     | '/withdrawals'
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | '/providers'
     | '/rates'
     | '/reconciliation'
+    | '/reports'
     | '/staff'
     | '/statements'
     | '/withdrawals'
@@ -345,6 +357,7 @@ export interface FileRouteTypes {
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
+    | '/_staff/reports'
     | '/_staff/staff'
     | '/_staff/statements'
     | '/_staff/withdrawals'
@@ -488,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/reports': {
+      id: '/_staff/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof featuresReportsReportsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/staff': {
       id: '/_staff/staff'
       path: '/staff'
@@ -564,6 +584,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
+  featuresReportsReportsPageRoute: typeof featuresReportsReportsPageRoute
   featuresStaffStaffPageRoute: typeof featuresStaffStaffPageRoute
   featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -594,6 +615,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
+  featuresReportsReportsPageRoute: featuresReportsReportsPageRoute,
   featuresStaffStaffPageRoute: featuresStaffStaffPageRoute,
   featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:

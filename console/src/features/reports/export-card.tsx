@@ -13,7 +13,7 @@ const tones: Record<ExportState, StatusTone> = {
   WAITING: 'open',
   WRITING: 'paid',
   READY: 'success',
-  CANCELED: 'cancel',
+  CANCELED: 'fail',
   FAILED: 'fail',
 }
 const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
@@ -77,7 +77,7 @@ function CancelButton({ id }: { id: string }) {
           {refusalWords(t, cancel.error)}
         </span>
       )}
-      <Button look="ghost" size="sm" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button look="ghost" size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('report.export.cancel')}
       </Button>
     </>

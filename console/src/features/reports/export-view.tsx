@@ -39,7 +39,7 @@ export function ExportView({ period }: { period: Period }) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" pending={start.isPending} disabled={faultOf(period, false) !== null}>
+        <Button type="submit" busy={start.isPending} disabled={faultOf(period, false) !== null}>
           {t('report.export.start')}
         </Button>
       </form>

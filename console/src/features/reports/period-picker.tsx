@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { daysOfPreset, faultOf, presetOf, presets, type Period, type Preset } from './report-search.ts'
 
 interface PeriodPickerProps {
+  now: Date
   period: Period
   /** A report has bounds that an export has not. */
   isBounded: boolean
@@ -13,9 +14,8 @@ interface PeriodPickerProps {
 }
 
 /** From which day to which, of Vientiane: one of the usual periods, or any. */
-export function PeriodPicker({ period, isBounded, onlyLast = false, onPeriod }: PeriodPickerProps) {
+export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPeriod }: PeriodPickerProps) {
   const { t } = useTranslation()
-  const now = new Date()
   const fault = onlyLast ? null : faultOf(period, isBounded)
   const change = (name: 'from' | 'to') => (event: { target: { value: string } }) => {
     // A date field that is being typed in has none.

@@ -1,6 +1,7 @@
 import { reportColumns, type Report, type ReportRow } from '@kham/contract/operator/reports'
 import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'
+import { classNames } from '@kham/ui/class-names.ts'
 import '@kham/ui/table.css'
 import { useTranslation } from 'react-i18next'
 import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cell-text.ts'
@@ -38,8 +39,11 @@ export function ReportTable({ report }: { report: Report }) {
             ))}
           </tbody>
           <tfoot>
-            {[...whole, ...earlier].map(({ name, row }, n) => (
+            {whole.map(({ name, row }, n) => (
               <Line key={n} columns={columns} row={row} name={name} />
+            ))}
+            {earlier.map(({ name, row }) => (
+              <Line key={name} columns={columns} row={row} name={name} className="before" />
             ))}
           </tfoot>
         </table>
@@ -61,19 +65,23 @@ interface LineProps {
   row: ReportRow
   /** What stands in the place of the first cell. */
   name?: string
+  className?: string
 }
 
-function Line({ columns, row, name }: LineProps) {
+function Line({ columns, row, name, className }: LineProps) {
   const { t } = useTranslation()
   return (
-    <tr>
+    <tr className={className}>
       {columns.map((column, n) =>
         n === 0 ? (
           <th key={column.key} scope="row">
             {name ?? cellText(t, column, row)}
           </th>
         ) : (
-          <td key={column.key} className={isNumber(column.kind) ? 'r num' : ''}>
+          <td
+            key={column.key}
+            className={classNames(isNumber(column.kind) && 'r num', isNothing(row[column.key]) && 'zero')}
+          >
             {name !== undefined && row[column.key] === undefined ? '' : cellText(t, column, row)}
           </td>
         ),

@@ -1,5 +1,6 @@
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
+import { useNow } from '@kham/ui/use-now.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
@@ -32,7 +33,8 @@ function ReportsPage() {
   const mayAll = maySettle(useStaff())
   const { view = 'daily' } = search
   const views = reportViews.filter((each) => mayAll || !forDeciders.includes(each))
-  const period = periodOf(search, new Date())
+  const now = new Date(useNow())
+  const period = periodOf(search, now)
   usePageTitle(t('report.title'))
   return (
     <div className="con-body reports" id="content" tabIndex={-1}>
@@ -51,6 +53,7 @@ function ReportsPage() {
       {view !== 'withdrawals' && views.includes(view) && (
         <div className="only-screen">
           <PeriodPicker
+            now={now}
             period={period}
             isBounded={isReport(view)}
             onlyLast={view === 'liability'}

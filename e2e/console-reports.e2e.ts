@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { signInOperator } from './acts.ts'
+import { test } from './kham.ts'
+import { registerWithCredit } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('console', 'lo')
+
+const choose = (page: Page, group: string, name: string) =>
+  page
+    .getByRole('group', { name: t(group) })
+    .getByRole('button', { name: t(name), exact: true })
+    .click()
+
+/** The lines of a report: a table, or on a phone cards. */
+const linesOf = (page: Page, name: string, isMobile: boolean) =>
+  isMobile ? page.getByRole('list', { name: t(name) }) : page.getByRole('table', { name: t(name) })
+
+async function fileOf(page: Page, click: () => Promise<void>) {
+  const saved = page.waitForEvent('download')
+  await click()
+  const file = await saved
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('the operator reads a report, keeps its days in the address, takes it as a file and prints it', async ({
+  page,
+  request,
+  world,
+  isMobile,
+}) => {
+  await registerWithCredit(request, world, '250000')
+  await signInOperator(page)
+  await page.goto('/console/reports')
+  await expect(linesOf(page, 'console:report.name.daily', isMobile)).toContainText('250.000')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await choose(page, 'console:report.period', 'console:report.preset.today')
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  const today = new URL(page.url()).searchParams.get('from')!
+  await page.reload()
+  await expect(page.getByLabel(t('console:report.from'))).toHaveValue(today)
+
+  const { name, text } = await fileOf(page, () => page.getByRole('link', { name: 'CSV' }).click())
+  expect(name).toBe(`daily-${today}_${today}.csv`)
+  expect(text).toMatch(/^\uFEFFday,deposits,depositsKip,/)
+  expect(text.split('\r\n')[1]).toContain(today)
+
+  await page.getByLabel(t('console:report.to')).fill('2020-01-01')
+  await expect(page.getByText(t('console:report.fault.turned'))).toBeVisible()
+  await choose(page, 'console:report.period', 'console:report.preset.week')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table', { name: t('console:report.name.daily') })).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.locator('p.only-print')).toHaveText('Kham')
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('every report opens, and one that only owners and managers read is not offered to others', async ({
+  page,
+  isMobile,
+}) => {
+  await signInOperator(page)
+  await page.goto('/console/reports')
+  for (const view of ['monthly', 'providers', 'promotions', 'liability', 'withdrawals']) {
+    await choose(page, 'console:report.views', `console:report.name.${view}`)
+    await expect(page).toHaveURL(new RegExp(`view=${view}`))
+    await expect(
+      page.getByRole('heading', { name: t(`console:report.name.${view}`), level: 2 }),
+    ).toBeVisible()
+    await expect(linesOf(page, `console:report.name.${view}`, isMobile)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await page.getByRole('link', { name: t('console:report.toQueue') }).click()
+  await expect(page).toHaveURL(/\/console\/withdrawals/)
+})
+
+test('an export is written while one looks on, and then taken', async ({ page, request, world }) => {
+  await registerWithCredit(request, world, '300000')
+  await signInOperator(page)
+  await page.goto('/console/reports?view=exports')
+  await page.getByLabel(t('console:report.export.kind')).selectOption('deposits')
+  await page.getByRole('button', { name: t('console:report.export.start') }).click()
+  const done = page.getByRole('link', { name: t('console:report.export.take') }).first()
+  await expect(done).toBeVisible({ timeout: 60_000 })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const { name, text } = await fileOf(page, () => done.click())
+  expect(name).toMatch(/^deposits-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+  expect(text).toContain('300000.00')
+})
