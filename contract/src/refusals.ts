@@ -19,12 +19,14 @@ export const refusals = {
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   CROSS_ORIGIN: { status: 403, title: 'The request came from another site' },
   PLAYER_SUSPENDED: { status: 403, title: 'This player is suspended' },
+  PLAYER_CLOSED: { status: 403, title: 'This account is closed' },
   PLAYER_EXCLUDED: { status: 403, title: 'This player has excluded themselves' },
   PLAYER_BLOCKED: { status: 403, title: 'This player is blocked from promotions' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   AGENCY_NOT_FOUND: { status: 404, title: 'No agency answers on this host' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not answer to this method' },
   PLAYER_CHANGED: { status: 409, title: 'Somebody has changed how this player stands meanwhile' },
+  PLAYER_NOT_SETTLED: { status: 409, title: 'The account cannot be closed yet' },
   USERNAME_TAKEN: { status: 409, title: 'This username is taken' },
   BANK_ACCOUNT_EXISTS: { status: 409, title: 'The player has a bank account already' },
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
@@ -44,6 +46,10 @@ export const refusals = {
   },
   FOUR_EYES: { status: 409, title: 'Somebody else has to approve it as well' },
   ORDER_TAKEN: { status: 409, title: 'Somebody else is working on it' },
+  ADJUSTMENT_SETTLED: {
+    status: 409,
+    title: 'This proposal is decided, taken back or out of time already',
+  },
   PAYOUT_TAKEN: { status: 409, title: 'Somebody else is paying it' },
   PAYOUT_NOT_TAKEN: { status: 409, title: 'Take this payout before you pay it' },
   PAYOUT_SETTLED: { status: 409, title: 'Somebody has said already what became of this payout' },
@@ -142,6 +148,8 @@ export interface Problem {
   requestId: string
   /** Why the player is suspended, for whoever knows the password. */
   suspendedFor?: string
+  /** Why an account cannot be closed yet. */
+  inTheWay?: string[]
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
   fields?: Record<string, FieldCode>

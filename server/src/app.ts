@@ -29,6 +29,7 @@ import { paymentOperatorRoutes } from './features/payments/payment-operator-rout
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
+import { adjustmentOperatorRoutes } from './features/adjustments/adjustment-operator-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
 import { pictureOperatorRoutes } from './features/pictures/picture-operator-routes.ts'
@@ -115,6 +116,7 @@ function mountDoors(app: App) {
   payoutOperatorRoutes(app)
   payoutRulesOperatorRoutes(app)
   moveOperatorRoutes(app)
+  adjustmentOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   statementOperatorRoutes(app)
   deadLetterOperatorRoutes(app)

@@ -5,6 +5,8 @@ export interface RefusalDetail {
   fields?: Record<string, FieldCode>
   /** Why the player is suspended. */
   suspendedFor?: string
+  /** Why an account cannot be closed yet. */
+  inTheWay?: string[]
   /** Who is in the way. */
   by?: string
   /** Seconds until another try makes sense, for 429 and 503. */

@@ -1,6 +1,8 @@
 import type { Context } from './context.ts'
 import { forgetOldSignIns } from './features/operators/forget-old-sign-ins.ts'
 import { checkAccount } from './features/bank-accounts/check-account.ts'
+import { adjustCredit } from './features/adjustments/adjust-credit.ts'
+import { advanceAdjustments } from './features/adjustments/adjustment-jobs.ts'
 import { checkAndCredit } from './features/deposits/check-payment.ts'
 import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
@@ -48,6 +50,7 @@ export const jobHandlers: JobHandlers = {
   'send-payout': sendPayout,
   'return-credit': returnCredit,
   'advance-move': advanceMove,
+  'adjust-credit': adjustCredit,
   'compare-statement': compareStatement,
   'check-account': checkAccount,
   'write-export': writeExport,
@@ -72,6 +75,7 @@ export const rounds: readonly Round[] = [
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
+  { name: 'advance adjustments', everySeconds: 15, run: advanceAdjustments },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'compare statements', everySeconds: 15, run: compareStatements },
   { name: 'write exports', everySeconds: 15, run: writeExports },
@@ -97,7 +101,14 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 
 /** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
 export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
-  const all = [deliverOwedCredit, sendOwedRefunds, advanceWithdrawals, advanceMoves, compareStatements]
+  const all = [
+    deliverOwedCredit,
+    sendOwedRefunds,
+    advanceWithdrawals,
+    advanceMoves,
+    advanceAdjustments,
+    compareStatements,
+  ]
   const also = [sealLedger(context.db), askBanks(context, stopping)]
   await Promise.all([...also, ...all.map((takeUp) => takeUp(context, stopping, 0))])
   await issueAllMissingReceipts(context, stopping)

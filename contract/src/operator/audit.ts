@@ -37,6 +37,13 @@ export const auditActs = [
   'SIGNING_KEY_CHANGED',
   'HOST_ADDED',
   'HOST_REMOVED',
+  'ADJUSTMENT_PROPOSED',
+  'ADJUSTMENT_APPROVED',
+  'ADJUSTMENT_REFUSED',
+  'ADJUSTMENT_WITHDRAWN',
+  'PLAYER_CLOSED',
+  'PLAYER_REOPENED',
+  'PLAYER_EXPORTED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -49,6 +56,7 @@ export const auditSubjects = [
   'PROVIDER',
   'STATEMENT',
   'EXPORT',
+  'PLAYER',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -64,7 +72,7 @@ export const auditEntry = z.object({
   act: z.enum(auditActs),
   /** null = a command where there is no address either, else somebody who is not known. */
   by: z.nullable(person),
-  /** `name`: of a member of the staff. */
+  /** `name`: of a member of the staff, or of a player. */
   subject: z.nullable(
     z.object({ kind: z.enum(auditSubjects), id: z.string(), name: z.nullable(z.string()) }),
   ),

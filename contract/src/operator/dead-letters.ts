@@ -15,7 +15,7 @@ export const deadLetter = z.object({
   job: z.string(),
   order: z.nullable(
     z.object({
-      kind: z.enum(['deposit', 'withdraw', 'move', 'payment']),
+      kind: z.enum(['deposit', 'withdraw', 'move', 'payment', 'adjustment']),
       id: z.string(),
       code: z.string(),
       status: z.string(),

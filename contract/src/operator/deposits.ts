@@ -22,6 +22,8 @@ export const queuedDeposit = z.extend(deposit, {
       byHand: z.boolean(),
     }),
   ),
+  /** Who was the first of two to pay it back; the second is waited for. */
+  approvedOnce: z.nullable(z.string()),
   /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */
   confirmable: z.boolean(),
   /** Who has paid for it, beside the name of the player's account. */
@@ -86,7 +88,7 @@ export const refundDeposit = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/deposits/{id}/refund',
-  summary: "Pay a failed deposit back to the player's bank account",
+  summary: "Pay a failed deposit back to the player's bank account; a large one takes two of the staff",
   roles: moneyRoles,
   refusals: [
     'NOT_FOUND',
@@ -95,6 +97,7 @@ export const refundDeposit = endpoint({
     'REFUND_UNDER_WAY',
     'BANK_ACCOUNT_REQUIRED',
     'ORDER_TAKEN',
+    'FOUR_EYES',
   ],
 })
 

@@ -17,6 +17,7 @@ export const workQueues = [
   'payments',
   'payouts',
   'moves',
+  'adjustments',
   'appeals',
   'reconciliation',
 ] as const

@@ -52,7 +52,11 @@ const difference = z.object({
   /** The transfer's, payment's or payout's reference; the member's name for a balance. */
   reference: z.string(),
   order: z.nullable(
-    z.object({ kind: z.enum(['deposit', 'withdrawal', 'move']), id: z.string(), code: z.string() }),
+    z.object({
+      kind: z.enum(['deposit', 'withdrawal', 'move', 'adjustment']),
+      id: z.string(),
+      code: z.string(),
+    }),
   ),
   player: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
   /** What our books say; null = nothing. */

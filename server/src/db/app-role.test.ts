@@ -31,6 +31,7 @@ const tableRights = `
   order by 1`
 
 const neverDeleted = [
+  'public.adjustments',
   'public.agency_keys',
   'public.bank_statements',
   'public.claim_appeals',

@@ -1,6 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BankCode } from '@kham/contract/banks'
 import type { AccountToPay } from '@kham/contract/deposits'
+import type {
+  AdjustmentDirection,
+  AdjustmentReason,
+  AdjustmentStatus,
+} from '@kham/contract/operator/adjustments'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { OrderStatus } from '@kham/contract/order-status'
@@ -10,8 +15,11 @@ import type { Json } from './json-column.ts'
 
 export type OrderKind = 'deposit' | 'withdrawal' | 'move'
 
-/** What has a timeline: every order, and a payment on which an operator has decided. */
-export type StepSubject = OrderKind | 'payment'
+/** For what credit moves into or out of a provider. */
+export type TransferKind = OrderKind | 'adjustment'
+
+/** What has a timeline: whatever moves credit, and a payment on which an operator has decided. */
+export type StepSubject = TransferKind | 'payment'
 
 /** What one of the staff can take up to work on it. */
 export type TakenKind = 'deposit' | 'withdrawal'
@@ -25,7 +33,7 @@ export interface OrderTakeRow {
 }
 
 /** For what a bank sends money; for a payment: back to its payer. */
-export type PaidOrderKind = Exclude<StepSubject, 'move'>
+export type PaidOrderKind = Exclude<StepSubject, 'move' | 'adjustment'>
 
 export type TransferStatus = 'REQUESTED' | 'SENT' | 'CONFIRMED' | 'REFUSED' | 'UNKNOWN'
 
@@ -34,9 +42,9 @@ export interface CreditTransferRow {
   transfer_id: string
   player_id: string
   provider_id: ProviderId
-  order_kind: OrderKind
+  order_kind: TransferKind
   order_id: string
-  step: 'credit' | 'take' | 'return'
+  step: 'credit' | 'take' | 'return' | 'adjust'
   /** Counts the tries of a step: only a definite no lets the next one begin. */
   try: Generated<number>
   direction: 'IN' | 'OUT'
@@ -88,6 +96,9 @@ export interface DepositRow {
   checks: Generated<number>
   promotion_usage_id: string | null
   bonus_minor: bigint
+  /** Who was the first of two to pay it back. */
+  refund_once_by: ColumnType<string | null, string | null | undefined, string | null>
+  refund_once_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PaymentRow {
@@ -177,6 +188,29 @@ export interface CreditMoveRow {
   returned_at: Date | null
 }
 
+export interface AdjustmentRow {
+  agency_id: string
+  adjustment_id: string
+  code: string
+  player_id: string
+  provider_id: ProviderId
+  direction: AdjustmentDirection
+  amount_minor: bigint
+  reason: AdjustmentReason
+  note: string
+  status: AdjustmentStatus
+  failure: 'CREDIT_CHANGED' | 'PROVIDER_REFUSED' | null
+  idempotency_key: string
+  proposed_by: string
+  created_at: Date
+  expires_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: string | null
+  approved_alone: boolean
+  ended_at: Date | null
+}
+
 export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'
 
 export interface PayoutRow {
@@ -214,7 +248,7 @@ export interface OrderStepRow {
   no: number
   at: Date
   step: OrderStepName
-  status: OrderStatus | PaymentState
+  status: OrderStatus | PaymentState | AdjustmentStatus
   by: StepActor
   staff_id: string | null
   reference: string | null

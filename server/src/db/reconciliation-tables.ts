@@ -5,7 +5,7 @@ import type {
   ReconciliationScope,
 } from '@kham/contract/operator/reconciliation'
 import type { Json } from './json-column.ts'
-import type { OrderKind } from './order-tables.ts'
+import type { TransferKind } from './order-tables.ts'
 
 export interface ReconciliationRunRow {
   agency_id: string
@@ -62,7 +62,7 @@ export interface ReconciliationDifferenceRow {
   account_kind: string
   account_place: string
   currency: string
-  order_kind: OrderKind | null
+  order_kind: TransferKind | null
   order_id: string | null
   order_code: string | null
   player_id: string | null

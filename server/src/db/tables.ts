@@ -29,6 +29,7 @@ import type {
   PlayerDeviceRow,
 } from './link-tables.ts'
 import type {
+  AdjustmentRow,
   CreditMoveRow,
   CreditTransferRow,
   DepositRow,
@@ -125,6 +126,7 @@ export interface Tables {
   payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }
   withdrawals: WithdrawalRow
   credit_moves: CreditMoveRow
+  adjustments: AdjustmentRow
   payouts: PayoutRow
   order_steps: OrderStepRow
   order_takes: OrderTakeRow
@@ -227,6 +229,7 @@ interface PlayerRow {
   blocked_at: Generated<Date | null>
   blocked_reason: Generated<string | null>
   status_reason: Generated<SuspendedFor | null>
+  closed_at: Generated<Date | null>
 }
 
 interface SessionRow {

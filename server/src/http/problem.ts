@@ -9,7 +9,7 @@ export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
 export function problemOf(
-  { code, detail: { by, fields, suspendedFor } }: Refusal,
+  { code, detail: { by, fields, inTheWay, suspendedFor } }: Refusal,
   requestId: string,
 ): Problem {
   const { status, title } = refusals[code]
@@ -23,6 +23,7 @@ export function problemOf(
     requestId,
     ...(by === undefined ? {} : { by }),
     ...(suspendedFor === undefined ? {} : { suspendedFor }),
+    ...(inTheWay === undefined ? {} : { inTheWay }),
     ...(fields ? { fields } : {}),
   }
 }

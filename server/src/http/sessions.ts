@@ -137,7 +137,7 @@ export interface Asked {
   touch: boolean
 }
 
-/** The player of a session that still holds; a suspended player's holds no more. */
+/** The player of a session that still holds; one of a suspended player or a closed account holds no more. */
 export async function findPlayer(
   db: Db,
   { agencyId, token, now, touch }: Asked,
@@ -162,6 +162,7 @@ export async function findPlayer(
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', secondsAfter(now, -sessionKinds.player.idleSeconds))
     .where('p.status', '<>', 'SUSPENDED')
+    .where('p.closed_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
   const { seen_at: seenAt, ...player } = found

@@ -13,6 +13,7 @@ export interface JobData {
   'send-payout': { agencyId: string; withdrawalId: string }
   'return-credit': { agencyId: string; withdrawalId: string }
   'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }
+  'adjust-credit': { agencyId: string; adjustmentId: string }
   'compare-statement': { agencyId: string; statementId: string }
   'check-account': { agencyId: string; bankAccountId: string; tries: number }
   'write-export': { agencyId: string; exportId: string }

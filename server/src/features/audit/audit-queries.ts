@@ -1,5 +1,6 @@
 import { daysAfter, startOfDay } from '@kham/contract/day'
 import type { AuditAct } from '@kham/contract/operator/audit'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 export interface AuditFilter {
@@ -25,7 +26,14 @@ export function auditEntries(db: Db, { agencyId, by, act, day, before }: AuditFi
         .on((eb) => eb(eb.cast('o.staff_id', 'text'), '=', eb.ref('a.subject_id'))),
     )
     .selectAll('a')
-    .select(['s.username', 's.display_name', 'o.display_name as subject_name'])
+    .leftJoin('players as p', (join) =>
+      join
+        .onRef('p.agency_id', '=', 'a.agency_id')
+        // There are many players: the key is what is looked up.
+        .on('p.player_id', '=', sql<string>`case a.subject_kind when 'PLAYER' then a.subject_id::uuid end`),
+    )
+    .select(['s.username', 's.display_name'])
+    .select((eb) => eb.fn.coalesce('o.display_name', 'p.username').as('subject_name'))
     .where('a.agency_id', '=', agencyId)
     .$if(by !== undefined, (rows) => rows.where('a.staff_id', '=', by!))
     .$if(act !== undefined, (rows) => rows.where('a.act', '=', act!))

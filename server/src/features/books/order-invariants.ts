@@ -140,6 +140,24 @@ export const orderInvariants: Record<string, string> = {
     select m.agency_id, m.code, m.status, t.status as transfer from credit_moves m ${latest('return', 'm.move_id')}
     where (m.status = 'FAILED') <> (t.transfer_id is not null) or t.amount_minor <> m.amount_minor or t.provider_id <> m.from_provider
       or (m.returned_at is not null) <> coalesce(t.status = 'CONFIRMED', false)`,
+  'an adjustment is moved if and only if somebody has approved it, and as its provider says': `
+    select m.agency_id, m.code, m.status, t.status as transfer from adjustments m ${latest('adjust', 'm.adjustment_id')}
+    where (m.status in ('APPROVED', 'SUCCESS', 'FAILED')) <> (t.transfer_id is not null)
+      or (m.status = 'SUCCESS') <> coalesce(t.status = 'CONFIRMED', false)
+      or (m.status = 'FAILED') <> coalesce(t.status = 'REFUSED', false)
+      or t.try <> 1 or t.amount_minor <> m.amount_minor or t.provider_id <> m.provider_id or t.player_id <> m.player_id
+      or t.direction <> case m.direction when 'GIVE' then 'IN' else 'OUT' end`,
+  'what was adjusted by hand is what the adjustments say': `
+    select coalesce(a.agency_id, b.agency_id) as agency_id, a.place, a.minor as told, b.minor as booked from (
+      select agency_id, provider_id as place, sum(case direction when 'GIVE' then amount_minor else -amount_minor end) as minor
+      from adjustments where status = 'SUCCESS' group by 1, 2) a
+    full join (
+      select j.agency_id, p.provider_id as place, sum(case p.direction when 'GIVE' then l.amount else -l.amount end) as minor
+      from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+      left join adjustments p on p.agency_id = j.agency_id and p.player_id = j.owner and j.key = p.adjustment_id || ':adjust:post'
+      where j.event = 'credit.adjusted' and j.phase = 'post' group by 1, 2) b
+      on b.agency_id = a.agency_id and b.place = a.place
+    where a.minor is distinct from b.minor`,
   'what a player is owed in money belongs to an order under way': `
     select a.agency_id, a.owner, a.currency, b.posted from ledger.accounts a
     join ledger.balances b using (agency_id, account_id)
@@ -158,7 +176,8 @@ export const orderInvariants: Record<string, string> = {
     select o.agency_id, o.code, o.status, s.status as told, s.no, s.steps from (
       select agency_id, deposit_id as order_id, code, status from deposits
       union all select agency_id, withdrawal_id, code, status from withdrawals
-      union all select agency_id, move_id, code, status from credit_moves) o
+      union all select agency_id, move_id, code, status from credit_moves
+      union all select agency_id, adjustment_id, code, status from adjustments) o
     left join lateral (select s.status, s.no, count(*) over () as steps from order_steps s
       where s.agency_id = o.agency_id and s.order_id = o.order_id order by s.no desc limit 1) s on true
     where s.status is distinct from o.status or s.no <> s.steps`,

@@ -23,17 +23,19 @@ import { newMemberId } from './member.ts'
 import { mayStillBeInside } from '../../partners/still-inside.ts'
 import type { ResolvedOutcome, Transfer, Wallet } from './transfer.ts'
 
-const direction = { credit: 'IN', take: 'OUT', return: 'IN' } as const
+const directions = { credit: 'IN', take: 'OUT', return: 'IN' } as const
+
+/** What is to move; an adjustment says which way. */
+type Wanted = { id: string; amountMinor: bigint; now: Date } & (
+  | { kind: Exclude<Transfer['order_kind'], 'adjustment'>; step: keyof typeof directions }
+  | { kind: 'adjustment'; step: 'adjust'; direction: Transfer['direction'] }
+)
 
 /**
  * Writes down that credit is to move, in the transaction that decides it; the caller holds the order's row. The reference is made here,
  * once. A further try needs a definite no to the one before.
  */
-export async function requestTransfer(
-  tx: Tx,
-  wallet: Wallet,
-  order: { kind: Transfer['order_kind']; id: string; step: Transfer['step']; amountMinor: bigint; now: Date },
-): Promise<Transfer> {
+export async function requestTransfer(tx: Tx, wallet: Wallet, order: Wanted): Promise<Transfer> {
   const earlier = await latestTry(tx, wallet.agencyId, order.id, order.step)
   if (earlier && earlier.status !== 'REFUSED')
     throw new Error(`the ${order.step} of ${order.id} is ${earlier.status}: there can be no other one`)
@@ -47,7 +49,7 @@ export async function requestTransfer(
     order_id: order.id,
     step: order.step,
     try: (earlier?.try ?? 0) + 1,
-    direction: direction[order.step],
+    direction: order.step === 'adjust' ? order.direction : directions[order.step],
     amount_minor: order.amountMinor,
     created_at: order.now,
   })

@@ -31,6 +31,14 @@ export const movesNamed = (db: Db, agencyId: string, ids: string[]) =>
     .where('move_id', '=', anyOf(ids))
     .execute()
 
+export const adjustmentsNamed = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('adjustments')
+    .select(['adjustment_id as id', 'code', 'status'])
+    .where('agency_id', '=', agencyId)
+    .where('adjustment_id', '=', anyOf(ids))
+    .execute()
+
 /** A payment has no code of ours: people call it by its bank's reference. */
 export const paymentsNamed = (db: Db, agencyId: string, ids: string[]) =>
   db

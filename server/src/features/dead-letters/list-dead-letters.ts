@@ -3,7 +3,13 @@ import type { Context } from '../../context.ts'
 import type { Page } from '../../db/page.ts'
 import type { DeadLetter } from '../../jobs/dead-letter.ts'
 import { orderOf, toShown, type OrderKind } from './dead-letter.ts'
-import { depositsNamed, movesNamed, paymentsNamed, withdrawalsNamed } from './dead-letter-queries.ts'
+import {
+  adjustmentsNamed,
+  depositsNamed,
+  movesNamed,
+  paymentsNamed,
+  withdrawalsNamed,
+} from './dead-letter-queries.ts'
 
 /** One page of an agency's dead letters, each with its order as it stands now. */
 export async function listDeadLetters({ db, jobs }: Context, agencyId: string, asked: Page) {
@@ -12,6 +18,7 @@ export async function listDeadLetters({ db, jobs }: Context, agencyId: string, a
     deposit: await depositsNamed(db, agencyId, idsOf(letters, 'deposit')),
     withdraw: await withdrawalsNamed(db, agencyId, idsOf(letters, 'withdraw')),
     move: await movesNamed(db, agencyId, idsOf(letters, 'move')),
+    adjustment: await adjustmentsNamed(db, agencyId, idsOf(letters, 'adjustment')),
     payment: await paymentsNamed(db, agencyId, idsOf(letters, 'payment')),
   }
   const shownOrder = (letter: DeadLetter): ShownDeadLetter['order'] => {

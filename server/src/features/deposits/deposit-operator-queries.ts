@@ -39,6 +39,14 @@ const queued = (db: Db, agencyId: string) =>
         .whereRef('m.method', '=', 'd.method')
         .as('method_dialect'),
     )
+    .select((row) =>
+      row
+        .selectFrom('staff as s')
+        .select('s.display_name')
+        .whereRef('s.agency_id', '=', 'd.agency_id')
+        .whereRef('s.staff_id', '=', 'd.refund_once_by')
+        .as('refund_said_by'),
+    )
     .select(payersOfDeposit)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
     .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))

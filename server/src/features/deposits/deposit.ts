@@ -33,6 +33,9 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   REJECTED: [],
 }
 
+/** Nobody has said yet that it is to be paid back. */
+export const notSaidOnce = { refund_once_by: null, refund_once_at: null } as const
+
 /** Whether a payment can still pay it. */
 export const mayBePaid = (status: OrderStatus) => nextStatuses[status].includes('PAID') && status !== 'FAILED'
 
@@ -155,6 +158,8 @@ export type QueuedRow = DepositRow &
     refund_bank_ref: string | null
     method_dialect: BankDialect | null
     refund_by_hand: boolean | null
+    /** The first of two who want it paid back. */
+    refund_said_by: string | null
     /** Of the player's bank account. */
     account_name: string | null
     slip_ids: string[]
@@ -171,6 +176,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
     paidAt: time(row.refunded_at),
     byHand: row.refund_by_hand === true,
   },
+  approvedOnce: row.refund_said_by,
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
   payer: toPayer(row.payer_names, row.account_name),
   slips: row.slip_ids.map(slipUrl),

@@ -18,7 +18,7 @@ import { refuseUnreachable } from '../providers/refuse-unreachable.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { rateNow } from '../rates/current-rate.ts'
 import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
-import { findDepositByKey, hasOpenDeposit, insertDeposit } from './deposit-queries.ts'
+import { findDepositByKey, hasOpenDeposit, insertDeposit, type NewDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
 
 export interface OpenDeposit {
@@ -78,7 +78,6 @@ const withBonus = (wanted: NewDeposit, { usage_id, terms }: ClaimedUsage): NewDe
 
 const isSameOrder = (a: Ordered, b: Ordered) =>
   a.amount_minor === b.amount_minor && a.provider_id === b.provider_id && a.method === b.method
-type NewDeposit = Omit<DepositRow, 'checks'>
 type Ordered = Pick<DepositRow, 'amount_minor' | 'provider_id' | 'method'>
 
 async function orderedRow({ db, clock }: Context, { agency, playerId, form, idempotencyKey }: OpenDeposit) {

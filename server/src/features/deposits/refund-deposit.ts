@@ -7,37 +7,59 @@ import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { dialectOf } from '../cashier/offers.ts'
 import { isUnderWay } from '../payouts/payout.ts'
+import { takesTwo } from '../payout-rules/payout-rules.ts'
+import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import type { DepositRow } from './deposit.ts'
-import { lockDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
+import { notSaidOnce, type DepositRow } from './deposit.ts'
+import { lockDeposit, moveDeposit, noteRefundSaid, type DepositId } from './deposit-queries.ts'
 import { paymentsOfBill } from './payment-queries.ts'
 
 type Gateway = NonNullable<Awaited<ReturnType<typeof dialectOf>>>
 
 /**
  * An operator pays a deposit back that the provider would not credit: FAILED -> REJECTED, and the bank is told to send the money to the
- * player's account, or back to whoever paid; where its gateway can do neither, the staff pays it by hand. May be asked for again after a
- * no. Refuses with NOT_FOUND, ORDER_NOT_FAILED, REFUND_UNDER_WAY, BANK_ACCOUNT_REQUIRED.
+ * player's account, or back to whoever paid; where its gateway can do neither, the staff pays it by hand. A large one takes two of them,
+ * who want it on the same account; the first is only written down. May be asked for again after a no. Refuses with NOT_FOUND,
+ * ORDER_NOT_FAILED, REFUND_UNDER_WAY, BANK_ACCOUNT_REQUIRED, FOUR_EYES.
  */
 export async function refundDeposit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) throw new Refusal('NOT_FOUND')
     await refuseSecondRefund(tx, row)
-    const also = { reason: 'REFUNDED', ended_at: context.clock() }
-    const rejected = row.status === 'FAILED' ? await moveDeposit(tx, id, 'FAILED', 'REJECTED', also) : row
-    if (!rejected) throw new Error('a locked deposit moved')
-    await askForRefund(context, tx, rejected)
-    await announceDeposit(tx, rejected, {
-      step: 'REFUND_APPROVED',
-      by: 'STAFF',
-      staffId,
-      at: context.clock(),
-    })
+    const to = await accountOfPlayer(tx, id.agencyId, row.player_id)
+    if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
+    const by = { by: 'STAFF', staffId, at: context.clock() } as const
+    if (takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agencyId))) {
+      if (!isSaid(row, to)) {
+        const said = await noteRefundSaid(tx, id, { refund_once_by: staffId, refund_once_at: by.at })
+        return announceDeposit(tx, said, { step: 'APPROVED_ONCE', ...by })
+      }
+      if (row.refund_once_by === staffId) throw new Refusal('FOUR_EYES')
+    }
+    const rejected = await reject(tx, row, by.at)
+    await askForRefund(context, tx, rejected, to)
+    await announceDeposit(tx, rejected, { step: 'REFUND_APPROVED', ...by })
   })
 }
+
+/** After a no of the bank it takes two again. */
+async function reject(tx: Tx, row: DepositRow, now: Date): Promise<DepositRow> {
+  const id = { agencyId: row.agency_id, depositId: row.deposit_id }
+  if (row.status === 'REJECTED') return row.refund_once_by ? noteRefundSaid(tx, id, notSaidOnce) : row
+  const also = { reason: 'REFUNDED', ended_at: now, ...notSaidOnce }
+  const rejected = await moveDeposit(tx, id, 'FAILED', 'REJECTED', also)
+  if (!rejected) throw new Error('a locked deposit moved')
+  return rejected
+}
+
+type Payee = NonNullable<Awaited<ReturnType<typeof accountOfPlayer>>>
+
+/** Whether the first of two has said it of the account that the player has now. */
+const isSaid = ({ refund_once_at: at }: DepositRow, { created_at, changed_at }: Payee) =>
+  at !== null && (changed_at ?? created_at) <= at
 
 async function refuseSecondRefund(tx: Tx, row: DepositRow) {
   const isRefundable = row.status === 'FAILED' || (row.status === 'REJECTED' && row.refunded_at === null)
@@ -46,11 +68,9 @@ async function refuseSecondRefund(tx: Tx, row: DepositRow) {
   if (earlier && isUnderWay(earlier.status)) throw new Refusal('REFUND_UNDER_WAY')
 }
 
-async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow) {
+async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow, to: Payee) {
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId, code, method } = row
   const amountMinor = row.amount_minor
-  const to = await accountOfPlayer(tx, agencyId, playerId)
-  if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
   const wanted = { agencyId, kind: 'deposit', orderId: depositId, code, playerId, method } as const
   const gateway = await dialectOf(tx, agencyId, method)
   const gatewaySends = gateway !== undefined && canRefund(gateway.dialect)

@@ -85,6 +85,7 @@ export async function movesUnderWay(db: Db, askedBefore: Date, limit: number): P
     .selectFrom('credit_transfers')
     .select(['agency_id', 'order_id', 'provider_id', 'step'])
     .where('order_kind', '=', 'move')
+    .$narrowType<{ step: MoveStep }>()
     .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
     .where('created_at', '<=', askedBefore)
     .orderBy(sql`random()`)

@@ -7,6 +7,7 @@ const places = {
   deposit: { table: 'deposits', key: 'deposit_id', status: 'status' },
   withdrawal: { table: 'withdrawals', key: 'withdrawal_id', status: 'status' },
   move: { table: 'credit_moves', key: 'move_id', status: 'status' },
+  adjustment: { table: 'adjustments', key: 'adjustment_id', status: 'status' },
   payment: { table: 'payments', key: 'payment_id', status: 'state' },
 } as const satisfies Record<StepSubject, object>
 

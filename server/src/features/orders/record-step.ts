@@ -1,3 +1,4 @@
+import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
 import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
@@ -20,7 +21,7 @@ export interface OrderId extends SubjectId {
 export interface Step {
   step: OrderStepName
   /** Where the order or the payment stands after it. */
-  status: OrderStatus | PaymentState
+  status: OrderStatus | PaymentState | AdjustmentStatus
   by: StepActor
   at: Date
   staffId?: string

@@ -69,6 +69,8 @@ export async function workWaiting(db: Db, agencyId: string) {
     where agency_id = ${agencyId} and by_hand and status = 'REQUESTED'
     union all select 'moves', count(*), min(created_at) from credit_moves
     where agency_id = ${agencyId} and (status = 'OPEN' or (status = 'FAILED' and returned_at is null))
+    union all select 'adjustments', count(*), min(created_at) from adjustments
+    where agency_id = ${agencyId} and status in ('PROPOSED', 'APPROVED')
     union all select 'appeals', count(*), min(asked_at) from claim_appeals where agency_id = ${agencyId} and state = 'OPEN'
     union all select 'reconciliation', count(*), min(first_seen_at) from reconciliation_differences
     where agency_id = ${agencyId} and gone_at is null`.execute(db)

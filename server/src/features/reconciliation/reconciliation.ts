@@ -1,5 +1,5 @@
 import type { DifferenceKind, PartnerList, ReconciliationScope } from '@kham/contract/operator/reconciliation'
-import type { OrderKind } from '../../db/order-tables.ts'
+import type { TransferKind } from '../../db/order-tables.ts'
 import type { StoredAccountLine } from '../../db/reconciliation-tables.ts'
 
 /** What is compared: a provider, the bank of a payment method, or '' for the books with themselves. */
@@ -22,7 +22,7 @@ export interface Side {
 }
 
 export interface OrderOf {
-  kind: OrderKind
+  kind: TransferKind
   id: string
   code: string
 }

@@ -23,6 +23,9 @@ const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
     .leftJoin('credit_moves as c', (join) =>
       join.onRef('c.agency_id', '=', 't.agency_id').onRef('c.move_id', '=', 't.order_id'),
     )
+    .leftJoin('adjustments as a', (join) =>
+      join.onRef('a.agency_id', '=', 't.agency_id').onRef('a.adjustment_id', '=', 't.order_id'),
+    )
     .where('t.agency_id', '=', agencyId)
     .where('t.provider_id', '=', providerId)
     .select([
@@ -36,7 +39,7 @@ const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
       't.created_at',
       'm.member_id',
     ])
-    .select((row) => row.fn.coalesce('d.code', 'w.code', 'c.code').as('code'))
+    .select((row) => row.fn.coalesce('d.code', 'w.code', 'c.code', 'a.code').as('code'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof ours>['executeTakeFirstOrThrow']>>
 

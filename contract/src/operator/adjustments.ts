@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { amountOf, money } from '../money.ts'
+import { orderStep } from '../order-steps.ts'
+import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { providerId } from '../providers.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { decision } from './decisions.ts'
+
+/** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
+export const adjustmentStatuses = [
+  'PROPOSED',
+  'APPROVED',
+  'SUCCESS',
+  'FAILED',
+  'REJECTED',
+  'CANCELED',
+  'EXPIRED',
+] as const
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
+
+export const adjustmentDirections = ['GIVE', 'TAKE'] as const
+export type AdjustmentDirection = (typeof adjustmentDirections)[number]
+
+export const adjustmentReasons = [
+  'GOODWILL',
+  'MISTAKE',
+  'PROVIDER_FAULT',
+  'TECHNICAL',
+  'RULES',
+  'OTHER',
+] as const
+export type AdjustmentReason = (typeof adjustmentReasons)[number]
+
+/** THB: what one proposal may be of, both included. */
+export const adjustmentBounds = { min: '0.01', max: '1000000.00' } as const
+
+const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000))
+
+/** Credit that the staff gives to a player at a provider, or takes. */
+export const adjustment = z.object({
+  id: z.string(),
+  code: z.string(),
+  player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  providerId,
+  direction: z.enum(adjustmentDirections),
+  amount: money,
+  reason: z.enum(adjustmentReasons),
+  note: z.string(),
+  status: z.enum(adjustmentStatuses),
+  /** Why the provider has moved nothing. */
+  failure: z.nullable(z.enum(['CREDIT_CHANGED', 'PROVIDER_REFUSED'])),
+  proposedBy: z.object({ id: z.string(), name: z.string() }),
+  createdAt: time,
+  expiresAt: time,
+  /** Who approved or refused it. */
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(time),
+  decisionNote: z.nullable(z.string()),
+  endedAt: z.nullable(time),
+  /** Since when the answer of the provider is missing. */
+  silentSince: z.nullable(time),
+  /** Whether whoever asks may approve it: somebody else has proposed it, or nobody else could. */
+  approvable: z.boolean(),
+})
+export type Adjustment = z.infer<typeof adjustment>
+
+export const adjustmentForm = z.strictObject({
+  providerId,
+  direction: z.enum(adjustmentDirections),
+  amount: amountOf('THB'),
+  reason: z.enum(adjustmentReasons),
+  note,
+})
+export type AdjustmentForm = z.input<typeof adjustmentForm>
+
+const reply = z.object({ adjustment })
+const one = { access: 'staff', params: idParams, reply } as const
+
+export const proposeAdjustment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/players/{id}/adjust',
+  summary: 'Propose to give credit to a player or to take some; nothing moves before somebody else approves',
+  roles: decidingRoles,
+  body: adjustmentForm,
+  status: 201,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE', 'PLAYER_CLOSED'],
+  idempotent: true,
+})
+
+export const adjustmentQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/adjustments',
+  summary: 'Adjustments of credit, newest first',
+  access: 'staff',
+  roles: everyRole,
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(adjustmentStatuses)),
+    /** Only what is proposed or under way. */
+    unfinished: z.optional(z.literal('true')),
+    player: z.optional(z.uuid()),
+  }),
+  reply: z.object({ adjustments: z.array(adjustment), ...pageReply }),
+  refusals: [],
+})
+
+export const adjustmentById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/adjustments/{id}',
+  summary: 'One adjustment of credit',
+  roles: everyRole,
+  refusals: ['NOT_FOUND'],
+})
+
+const adjustmentStep = z.extend(orderStep, {
+  status: z.enum(adjustmentStatuses),
+  staff: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+})
+export type AdjustmentStep = z.infer<typeof adjustmentStep>
+
+export const adjustmentTimeline = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/adjustments/{id}/timeline',
+  summary: 'What has happened to an adjustment, oldest first',
+  roles: everyRole,
+  reply: z.object({ steps: z.array(adjustmentStep) }),
+  refusals: ['NOT_FOUND'],
+})
+
+const act = { ...one, method: 'POST', roles: decidingRoles } as const
+const settled = ['NOT_FOUND', 'FORBIDDEN', 'ADJUSTMENT_SETTLED'] as const
+
+export const approveAdjustment = endpoint({
+  ...act,
+  path: '/v2/agency/adjustments/{id}/approve',
+  summary: 'Approve what somebody else has proposed; the provider is asked to move the credit',
+  refusals: [...settled, 'FOUR_EYES', 'CREDIT_NOT_ENOUGH', 'PROVIDER_UNAVAILABLE'],
+})
+
+export const refuseAdjustment = endpoint({
+  ...act,
+  path: '/v2/agency/adjustments/{id}/refuse',
+  summary: 'Refuse what is proposed; nothing moves',
+  body: z.strictObject({ note }),
+  refusals: [...settled],
+})
+
+export const withdrawAdjustment = endpoint({
+  ...act,
+  path: '/v2/agency/adjustments/{id}/withdraw',
+  summary: 'Take back what one has proposed oneself',
+  refusals: [...settled],
+})
+
+export const decideAdjustment = endpoint({
+  ...act,
+  path: '/v2/agency/adjustments/{id}/decide',
+  summary: 'Say whether the credit was moved, where the provider cannot',
+  body: decision,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+})

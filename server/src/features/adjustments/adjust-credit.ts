@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import { decideTransfer } from '../credits/decide-transfer.ts'
+import { latestTry } from '../credits/latest-try.ts'
+import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
+import { stepOfTransfer } from '../credits/step-of-transfer.ts'
+import type { Decision } from '../orders/decision.ts'
+import { Refusal } from '../../refusal.ts'
+import { whyFailed, type AdjustmentId } from './adjustment.ts'
+import { changeStatus, findAdjustment } from './adjustment-queries.ts'
+import { announceAdjustment } from './announce-adjustment.ts'
+
+/** Brings an approved adjustment to its end; does nothing when it has one. Throws NotFinished while the outcome is unknown. */
+export const adjustCredit = (context: Context, id: AdjustmentId): Promise<void> =>
+  settleStep(
+    context,
+    { agencyId: id.agencyId, orderId: id.adjustmentId, step: 'adjust' },
+    onOutcome(context, id),
+  )
+
+/** Somebody says whether the credit was moved, where the provider cannot. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE. */
+export async function decideAdjustment(
+  context: Context,
+  id: AdjustmentId,
+  decision: Decision,
+): Promise<void> {
+  if (!(await findAdjustment(context.db, id))) throw new Refusal('NOT_FOUND')
+  const transfer = await latestTry(context.db, id.agencyId, id.adjustmentId, 'adjust')
+  await decideTransfer(context, transfer, decision, onOutcome(context, id))
+}
+
+/** Moved: SUCCESS. Refused: FAILED, and nothing has moved. */
+const onOutcome =
+  (context: Context, id: AdjustmentId): OnTransfer =>
+  async (tx, outcome, transfer) => {
+    const at = context.clock()
+    const isDone = outcome.status === 'CONFIRMED'
+    const row = isDone
+      ? await changeStatus(tx, id, 'APPROVED', 'SUCCESS', { ended_at: at })
+      : await changeStatus(tx, id, 'APPROVED', 'FAILED', {
+          ended_at: at,
+          failure: whyFailed(transfer.direction, outcome.refusal),
+        })
+    if (!row) throw new Error(`adjustment ${id.adjustmentId} has its outcome but is not APPROVED`)
+    const isTaking = row.direction === 'TAKE'
+    const step = isDone ? (isTaking ? 'HELD' : 'CREDITED') : isTaking ? 'HOLD_REFUSED' : 'CREDIT_REFUSED'
+    await announceAdjustment(tx, row, { ...stepOfTransfer(transfer, at), step })
+  }

@@ -1,0 +1,89 @@
+import { amountIn, toMinor } from '@kham/contract/money'
+import * as contract from '@kham/contract/operator/adjustments'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { serve, type App } from '../../http/serve.ts'
+import type { SignedInStaff } from '../../http/sessions.ts'
+import { Refusal } from '../../refusal.ts'
+import { mayDecide } from '../operators/may-decide.ts'
+import { toDecision } from '../orders/decision.ts'
+import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
+import { decideAdjustment } from './adjust-credit.ts'
+import { subjectOf, toAdjustment, toAdjustmentStep, type AdjustmentId, type Viewer } from './adjustment.ts'
+import { findAdjustment, findShown, queuePage } from './adjustment-queries.ts'
+import { approveAdjustment } from './approve-adjustment.ts'
+import { refuseAdjustment, withdrawAdjustment } from './end-proposal.ts'
+import { mayApproveAlone } from './may-approve-alone.ts'
+import { proposeAdjustment } from './propose-adjustment.ts'
+
+const viewerOf = async (db: Db, { agencyId, staffId, ...staff }: SignedInStaff): Promise<Viewer> => ({
+  staffId,
+  mayDecide: mayDecide(staff),
+  isAlone: await mayApproveAlone(db, agencyId, staffId),
+})
+
+async function answer({ db, clock }: Context, id: AdjustmentId, staff: SignedInStaff) {
+  const row = await findShown(db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { adjustment: toAdjustment(row, await viewerOf(db, staff), clock()) }
+}
+
+export function adjustmentOperatorRoutes(app: App) {
+  serve(
+    app,
+    contract.proposeAdjustment,
+    async ({ context, agencyId, staff, by, params, body, idempotencyKey }) => {
+      const { amount, ...asked } = body
+      const row = await proposeAdjustment(context, {
+        agencyId,
+        playerId: params.id,
+        ...asked,
+        amountMinor: toMinor(amountIn(amount)),
+        by,
+        idempotencyKey,
+      })
+      return answer(context, { agencyId, adjustmentId: row.adjustment_id }, staff)
+    },
+  )
+
+  serve(app, contract.adjustmentQueue, async ({ context: { db, clock }, agencyId, staff, query }) => {
+    const { rows, total } = await queuePage(db, agencyId, query)
+    const [viewer, now] = [await viewerOf(db, staff), clock()]
+    const adjustments = rows.map((row) => toAdjustment(row, viewer, now))
+    return { adjustments, page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.adjustmentById, ({ context, agencyId, staff, params }) =>
+    answer(context, { agencyId, adjustmentId: params.id }, staff),
+  )
+
+  serve(app, contract.adjustmentTimeline, async ({ context: { db }, agencyId, params }) => {
+    const id = { agencyId, adjustmentId: params.id }
+    if (!(await findAdjustment(db, id))) throw new Refusal('NOT_FOUND')
+    return { steps: (await readStaffTimeline(db, subjectOf(id))).map(toAdjustmentStep) }
+  })
+
+  serve(app, contract.approveAdjustment, async ({ context, agencyId, staff, by, params }) => {
+    const id = { agencyId, adjustmentId: params.id }
+    await approveAdjustment(context, id, by)
+    return answer(context, id, staff)
+  })
+
+  serve(app, contract.refuseAdjustment, async ({ context, agencyId, staff, by, params, body }) => {
+    const id = { agencyId, adjustmentId: params.id }
+    await refuseAdjustment(context, id, { by, note: body.note })
+    return answer(context, id, staff)
+  })
+
+  serve(app, contract.withdrawAdjustment, async ({ context, agencyId, staff, by, params }) => {
+    const id = { agencyId, adjustmentId: params.id }
+    await withdrawAdjustment(context, id, by)
+    return answer(context, id, staff)
+  })
+
+  serve(app, contract.decideAdjustment, async ({ context, agencyId, staff, params, body }) => {
+    const id = { agencyId, adjustmentId: params.id }
+    await decideAdjustment(context, id, toDecision(body, staff.staffId))
+    return answer(context, id, staff)
+  })
+}

@@ -1,0 +1,10 @@
+import { fromMinor } from '@kham/contract/money'
+import { signedMinor, type AdjustmentRow } from './adjustment.ts'
+
+/** What the audit log keeps of an adjustment. */
+export const factsOf = (row: AdjustmentRow) => ({
+  code: row.code,
+  provider: row.provider_id,
+  credit: `${fromMinor(signedMinor(row))} THB`,
+  reason: row.reason,
+})

@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** For what is done with an account: nobody closes it before the transaction ends. Refuses with NOT_FOUND, PLAYER_CLOSED. */
+export async function refuseClosed(
+  tx: Tx,
+  { agencyId, playerId }: { agencyId: string; playerId: string },
+): Promise<void> {
+  const player = await tx
+    .selectFrom('players')
+    .select('closed_at')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!player) throw new Refusal('NOT_FOUND')
+  if (player.closed_at !== null) throw new Refusal('PLAYER_CLOSED')
+}

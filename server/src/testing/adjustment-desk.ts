@@ -1,0 +1,72 @@
+import type { AdjustmentDirection } from '@kham/contract/operator/adjustments'
+import type { ProviderId } from '@kham/contract/providers'
+import { secondsAfter } from '../clock.ts'
+import { adjustCredit, decideAdjustment } from '../features/adjustments/adjust-credit.ts'
+import { idOf, type AdjustmentRow } from '../features/adjustments/adjustment.ts'
+import { findAdjustment } from '../features/adjustments/adjustment-queries.ts'
+import { approveAdjustment } from '../features/adjustments/approve-adjustment.ts'
+import { refuseAdjustment, withdrawAdjustment } from '../features/adjustments/end-proposal.ts'
+import { proposeAdjustment } from '../features/adjustments/propose-adjustment.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+interface Wanted {
+  direction: AdjustmentDirection
+  amountMinor: bigint
+  providerId: ProviderId
+  key: string | null
+  note: string
+}
+
+/** What tests of adjustments do over and over; each gives 50.00 THB at gclub unless it says otherwise. */
+export function adjustmentDesk(world: () => MoneyWorld) {
+  const actor = (staffId: string) => ({ staffId, address: null, requestId: null })
+
+  const propose = (
+    { playerId }: { playerId: string },
+    staffId: string,
+    { key = null, ...wanted }: Partial<Wanted> = {},
+  ) =>
+    proposeAdjustment(world().context, {
+      agencyId: world().agency.agency_id,
+      playerId,
+      providerId: 'gclub',
+      direction: 'GIVE',
+      amountMinor: 50_00n,
+      reason: 'GOODWILL',
+      note: 'the lights went out',
+      ...wanted,
+      by: actor(staffId),
+      idempotencyKey: key,
+    })
+
+  const approve = (row: AdjustmentRow, staffId: string) =>
+    approveAdjustment(world().context, idOf(row), actor(staffId))
+  const refuse = (row: AdjustmentRow, staffId: string) =>
+    refuseAdjustment(world().context, idOf(row), { by: actor(staffId), note: 'not our fault' })
+  const withdraw = (row: AdjustmentRow, staffId: string) =>
+    withdrawAdjustment(world().context, idOf(row), actor(staffId))
+  const adjust = (row: AdjustmentRow) => adjustCredit(world().context, idOf(row))
+  const decide = (row: AdjustmentRow, staffId: string, happened: boolean) =>
+    decideAdjustment(world().context, idOf(row), {
+      happened,
+      note: 'by telephone',
+      staffId,
+      bankReference: null,
+    })
+  const state = async (row: AdjustmentRow) => (await findAdjustment(world().context.db, idOf(row)))!
+  const transfersOf = ({ adjustment_id }: AdjustmentRow) =>
+    world()
+      .context.db.selectFrom('credit_transfers')
+      .selectAll()
+      .where('order_id', '=', adjustment_id)
+      .execute()
+  /** Long enough ago for an operator's decision. */
+  const makeOld = ({ adjustment_id }: AdjustmentRow) =>
+    world()
+      .context.db.updateTable('credit_transfers')
+      .set({ created_at: secondsAfter(new Date(), -16 * 60) })
+      .where('order_id', '=', adjustment_id)
+      .execute()
+
+  return { actor, propose, approve, refuse, withdraw, adjust, decide, state, transfersOf, makeOld }
+}
