@@ -11,6 +11,8 @@ export class CallRefused extends Error {
   readonly by: string | null
   /** Why the player is suspended. */
   readonly suspendedFor: string | null
+  /** Why an account cannot be closed yet. */
+  readonly inTheWay: readonly string[]
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -24,6 +26,7 @@ export class CallRefused extends Error {
     this.requestId = problem.requestId ?? null
     this.by = problem.by ?? null
     this.suspendedFor = problem.suspendedFor ?? null
+    this.inTheWay = problem.inTheWay ?? []
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }

@@ -17,7 +17,7 @@ interface Definition {
   /** null = 204 without a body. */
   reply: Schema | null
   /** What the reply is written in, where it is no JSON. */
-  replyType?: 'text/csv' | 'image/webp'
+  replyType?: 'text/csv' | 'image/webp' | 'application/zip'
   status?: 200 | 201 | 202
   /** Its own refusals; those of access, body and limits come by themselves. */
   refusals: readonly RefusalCode[]

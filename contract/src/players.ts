@@ -121,7 +121,7 @@ export const signIn = endpoint({
   access: 'public',
   body: signInForm,
   reply: playerInfo,
-  refusals: ['LOGIN_FAILED', 'PLAYER_SUSPENDED', 'PLAYER_EXCLUDED'],
+  refusals: ['LOGIN_FAILED', 'PLAYER_SUSPENDED', 'PLAYER_CLOSED', 'PLAYER_EXCLUDED'],
 })
 
 export const signOut = endpoint({

@@ -30,6 +30,7 @@ import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { adjustmentOperatorRoutes } from './features/adjustments/adjustment-operator-routes.ts'
+import { archiveOperatorRoutes } from './features/archives/archive-operator-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
 import { pictureOperatorRoutes } from './features/pictures/picture-operator-routes.ts'
@@ -117,6 +118,7 @@ function mountDoors(app: App) {
   payoutRulesOperatorRoutes(app)
   moveOperatorRoutes(app)
   adjustmentOperatorRoutes(app)
+  archiveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   statementOperatorRoutes(app)
   deadLetterOperatorRoutes(app)

@@ -16,7 +16,17 @@ const act = { method: 'POST', access: 'staff', params: idParams, reply } as cons
 /** What the staff has done with a player or noted; `by` null = the player, with the link that was made. */
 export const playerAct = z.object({
   id: z.string(),
-  act: z.enum(['NOTED', 'SUSPENDED', 'LIFTED', 'BLOCKED', 'UNBLOCKED', 'LINK_MADE', 'PASSWORD_SET']),
+  act: z.enum([
+    'NOTED',
+    'SUSPENDED',
+    'LIFTED',
+    'BLOCKED',
+    'UNBLOCKED',
+    'LINK_MADE',
+    'PASSWORD_SET',
+    'CLOSED',
+    'REOPENED',
+  ]),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
@@ -73,6 +83,36 @@ export const unblockPlayer = endpoint({
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
+/** Why an account cannot be closed yet: what is there or under way. */
+export const closingObstacles = [
+  'CREDIT',
+  'OPEN_BETS',
+  'ORDER',
+  'ADJUSTMENT',
+  'PROMOTION',
+  'PAYMENT',
+] as const
+export type ClosingObstacle = (typeof closingObstacles)[number]
+
+export const closeAccount = endpoint({
+  ...act,
+  roles: decidingRoles,
+  path: '/v2/agency/players/{id}/close',
+  summary:
+    'Close an account in which nothing is left or under way; `inTheWay` of PLAYER_NOT_SETTLED says what is',
+  body: z.strictObject({ note }),
+  refusals: ['NOT_FOUND', 'PLAYER_CHANGED', 'PLAYER_NOT_SETTLED', 'PROVIDER_UNAVAILABLE'],
+})
+
+export const reopenAccount = endpoint({
+  ...act,
+  roles: decidingRoles,
+  path: '/v2/agency/players/{id}/reopen',
+  summary: 'Open a closed account again; the player stands as before',
+  body: z.strictObject({ note }),
+  refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
+})
+
 export const makePasswordLink = endpoint({
   ...act,
   roles: helpingRoles,
@@ -82,7 +122,7 @@ export const makePasswordLink = endpoint({
   body: z.strictObject({ note }),
   reply: z.object({ path: z.string(), expiresAt: time }),
   status: 201,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'PLAYER_CLOSED'],
 })
 
 export const actsOfPlayer = endpoint({

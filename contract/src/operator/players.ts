@@ -36,6 +36,8 @@ const heading = {
   status: z.enum(playerStatuses),
   /** Gets no promotions. */
   blocked: z.boolean(),
+  /** Since when the account is closed; null = it is open. */
+  closedAt: z.nullable(time),
   createdAt: time,
   lastLoginAt: z.nullable(time),
 }
@@ -63,6 +65,7 @@ export const playerList = endpoint({
     q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPlayerSearch))),
     status: z.optional(z.enum(playerStatuses)),
     blocked: z.optional(z.literal('true')),
+    closed: z.optional(z.literal('true')),
     sort: z._default(z.enum(playerSorts), 'createdAt'),
     order: z._default(z.enum(sortOrders), 'desc'),
   }),

@@ -48,6 +48,9 @@ const ofFastify: Record<string, RefusalCode> = {
 // Lock not available, deadlock, serialisation failure: another try will do.
 const busyCodes = new Set(['55P03', '40P01', '40001'])
 
+/** What the database says to an order of a closed account, whoever makes it (migration 0060). */
+const closedAccount = 'KH001'
+
 /** The refusal that an error stands for; whatever is not understood is INTERNAL, and says nothing. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -57,6 +60,7 @@ export function refusalOf(error: unknown): Refusal {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   if (typeof code !== 'string') return new Refusal('INTERNAL')
   if (busyCodes.has(code)) return new Refusal('OVERLOADED')
+  if (code === closedAccount) return new Refusal('PLAYER_CLOSED')
   const known = ofFastify[code]
   if (known) return new Refusal(known)
   if (code.startsWith('FST_ERR_') && statusCode === 400)

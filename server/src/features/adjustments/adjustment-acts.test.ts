@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
+import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
@@ -119,19 +120,17 @@ describe.each(databases)('adjustments of credit on %s', (kind) => {
     expect(await creditOf(player)).toBe(rich)
   })
 
-  test.each([
-    ['at a provider that does not answer', 'TAKE', 'error'],
-    ['though the provider does not answer, where nothing has to be there', 'GIVE', 'error'],
-  ] as const)('approving %s', async (_, direction, fault) => {
+  test('while the provider does not answer nothing is approved that has to be there, but a gift is', async () => {
     const player = await richPlayer()
-    const row = await propose(player, noy, { direction })
-    await world.sandbox.setFault('gclub', fault)
-    const approving = approve(row, kham)
-    if (direction === 'TAKE') await expect(approving).rejects.toThrow()
-    else await approving
-    expect((await state(row)).status).toBe(direction === 'TAKE' ? 'PROPOSED' : 'APPROVED')
+    const [take, gift] = [await propose(player, noy, { direction: 'TAKE' }), await propose(player, noy)]
+    await world.sandbox.setFault('gclub', 'error')
+    await expect(approve(take, kham)).rejects.toThrow(ProviderUnavailable)
+    await approve(gift, kham)
     await world.sandbox.setFault('gclub', 'none')
-    await (direction === 'TAKE' ? withdraw(row, noy) : adjust(row))
+    expect((await state(take)).status).toBe('PROPOSED')
+    await withdraw(take, noy)
+    await adjust(gift)
+    expect(await creditOf(player)).toBe(rich + 50_00n)
   })
 
   test.each(

@@ -7,14 +7,17 @@ export interface PlayerId {
   playerId: string
 }
 
-/** Holds the player's row until the transaction ends, so that two who act on one player come one after the other. */
+/**
+ * Holds the player's row until the transaction ends, so that two who act on one player come one after the other, and nobody orders anything
+ * meanwhile: what refers to the row waits.
+ */
 export const lockForAct = (tx: Tx, { agencyId, playerId }: PlayerId) =>
   tx
     .selectFrom('players')
-    .select(['player_id', 'username', 'status', 'blocked_at'])
+    .select(['player_id', 'username', 'status', 'blocked_at', 'closed_at'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst()
 export type PlayerToActOn = NonNullable<Awaited<ReturnType<typeof lockForAct>>>
 
@@ -22,7 +25,10 @@ export const setStanding = (
   tx: Tx,
   { agencyId, playerId }: PlayerId,
   standing: Partial<
-    Pick<Insertable<Tables['players']>, 'status' | 'status_reason' | 'blocked_at' | 'blocked_reason'>
+    Pick<
+      Insertable<Tables['players']>,
+      'status' | 'status_reason' | 'blocked_at' | 'blocked_reason' | 'closed_at'
+    >
   >,
 ) =>
   tx
@@ -86,6 +92,14 @@ export const replaceLink = (tx: Tx, row: Tables['password_links']) =>
         expires_at: row.expires_at,
       }),
     )
+    .execute()
+
+/** A link that nobody has used yet holds no more. */
+export const endLink = (tx: Tx, { agencyId, playerId }: PlayerId) =>
+  tx
+    .deleteFrom('password_links')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
     .execute()
 
 /** Whose link it is, while it holds. */

@@ -7,9 +7,10 @@ import { endOtherSessions } from '../../http/sessions.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
+import { endLink } from './act-queries.ts'
 import { findPlayerById, replacePasswordHash } from './player-queries.ts'
 
-/** Changes the password and ends every other session of the player; the one that asked stays. */
+/** Changes the password and ends every other session of the player, and a link for a new one; the session that asked stays. */
 export async function changePassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { player, form, token }: { player: SignedInPlayer; form: PasswordForm; token: string },
@@ -31,6 +32,7 @@ export async function changePassword(
   await db.transaction().execute(async (tx) => {
     const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })
     if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
+    await endLink(tx, { agencyId, playerId })
     await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
     await wakeStreams(tx, agencyId, playerId)
   })

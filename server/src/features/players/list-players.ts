@@ -67,6 +67,7 @@ export const toHeading = (row: Omit<PlayerOfList, 'place'>) => ({
   displayName: row.display_name,
   status: row.status,
   blocked: row.blocked_at !== null,
+  closedAt: row.closed_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
 })

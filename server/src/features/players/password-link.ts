@@ -18,14 +18,15 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Makes the link that the staff hands over; it is told once and stored nowhere. The token stands behind the #, which no browser sends to
- * a server, so that it is in no log. Refuses with NOT_FOUND.
+ * a server, so that it is in no log. Refuses with NOT_FOUND, PLAYER_CLOSED.
  */
 export const makePasswordLink = (
   context: Acting,
   player: PlayerId,
   said: { staffId: string; note: string },
 ) =>
-  actOnPlayer(context, player, 'LINK_MADE', said, async (tx, _, now) => {
+  actOnPlayer(context, player, 'LINK_MADE', said, async (tx, before, now) => {
+    if (before.closed_at !== null) throw new Refusal('PLAYER_CLOSED')
     const token = randomBytes(32).toString('base64url')
     const expiresAt = secondsAfter(now, linkSeconds)
     await replaceLink(tx, {

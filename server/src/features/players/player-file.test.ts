@@ -54,6 +54,7 @@ describe.each(databases)('what the staff see of a player, on %s', (kind) => {
       id: playerId,
       status: 'ACTIVE',
       blocked: false,
+      closedAt: null,
       blockedReason: null,
       bankAccount: { bankCode: 'jdb', accountName: 'TEST PLAYER', toldName: null, doubted: false },
       credits: [

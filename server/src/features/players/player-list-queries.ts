@@ -10,6 +10,7 @@ export interface PlayersAsked {
   q?: string | undefined
   status?: PlayerStatus | undefined
   blocked?: 'true' | undefined
+  closed?: 'true' | undefined
   sort: PlayerSort
   order: SortOrder
 }
@@ -35,12 +36,13 @@ const source = (agencyId: string, q: string | undefined) =>
         'p',
       )
 
-const matching = (db: Db, agencyId: string, { q, status, blocked }: PlayersAsked) =>
+const matching = (db: Db, agencyId: string, { q, status, blocked, closed }: PlayersAsked) =>
   db
     .selectFrom(source(agencyId, q))
     .where('p.agency_id', '=', agencyId)
     .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
     .$if(blocked !== undefined, (query) => query.where('p.blocked_at', 'is not', null))
+    .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
 
 /** Whom the search may mean. Each part is looked up by an index of its own. */
 function found(agencyId: string, { words, username, code, account, device, playerId }: PlayerSearch) {
@@ -53,7 +55,7 @@ function found(agencyId: string, { words, username, code, account, device, playe
     parts.push(sql`${of('players')} and username collate "C" >= ${username}
       and username collate "C" < ${`${username}~`}`)
   if (code !== null)
-    for (const table of ['deposits', 'withdrawals', 'credit_moves'])
+    for (const table of ['deposits', 'withdrawals', 'credit_moves', 'adjustments'])
       parts.push(sql`${of(table)} and code = ${code}`)
   // Digits sort before letters whatever the language of the database, so that this is the span of what begins with them.
   if (account !== null) {
@@ -81,7 +83,7 @@ export function playersFrom(
   const direction = isDescending ? 'desc' : 'asc'
   const value = place && (asked.sort === 'username' ? sql`${place[0]}` : atMoment(place[0]))
   return matching(db, agencyId, asked)
-    .select(['p.player_id', 'p.username', 'p.display_name', 'p.status', 'p.blocked_at'])
+    .select(['p.player_id', 'p.username', 'p.display_name', 'p.status', 'p.blocked_at', 'p.closed_at'])
     .select(['p.created_at', 'p.last_login_at'])
     .select(asked.sort === 'username' ? sql<string>`p.username`.as('place') : momentOf(by).as('place'))
     .$if(place !== null, (query) =>

@@ -69,6 +69,7 @@ describe.each(databases)('the staff looks for players, on %s', (kind) => {
       displayName: 'bounmy',
       status: 'ACTIVE',
       blocked: false,
+      closedAt: null,
       createdAt: '2026-11-20T05:00:05.000Z',
       lastLoginAt: '2026-11-20T05:00:05.000Z',
       bankAccount: null,

@@ -8,6 +8,7 @@ import { ordersOfPlayer } from '../orders/orders-of-player.ts'
 import { usagesOfPlayer } from '../promotions/usages-of-player.ts'
 import { wagersOfPlayer } from '../wagers/wagers-of-player.ts'
 import { blockPlayer, unblockPlayer } from './block-player.ts'
+import { closeAccount, reopenAccount } from './close-account.ts'
 import { isPlayer } from './is-player.ts'
 import { listPlayers } from './list-players.ts'
 import { actsOfPlayer, notePlayer } from './note-player.ts'
@@ -69,6 +70,16 @@ function actRoutes(app: App) {
 
   serve(app, acts.unblockPlayer, async ({ context, agencyId, staff, params, body }) => {
     await unblockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
+    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+  })
+
+  serve(app, acts.closeAccount, async ({ context, agencyId, by, params, body }) => {
+    await closeAccount(context, { agencyId, playerId: params.id }, { by, ...body })
+    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+  })
+
+  serve(app, acts.reopenAccount, async ({ context, agencyId, by, params, body }) => {
+    await reopenAccount(context, { agencyId, playerId: params.id }, { by, ...body })
     return { player: await readPlayerFile(context.db, agencyId, params.id) }
   })
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 export const findByUsername = (db: Db, agencyId: string, username: string) =>
   db
     .selectFrom('players')
-    .select(['player_id', 'password_hash', 'status', 'status_reason'])
+    .select(['player_id', 'password_hash', 'status', 'status_reason', 'closed_at'])
     .where('agency_id', '=', agencyId)
     .where('username', '=', username)
     .executeTakeFirst()
@@ -77,7 +77,7 @@ export const findForStaff = (db: Db, agencyId: string, playerId: string) =>
   db
     .selectFrom('players')
     .select(['player_id', 'username', 'display_name', 'status', 'blocked_at', 'blocked_reason'])
-    .select(['status_reason', 'age_confirmed_at', 'created_at', 'last_login_at'])
+    .select(['status_reason', 'age_confirmed_at', 'created_at', 'last_login_at', 'closed_at'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()

@@ -38,5 +38,5 @@ export function searchOf(asked: string): PlayerSearch {
 function codeIn(text: string): string | null {
   const heard = text.toUpperCase().replace(/[\s-]/g, '')
   const code = heard.slice(0, 1) + heard.slice(1).replaceAll('O', '0').replace(/[IL]/g, '1')
-  return /^[DWM]\d{6}[0-9A-Z]{8}$/.test(code) ? code : null
+  return /^[DWMA]\d{6}[0-9A-Z]{8}$/.test(code) ? code : null
 }

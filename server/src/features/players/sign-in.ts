@@ -29,6 +29,7 @@ export async function signIn(
   if (!player || !isRight) throw new Refusal('LOGIN_FAILED')
   await counted.forgive()
   // Only whoever knows the password learns how the player stands.
+  if (player.closed_at !== null) throw new Refusal('PLAYER_CLOSED')
   if (player.status === 'SUSPENDED')
     throw new Refusal('PLAYER_SUSPENDED', {
       ...(player.status_reason && { suspendedFor: player.status_reason }),

@@ -4,7 +4,7 @@ import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { setStanding, statusBeforeSuspension, type PlayerId } from './act-queries.ts'
+import { endLink, setStanding, statusBeforeSuspension, type PlayerId } from './act-queries.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 
@@ -17,6 +17,7 @@ export const suspendPlayer = (
   actOnPlayer(context, player, 'SUSPENDED', said, async (tx, before) => {
     if (before.status === 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')
     await setStanding(tx, player, { status: 'SUSPENDED', status_reason: said.reason })
+    await endLink(tx, player)
     await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
     await wakeStreams(tx, player.agencyId, player.playerId)
   })
