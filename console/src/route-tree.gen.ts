@@ -13,6 +13,7 @@ import { Route as layoutStaffLayoutRouteImport } from './layout/staff-layout'
 import { Route as featuresOperatorsSignInPageRouteImport } from './features/operators/sign-in-page'
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresAccountAccountPageRouteImport } from './features/account/account-page'
+import { Route as featuresAdjustmentsAdjustmentQueuePageRouteImport } from './features/adjustments/adjustment-queue-page'
 import { Route as featuresAppealsAppealsPageRouteImport } from './features/appeals/appeals-page'
 import { Route as featuresAuditAuditPageRouteImport } from './features/audit/audit-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
@@ -56,6 +57,12 @@ const featuresAccountAccountPageRoute =
   featuresAccountAccountPageRouteImport.update({
     id: '/account',
     path: '/account',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresAdjustmentsAdjustmentQueuePageRoute =
+  featuresAdjustmentsAdjustmentQueuePageRouteImport.update({
+    id: '/adjustments',
+    path: '/adjustments',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresAppealsAppealsPageRoute =
@@ -198,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/account': typeof featuresAccountAccountPageRoute
+  '/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
   '/appeals': typeof featuresAppealsAppealsPageRoute
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
@@ -226,6 +234,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/': typeof layoutFirstPageRoute
   '/account': typeof featuresAccountAccountPageRoute
+  '/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
   '/appeals': typeof featuresAppealsAppealsPageRoute
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
@@ -256,6 +265,7 @@ export interface FileRoutesById {
   '/sign-in': typeof featuresOperatorsSignInPageRoute
   '/_staff/': typeof layoutFirstPageRoute
   '/_staff/account': typeof featuresAccountAccountPageRoute
+  '/_staff/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
   '/_staff/appeals': typeof featuresAppealsAppealsPageRoute
   '/_staff/audit-log': typeof featuresAuditAuditPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/account'
+    | '/adjustments'
     | '/appeals'
     | '/audit-log'
     | '/dead-letters'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/'
     | '/account'
+    | '/adjustments'
     | '/appeals'
     | '/audit-log'
     | '/dead-letters'
@@ -343,6 +355,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_staff/'
     | '/_staff/account'
+    | '/_staff/adjustments'
     | '/_staff/appeals'
     | '/_staff/audit-log'
     | '/_staff/dead-letters'
@@ -401,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof featuresAccountAccountPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/adjustments': {
+      id: '/_staff/adjustments'
+      path: '/adjustments'
+      fullPath: '/adjustments'
+      preLoaderRoute: typeof featuresAdjustmentsAdjustmentQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/appeals': {
@@ -570,6 +590,7 @@ declare module '@tanstack/react-router' {
 interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
   featuresAccountAccountPageRoute: typeof featuresAccountAccountPageRoute
+  featuresAdjustmentsAdjustmentQueuePageRoute: typeof featuresAdjustmentsAdjustmentQueuePageRoute
   featuresAppealsAppealsPageRoute: typeof featuresAppealsAppealsPageRoute
   featuresAuditAuditPageRoute: typeof featuresAuditAuditPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
@@ -598,6 +619,8 @@ interface layoutStaffLayoutRouteChildren {
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   layoutFirstPageRoute: layoutFirstPageRoute,
   featuresAccountAccountPageRoute: featuresAccountAccountPageRoute,
+  featuresAdjustmentsAdjustmentQueuePageRoute:
+    featuresAdjustmentsAdjustmentQueuePageRoute,
   featuresAppealsAppealsPageRoute: featuresAppealsAppealsPageRoute,
   featuresAuditAuditPageRoute: featuresAuditAuditPageRoute,
   featuresDeadLettersDeadLettersPageRoute:

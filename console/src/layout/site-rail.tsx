@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maySettle } from '../features/operators/may-decide.ts'
 import { staffQuery } from '../session.ts'
+import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
@@ -62,6 +63,11 @@ export function SiteRail() {
         <Icon name="repeat" size={19} />
         <span className="lbl">{t('nav.moves')}</span>
         <UnfinishedMoves />
+      </Link>
+      <Link to="/adjustments">
+        <Icon name="sliders" size={19} />
+        <span className="lbl">{t('nav.adjustments')}</span>
+        <UnfinishedAdjustments />
       </Link>
       <Link to="/players">
         <Icon name="users" size={19} />
@@ -143,6 +149,7 @@ const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.f
 const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} words="nav.waiting" />
 const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPay" />
 const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
+const UnfinishedAdjustments = () => <Count of={useQuery(adjustmentCountQuery)} words="nav.unfinished" />
 const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
 const OpenAppeals = () => <Count of={useQuery(openAppealCountQuery)} words="nav.toAnswer" />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { amountOf, money } from '../money.ts'
+import { amountIn, amountOf, money } from '../money.ts'
 import { orderStep } from '../order-steps.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { providerId } from '../providers.ts'
@@ -68,7 +68,7 @@ export type Adjustment = z.infer<typeof adjustment>
 export const adjustmentForm = z.strictObject({
   providerId,
   direction: z.enum(adjustmentDirections),
-  amount: amountOf('THB'),
+  amount: amountOf('THB').check(z.refine((amount) => /[1-9]/.test(amountIn(amount)), 'TOO_SMALL')),
   reason: z.enum(adjustmentReasons),
   note,
 })

@@ -4,6 +4,8 @@ import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+const queueOf = { withdraw: '/withdrawals', move: '/moves', adjustment: '/adjustments' } as const
+
 /** The order and how it stands now: it may be finished, since the look-rounds go on with it. */
 export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
   const { t } = useTranslation()
@@ -15,11 +17,7 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
           {order.code}
         </Link>
       ) : order.kind !== 'deposit' ? (
-        <Link
-          to={order.kind === 'move' ? '/moves' : '/withdrawals'}
-          search={{ status: 'ALL', order: order.id }}
-          className="link num"
-        >
+        <Link to={queueOf[order.kind]} search={{ status: 'ALL', order: order.id }} className="link num">
           {order.code}
         </Link>
       ) : (

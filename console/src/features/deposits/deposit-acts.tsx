@@ -1,6 +1,7 @@
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
@@ -91,6 +92,9 @@ export function DepositActs({ order, acts }: DepositActsProps) {
           act={acts.refund}
           onClose={close}
         >
+          {order.approvedOnce !== null && (
+            <Notice tone="warn">{t('deposit.refundSaid', { name: order.approvedOnce })}</Notice>
+          )}
           <p className="muted sm center">{t('deposit.refundText', values)}</p>
         </ConfirmDialog>
       )}

@@ -67,6 +67,9 @@ function DepositState({ order }: { order: QueuedDeposit }) {
             : t([`deposit.state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
         </Notice>
       )}
+      {order.approvedOnce !== null && (
+        <Notice tone="warn">{t('deposit.refundSaid', { name: order.approvedOnce })}</Notice>
+      )}
       {order.reason === 'PAYMENT_IN_REVIEW' && (
         <Notice tone="warn">
           {t('deposit.inReview')}{' '}

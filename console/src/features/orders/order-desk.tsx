@@ -6,7 +6,7 @@ import { atPage, sorted, type QueueAddress, type QueueFilter, type QueueSearch }
 
 interface OrderDeskProps<Usual extends string> {
   /** The page's own path. */
-  at: '/deposits' | '/moves'
+  at: '/deposits' | '/moves' | '/adjustments'
   title: string
   search: QueueSearch
   address: QueueAddress<Usual>

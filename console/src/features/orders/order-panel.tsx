@@ -17,6 +17,8 @@ interface OrderPanelProps<Order extends QueuedOrder> {
   one: UseQueryResult<Order>
   /** Left out where a case has none. */
   steps?: ComponentProps<typeof OrderTimeline>['steps']
+  /** Where its steps have words of their own. */
+  stepWords?: string
   /** `label` names the panel while the order is not known. */
   words: { label: string; notFound: string }
   renderBadge: (order: Order) => ReactNode
@@ -32,6 +34,7 @@ interface OrderPanelProps<Order extends QueuedOrder> {
 export function OrderPanel<Order extends QueuedOrder>({
   one,
   steps,
+  stepWords,
   words,
   renderBadge,
   renderActs,
@@ -54,7 +57,7 @@ export function OrderPanel<Order extends QueuedOrder>({
       {order && (
         <>
           {children(order)}
-          {steps && <OrderTimeline steps={steps} />}
+          {steps && <OrderTimeline steps={steps} stepWords={stepWords} />}
           {after}
         </>
       )}

@@ -14,8 +14,14 @@ type Step = Omit<StaffOrderStep, 'status'>
 /** A step that tells its time, and one that tells who took it or a reference as well. */
 const likelyLines = [2, 4, 3]
 
+interface TimelineProps {
+  steps: UseQueryResult<Step[]>
+  /** Where words of its own are looked for first. */
+  stepWords?: string | undefined
+}
+
 /** What has happened to an order, with who did it by hand and what the partners know it by. */
-export function OrderTimeline({ steps }: { steps: UseQueryResult<Step[]> }) {
+export function OrderTimeline({ steps, stepWords }: TimelineProps) {
   const { t } = useTranslation()
   const { data, isError, error, refetch } = steps
   // An order begins with a step; a payment has none before it is decided on.
@@ -25,17 +31,17 @@ export function OrderTimeline({ steps }: { steps: UseQueryResult<Step[]> }) {
       <h3 className="h3">{t('timeline.label')}</h3>
       {isError && <RetryNotice title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <StepListSkeleton label={t('timeline.loading')} lines={likelyLines} />}
-      {data && <Steps steps={data} />}
+      {data && <Steps steps={data} stepWords={stepWords} />}
     </section>
   )
 }
 
-function Steps({ steps }: { steps: Step[] }) {
+function Steps({ steps, stepWords = 'step' }: { steps: Step[]; stepWords: string | undefined }) {
   const { t } = useTranslation()
   const listed = steps.map((step): ListedStep => ({
     key: step.no,
     ...stepLook(step.step),
-    title: isKnownStep(step.step) ? t(`step.${step.step}`) : step.step,
+    title: isKnownStep(step.step) ? t([`${stepWords}.${step.step}`, `step.${step.step}`]) : step.step,
     time: formatDateTime(step.at),
     lines: linesOf(step),
   }))

@@ -11,6 +11,7 @@ const pages = {
   payments: '/payments',
   payouts: '/payouts',
   moves: '/moves',
+  adjustments: '/adjustments',
   appeals: '/appeals',
   reconciliation: '/reconciliation',
 } as const satisfies Record<WorkQueue, string>

@@ -1,9 +1,11 @@
 import { call } from '@kham/contract/client'
 import {
   blockPlayer,
+  closeAccount,
   liftSuspension,
   makePasswordLink,
   notePlayer,
+  reopenAccount,
   suspendPlayer,
   unblockPlayer,
 } from '@kham/contract/operator/player-acts'
@@ -12,7 +14,7 @@ import type { SuspendedFor } from '@kham/contract/players'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { playerKeys, playerQuery } from './player-api.ts'
 
-export type Standing = 'suspend' | 'lift' | 'block' | 'unblock'
+export type Standing = 'suspend' | 'lift' | 'block' | 'unblock' | 'close' | 'reopen'
 export interface StandingForm {
   reason: SuspendedFor
   text: string
@@ -23,6 +25,8 @@ const ask = (act: Standing, id: string, { reason, text }: StandingForm) => {
   if (act === 'suspend') return call(suspendPlayer, { params, body: { reason, note: text } })
   if (act === 'lift') return call(liftSuspension, { params, body: { note: text } })
   if (act === 'block') return call(blockPlayer, { params, body: { reason: text } })
+  if (act === 'close') return call(closeAccount, { params, body: { note: text } })
+  if (act === 'reopen') return call(reopenAccount, { params, body: { note: text } })
   return call(unblockPlayer, { params, body: { note: text } })
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { maySettle } from '../operators/may-decide.ts'
+import { AccountActs } from './account-acts.tsx'
 import type { Standing } from './player-acts-api.ts'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
@@ -20,6 +21,8 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
   const gift = player.blocked ? 'unblock' : 'block'
   if (!mayHelp)
     return <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  if (player.closedAt !== null)
+    return <div className="row wrap player-acts">{mayKeepOut && <AccountActs player={player} />}</div>
   return (
     <div className="row wrap player-acts">
       <Button look="secondary" icon="key" onClick={() => setAsking('password')}>
@@ -37,6 +40,7 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
           >
             {t(`players.act.${door}.open`)}
           </Button>
+          <AccountActs player={player} />
         </>
       )}
       {asking === 'password' && <PasswordLinkDialog player={player} onClose={close} />}

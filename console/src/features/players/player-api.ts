@@ -16,11 +16,17 @@ import { orderOf, type PlayersSearch } from './players-search.ts'
 
 export const playerKeys = ['players'] as const
 
+const shownBy = (show: PlayersSearch['show']) => {
+  if (show === 'BLOCKED') return { blocked: 'true' as const }
+  if (show === 'CLOSED') return { closed: 'true' as const }
+  return show ? { status: show } : {}
+}
+
 export const playersQuery = ({ q, show, after, before, ...search }: PlayersSearch) => {
   const query = {
     ...orderOf(search),
     ...(q ? { q } : {}),
-    ...(show === 'BLOCKED' ? { blocked: 'true' as const } : show ? { status: show } : {}),
+    ...shownBy(show),
     ...(after ? { after } : before ? { before } : {}),
   }
   return queryOptions({

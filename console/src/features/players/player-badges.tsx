@@ -10,12 +10,21 @@ const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconName }> = {
   EXCLUDED: { tone: 'paid', icon: 'pause' },
 }
 
+interface Standing {
+  player: { status: PlayerStatus; blocked: boolean; closedAt: string | null }
+}
+
 /** How a player stands, and whether promotions are barred. */
-export function PlayerBadges({ player }: { player: { status: PlayerStatus; blocked: boolean } }) {
+export function PlayerBadges({ player }: Standing) {
   const { t } = useTranslation()
   return (
     <span className="row wrap player-badges">
       <Badge {...looks[player.status]}>{t(`players.status.${player.status}`)}</Badge>
+      {player.closedAt !== null && (
+        <Badge tone="fail" icon="lock">
+          {t('players.status.CLOSED')}
+        </Badge>
+      )}
       {player.blocked && (
         <Badge tone="paid" icon="shield-off">
           {t('players.status.BLOCKED')}

@@ -29,10 +29,15 @@ export const PlayerOverview = ({ player }: OfPlayer) => (
 )
 
 /** Why the player may not do something. */
-function Standing({ player: { status, suspendedFor, blockedReason } }: OfPlayer) {
+function Standing({ player: { status, suspendedFor, blockedReason, closedAt } }: OfPlayer) {
   const { t } = useTranslation()
   return (
     <>
+      {closedAt !== null && (
+        <Notice tone="warn" icon="lock">
+          {t('players.standing.CLOSED', { time: formatDateTime(closedAt) })}
+        </Notice>
+      )}
       {status !== 'ACTIVE' && (
         <Notice tone="warn">
           {t(`players.standing.${status}`)} {suspendedFor && t(`players.suspendedFor.${suspendedFor}`)}

@@ -10,6 +10,7 @@ import { BackLink } from '../../layout/back-link.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { isRefusal } from '../../refusal-words.ts'
+import { PlayerAdjustments } from '../adjustments/player-adjustments.tsx'
 import { playerQuery } from './player-api.ts'
 import { PlayerDevices } from './player-devices.tsx'
 import { PlayerHead } from './player-head.tsx'
@@ -60,7 +61,12 @@ function PlayerPage() {
 }
 
 const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
-  overview: (player) => <PlayerOverview player={player} />,
+  overview: (player) => (
+    <>
+      <PlayerOverview player={player} />
+      <PlayerAdjustments playerId={player.id} />
+    </>
+  ),
   orders: ({ id }) => <PlayerOrders id={id} />,
   entries: ({ id }) => <PlayerEntries id={id} />,
   wagers: ({ id }) => <PlayerWagers id={id} />,

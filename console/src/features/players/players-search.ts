@@ -9,8 +9,8 @@ import {
 } from '@kham/contract/operator/players'
 
 /** Whom the list shows besides all. */
-export const playerShows = [...playerStatuses, 'BLOCKED'] as const
-export type PlayerShow = PlayerStatus | 'BLOCKED'
+export const playerShows = [...playerStatuses, 'BLOCKED', 'CLOSED'] as const
+export type PlayerShow = PlayerStatus | 'BLOCKED' | 'CLOSED'
 
 /** What the list keeps in its address: what is looked for, whom it shows, its order, and the place that it is read on or back from. */
 export interface PlayersSearch {

@@ -7,6 +7,7 @@ import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
+import { InTheWay } from './in-the-way.tsx'
 import { useStanding, type Standing, type StandingForm } from './player-acts-api.ts'
 
 interface StandingDialogProps {
@@ -15,7 +16,14 @@ interface StandingDialogProps {
   onClose: () => void
 }
 
-const longest: Record<Standing, number> = { suspend: 1000, lift: 1000, block: 300, unblock: 1000 }
+const longest: Record<Standing, number> = {
+  suspend: 1000,
+  lift: 1000,
+  block: 300,
+  unblock: 1000,
+  close: 1000,
+  reopen: 1000,
+}
 
 /** Asks why before a player is kept out, let in, or kept from promotions. */
 export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
@@ -48,13 +56,14 @@ export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
           required
         />
         <NotDone error={stand.error} />
+        <InTheWay error={stand.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}
           </Button>
           <Button
             type="submit"
-            look={act === 'suspend' || act === 'block' ? 'danger' : 'primary'}
+            look={act === 'suspend' || act === 'block' || act === 'close' ? 'danger' : 'primary'}
             busy={stand.isPending}
             busyText={t('decide.sending')}
           >

@@ -93,7 +93,12 @@ function What({ difference, results }: { difference: Difference; results: Reconc
   )
 }
 
-const queueOf = { deposit: '/deposits', withdrawal: '/withdrawals', move: '/moves' } as const
+const queueOf = {
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+  move: '/moves',
+  adjustment: '/adjustments',
+} as const
 
 function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
   const { t } = useTranslation()

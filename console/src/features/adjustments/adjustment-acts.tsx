@@ -1,0 +1,73 @@
+import type { Adjustment } from '@kham/contract/operator/adjustments'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { maySettle } from '../operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { useAsked } from '../orders/use-asked.ts'
+import type { AdjustmentActs as Acts } from './adjustment-api.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+interface AdjustmentActsProps {
+  order: Adjustment
+  acts: Acts
+}
+
+/** What can be done with an adjustment now, or that there is nothing to do. */
+export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const providerName = useProviderNames()
+  const { asked, ask, close, foot } = useAsked(acts)
+  if (!maySettle(staff))
+    return <p className="xs muted center">{t('adjustment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const { code, status, approvable, silentSince } = order
+  const isOwn = order.proposedBy.id === staff.id
+  const isWaiting = status === 'PROPOSED'
+  const values = {
+    code,
+    direction: t(`adjustment.${order.direction}`),
+    credit: formatMoney(order.amount, { withUnit: true }),
+    player: order.player.displayName,
+    provider: providerName(order.providerId),
+  }
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {!isWaiting && silentSince === null && <p className="xs muted center">{t('adjustment.nothingToDo')}</p>}
+      <div className="row decisions">
+        {isWaiting && (
+          <Button look="danger-ghost" onClick={ask(isOwn ? 'withdraw' : 'refuse')}>
+            {t(isOwn ? 'adjustment.withdraw' : 'adjustment.refuse')}
+          </Button>
+        )}
+        {approvable && (
+          <Button className="grow" icon="check" onClick={ask('approve')}>
+            {t('adjustment.approve')}
+          </Button>
+        )}
+        {silentSince !== null && (
+          <Button className="grow" look="secondary" onClick={ask('decide')}>
+            {t('decision.open')}
+          </Button>
+        )}
+      </div>
+      {(asked === 'approve' || asked === 'withdraw') && (
+        <ConfirmDialog
+          title={t(`adjustment.${asked}Title`, values)}
+          submit={t(`adjustment.${asked}`)}
+          act={acts[asked]}
+          onClose={close}
+        >
+          <p className="muted sm center">{t(`adjustment.${asked}Text`, values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'refuse' && <RefuseDialog code={code} refuse={acts.refuse} onClose={close} />}
+      {asked === 'decide' && (
+        <DecideDialog code={code} partner="PROVIDER" decide={acts.decide} onClose={close} />
+      )}
+    </div>
+  )
+}

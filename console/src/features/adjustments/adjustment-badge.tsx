@@ -1,0 +1,15 @@
+import type { Adjustment } from '@kham/contract/operator/adjustments'
+import { Badge } from '@kham/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { stageLook } from './adjustment-stage.ts'
+
+/** Where an adjustment stands; a silent provider comes before what it is asked for. */
+export function AdjustmentBadge({ order }: { order: Pick<Adjustment, 'status' | 'silentSince'> }) {
+  const { t } = useTranslation()
+  const stage = order.silentSince === null ? order.status : 'SILENT'
+  return (
+    <Badge {...stageLook(stage)}>
+      {t([`adjustment.stage.${stage}`, `move.stage.${stage}`, `stage.${stage}`])}
+    </Badge>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Adjustment } from '@kham/contract/operator/adjustments'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import type { Column } from '@kham/ui/table'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useProviderNames } from '../cashier/provider-names.ts'
+import { EmptyQueue } from '../orders/empty-queue.tsx'
+import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
+import type { QueueSearch } from '../orders/queue-search.ts'
+import { adjustmentAddress } from './adjustment-api.ts'
+import { AdjustmentBadge } from './adjustment-badge.tsx'
+import { signedAmount } from './adjustment-stage.ts'
+
+interface AdjustmentListProps {
+  queue: UseQueryResult<{ adjustments: Adjustment[] }>
+  search: QueueSearch
+  onOpen: (id: string) => void
+  onSearch: (next: QueueSearch) => void
+}
+
+export function AdjustmentList({ queue, search, onOpen, onSearch }: AdjustmentListProps) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  return (
+    <QueueList
+      queue={queue}
+      rows={(queue.data?.adjustments ?? []).map((order) => ({ order }))}
+      words={{
+        list: t('adjustment.list'),
+        loading: t('adjustment.loading'),
+        failed: t('adjustment.failed'),
+      }}
+      columns={columns(t, providerName)}
+      renderCard={({ order }) => ({
+        mark: <ProviderMark provider={order.providerId} />,
+        value: signedAmount(order),
+        badge: <AdjustmentBadge order={order} />,
+      })}
+      empty={
+        <EmptyQueue
+          icon="scale"
+          isUsual={adjustmentAddress.isUsual(search)}
+          words={{
+            title: t('adjustment.empty'),
+            text: t('adjustment.emptyText'),
+            showUsual: t('move.showUnfinished'),
+          }}
+          onSearch={onSearch}
+        />
+      }
+      selected={search.order}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const columns = (t: TFunction, providerName: (id: string) => string): Column<QueueRow<Adjustment>>[] => [
+  ...leadColumns<QueueRow<Adjustment>>(t),
+  {
+    key: 'provider',
+    header: t('column.provider'),
+    cell: ({ order: { providerId } }) => providerName(providerId),
+  },
+  {
+    key: 'reason',
+    header: t('adjustment.reason'),
+    cell: ({ order: { reason, proposedBy } }) => (
+      <>
+        {t(`adjustment.reasonOf.${reason}`)}
+        <span className="xs faint">{proposedBy.name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'credit',
+    header: t('column.credit'),
+    align: 'right',
+    className: 'pay num',
+    cell: ({ order }) => signedAmount(order),
+  },
+  { key: 'status', header: t('column.status'), cell: ({ order }) => <AdjustmentBadge order={order} /> },
+]

@@ -1,0 +1,48 @@
+import type { PlayerFile } from '@kham/contract/operator/players'
+import { Button, buttonClass } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StandingDialog } from './standing-dialog.tsx'
+
+const ProposeDialog = lazy(async () => ({
+  default: (await import('../adjustments/propose-dialog.tsx')).ProposeDialog,
+}))
+
+/** What owner and manager do with an account: its credit, what is kept of it, and whether it is open. */
+export function AccountActs({ player }: { player: PlayerFile }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<'adjust' | 'close' | 'reopen'>()
+  const close = () => setAsking(undefined)
+  const door = player.closedAt === null ? 'close' : 'reopen'
+  return (
+    <>
+      {player.closedAt === null && (
+        <Button look="secondary" icon="sliders" onClick={() => setAsking('adjust')}>
+          {t('adjustment.open')}
+        </Button>
+      )}
+      <a
+        className={buttonClass({ look: 'secondary' })}
+        href={`/api/v2/agency/players/${player.id}/export`}
+        download
+      >
+        <Icon name="download" size={18} />
+        {t('players.act.export')}
+      </a>
+      <Button
+        look={door === 'close' ? 'danger-ghost' : 'secondary'}
+        icon={door === 'close' ? 'lock' : 'check'}
+        onClick={() => setAsking(door)}
+      >
+        {t(`players.act.${door}.open`)}
+      </Button>
+      {asking === 'adjust' && (
+        <Suspense>
+          <ProposeDialog player={player} onClose={close} />
+        </Suspense>
+      )}
+      {asking && asking !== 'adjust' && <StandingDialog act={asking} player={player} onClose={close} />}
+    </>
+  )
+}
