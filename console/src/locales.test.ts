@@ -1,5 +1,6 @@
 import { agencyInfo } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
+import { contrastKinds } from '@kham/contract/brand-colours'
 import { providerStatuses } from '@kham/contract/provider-status'
 import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
@@ -18,6 +19,7 @@ import * as payoutRules from '@kham/contract/operator/payout-rules'
 import { linkSignals } from '@kham/contract/operator/links'
 import * as payments from '@kham/contract/operator/payments'
 import * as pictures from '@kham/contract/operator/pictures'
+import * as site from '@kham/contract/operator/site-settings'
 import * as promotions from '@kham/contract/operator/promotions'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
@@ -79,6 +81,9 @@ const endpoints: Endpoint[] = [
     .filter((each) => typeof each === 'object' && 'summary' in each),
   payoutRules.readPayoutRules,
   payoutRules.changePayoutRules,
+  site.changeSite,
+  site.addHost,
+  site.removeHost,
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
@@ -131,6 +136,7 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...exported.exportKinds.map((kind) => `report.export.kindOf.${kind}`),
     ...exported.exportStates.map((state) => `report.export.state.${state}`),
     ...excessOwners.map((owner) => `promotions.excess.${owner}`),
+    ...contrastKinds.map((kind) => `site.place.${kind}`),
     ...gameCategories.map((category) => `promotions.category.${category}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { agencyRoutes } from './features/agency/agency-routes.ts'
-import { bootOfPage } from './features/agency/boot-of-page.ts'
+import { openingOfPage } from './features/agency/opening-of-page.ts'
+import { brandIconRoutes } from './features/agency/brand-icon-routes.ts'
+import { siteOperatorRoutes } from './features/agency/site-operator-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
@@ -52,6 +54,7 @@ import { withdrawalRoutes } from './features/withdrawals/withdrawal-routes.ts'
 import { agencyFinder } from './http/agency-of-host.ts'
 import { apiScope, methodsAt } from './http/api-scope.ts'
 import type { KnownRoute } from './http/api-scope.ts'
+import { brandStyles } from './http/brand-style.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import type { ServerState } from './http/health.ts'
@@ -85,6 +88,7 @@ const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSi
 
 function mountDoors(app: App) {
   agencyRoutes(app)
+  siteOperatorRoutes(app)
   playerRoutes(app)
   playerOperatorRoutes(app)
   pictureRoutes(app)
@@ -157,8 +161,10 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     const { clock } = context
     const findAgency = agencyFinder(context.db)
     siteManifest(product, findAgency, clock)
+    brandStyles(product)
+    brandIconRoutes(product, findAgency, context)
     const answerFile = await siteFiles(product, config.sites ?? builtSites(), (request) =>
-      bootOfPage(request, { findAgency, clock }),
+      openingOfPage(request, { findAgency, clock }),
     )
     pagesElsewhere(product, answerFile, () => routes)
   })

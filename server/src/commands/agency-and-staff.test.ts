@@ -28,6 +28,11 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
       agency: 'second',
       name: 'Second',
       hosts: ['second.example', 'www.second.example'],
+      colour: null,
+      logo: null,
+      languages: ['lo', 'th', 'cn', 'vn'],
+      minAge: 18,
+      social: { whatsapp: '', line: '', facebook: '', telegram: '', twitter: '' },
     })
     expect(await agency('list', '--json')).toContainEqual(made)
     expect(await agency('list')).toContain('second  Second  second.example  www.second.example')
@@ -41,6 +46,14 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
     ['no host', ['create', '--agency', 'third', '--name', 'Third'], '--host'],
     ['a host with a port', named('third', 'third.example:3000'), 'no host'],
     ['a host with a scheme', named('third', 'https://third.example'), 'no host'],
+    ['a colour that is hard to read', [...named('third', 'third.example'), '--colour', '#2563eb'], 'BUTTON'],
+    ['a channel without https', [...named('third', 'third.example'), '--line', 'line.me/x'], '--line'],
+    ['a logo that is none', [...named('third', 'third.example'), '--logo', import.meta.filename], '--logo'],
+    [
+      'an owner with no way to the password',
+      [...named('third', 'third.example'), '--owner', 'noy-1'],
+      'stdin',
+    ],
   ])('%s is refused, and nothing is made', async (_, args, why) => {
     const before = await agency('list', '--json')
     await expect(agency(...args)).rejects.toThrow(why)

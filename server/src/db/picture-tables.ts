@@ -9,6 +9,7 @@ export interface PictureRow {
   width: number
   height: number
   source_sha256: Buffer
-  uploaded_by: string
+  /** null = a command. */
+  uploaded_by: string | null
   uploaded_at: Date
 }

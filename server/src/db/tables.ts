@@ -197,6 +197,9 @@ interface AgencyRow {
   languages: Generated<Language[]>
   social: Json<Partial<Record<'telegram' | 'whatsapp' | 'facebook' | 'twitter' | 'line', string>>>
   min_age: Generated<number>
+  /** null = the gold that the site is made in. */
+  colour: Generated<string | null>
+  site_version: Generated<number>
   deposit_min_minor: Generated<bigint>
   deposit_max_minor: Generated<bigint>
   withdraw_min_minor: Generated<bigint>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,15 +16,24 @@ const drawing = `
     return { html, title: 'Sign in — ' + boot.agency.name, description: '"$&"', lang: language === 'vn' ? 'vi' : 'lo' }
   }`
 
+const built = `<html lang="lo"><head>
+<meta name="theme-color" content="#0B0A0D" />
+<title>player</title>
+<link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+<link rel="icon" type="image/svg+xml" href="/assets/icon.svg" />
+<link rel="stylesheet" crossorigin href="/assets/first.css">
+</head><body><div id="root"></div></body>`
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
 let app: TestApp
 let dir: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kham-boot-'))
   await mkdir(join(dir, 'player/.vite'), { recursive: true })
-  await writeFile(
-    join(dir, 'player/index.html'),
-    '<html lang="lo"><head><title>player</title></head><body><div id="root"></div></body>',
-  )
+  await writeFile(join(dir, 'player/index.html'), built)
+  await mkdir(join(dir, 'player/assets'))
+  await writeFile(join(dir, 'player/assets/first.css'), 'p { color: red }')
   const manifest = {
     'index.html': { file: 'assets/first.js' },
     'src/login-page.tsx?tsr-split=component': {
@@ -68,7 +78,7 @@ test('each host gets its own agency, and nobody keeps the page', async () => {
 test('nobody’s host gets the page as it was built', async () => {
   expect(await open('/', 'nobody.example')).toMatchObject({
     status: 200,
-    text: '<html lang="lo"><head><title>player</title></head><body><div id="root"></div></body>',
+    text: built,
     headers: { 'cache-control': 'no-cache' },
   })
 })
@@ -86,11 +96,14 @@ test('a visitor’s page names the scripts that it will need', async () => {
 })
 
 test('a name cannot leave its place in the page', async () => {
-  const name = '</script><script>alert(1)</script>'
+  const name = '</script><script>alert(1)</script></title>$&'
   await rename(name)
   app.advance(60)
   const { text } = await open('/', 'other.localhost')
   expect(text).not.toContain('<script>')
+  expect(text).toContain(
+    '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;$&amp;</title>',
+  )
   expect(bootIn(text)).toMatchObject({ agency: { name } })
 })
 
@@ -98,6 +111,8 @@ test('a visitor’s page is drawn in the language of the visitor, once for all v
   const lao = await open('/login')
   expect(lao.text).toContain('<html lang="lo">')
   expect(lao.text).toMatch(/<div id="root" data-drawn="\/login"><p>lo \d+<\/p><\/div>/)
+  expect(lao.text).toContain('<style>p { color: red }</style>')
+  expect(lao.headers['content-security-policy']).toContain(`'sha256-${sha256('p { color: red }')}'`)
   expect(lao.text).toContain('<meta name="description" content="&quot;$&amp;&quot;">')
   expect(bootIn(lao.text)).toMatchObject({ words: { auth: { word: 'lo' } } })
   expect((await open('/login', undefined, { cookie: 'kham_lng=nonsense' })).text).toBe(lao.text)
@@ -135,4 +150,59 @@ test('a page that cannot be drawn is left to the browser', async () => {
 
 test('the shell for offline begins with nothing', async () => {
   expect((await open('/index.html')).text).not.toContain('boot')
+})
+
+const setKham = async (column: 'colour' | 'logo', value: string | null) => {
+  await app.context.db
+    .updateTable('agencies')
+    .set({ [column]: value })
+    .where('agency_id', '=', 'kham')
+    .execute()
+  app.advance(60)
+}
+
+test('a page in the colours that the site was made in has its agency’s name and nothing more', async () => {
+  const { text } = await open('/')
+  expect(text).toContain('<title>kham</title>')
+  expect(text).toContain('<meta name="theme-color" content="#0b0a0d">')
+  expect(text).toContain('href="/assets/icon.svg"')
+  expect(text).not.toContain('/brand/')
+})
+
+test('a colour comes with the page, behind the site’s own styles, from an address that holds it', async () => {
+  await setKham('colour', '#38bdf8')
+  const { text, headers } = await open('/')
+  const [link, address = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? []
+  expect(text.indexOf(link!)).toBeGreaterThan(text.indexOf('/assets/first.css'))
+  expect(text.indexOf(link!)).toBeLessThan(text.indexOf('</head>'))
+  expect(address).toMatch(/^\/brand\/38bdf8-[0-9a-f]{8}\.css$/)
+  expect(text).toContain('<meta name="theme-color" content="#07181f">')
+  // Nothing stands in the page that the policy would not let it say.
+  expect(text).not.toMatch(/<style| style=/)
+  expect(headers['content-security-policy']).toContain("style-src 'self'")
+
+  const style = await open(address, 'nobody.example', { accept: 'text/css' })
+  expect(style).toMatchObject({
+    status: 200,
+    text: expect.stringMatching(/^html:root\{--color-gold-100:#[0-9a-f]{6};.*--color-gold-400:#38bdf8;/),
+    headers: {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+  for (const other of [address.replace('38bdf8', '38bdf9'), '/brand/38bdf8.css', '/brand/../x.css'])
+    expect((await open(other, undefined, { accept: 'text/css' })).status).toBe(404)
+  expect((await open('/', 'other.localhost')).text).not.toContain('/brand/')
+  await setKham('colour', null)
+})
+
+test('a logo is the icon of the page, an address elsewhere is not', async () => {
+  const id = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
+  await setKham('logo', `/api/v2/pictures/${id}`)
+  const { text } = await open('/')
+  expect(text).toContain(`<link rel="icon" type="image/png" href="/brand/icons/${id}/192.png">`)
+  expect(text).toContain(`<link rel="apple-touch-icon" href="/brand/icons/${id}/apple-touch.png">`)
+  await setKham('logo', 'https://example.com/logo.png')
+  expect((await open('/')).text).toContain('href="/assets/icon.svg"')
+  await setKham('logo', null)
 })

@@ -8,7 +8,23 @@ import { languageOf, pageDrawer, type VisitorsBoot } from './draw-page.ts'
 import { drawnPage } from './drawn-page.ts'
 import { entranceFiles, type EntranceFiles } from './entrance-files.ts'
 
-export type BootOf = (request: FastifyRequest) => Promise<Boot | null>
+/** What a page begins with: data for the site, and what its head says of the agency. */
+export interface Opening {
+  boot: Boot
+  head: Head
+}
+
+/** The addresses are the server's own; the name is the agency's. */
+export interface Head {
+  title: string
+  barColour: string
+  /** null = the site keeps the colours that it was made in. */
+  stylesheet: string | null
+  /** null = the site keeps the icons that it came with. */
+  icons: { tab: string; touch: string } | null
+}
+
+export type OpeningOf = (request: FastifyRequest) => Promise<Opening | null>
 
 /** Compressed when it is first sent to a browser that reads it so. */
 interface Page {
@@ -25,18 +41,20 @@ const quickly = 5
 const mostRemembered = 500
 
 /** The player site's pages with what the server knows already; null = send the page as it was built. */
-export function bootedPages(folder: string, bootOf: BootOf) {
+export function bootedPages(folder: string, openingOf: OpeningOf) {
   const draw = pageDrawer(folder)
   const remembered = new Map<string, Page>()
   return async (request: FastifyRequest, path: string): Promise<Page | null> => {
-    const boot = await bootOf(request)
-    if (!boot) return null
+    const opening = await openingOf(request)
+    if (!opening) return null
+    const { boot, head } = opening
+    const built = named(await readFile(join(folder, 'index.html'), 'utf8'), head)
     const files = await entranceFiles(folder, path, isVisitors(boot) ? 'visitor' : 'player')
-    const undrawn = async () => ({ text: withBoot(await readPage(folder), boot, files) })
+    const undrawn = () => ({ text: withOpening(built, opening, files) })
     if (!isVisitors(boot)) return undrawn()
 
     const language = languageOf(chosenLanguage.exec(request.headers.cookie ?? '')?.[1])
-    const key = JSON.stringify([path, language, boot])
+    const key = JSON.stringify([path, language, opening])
     const known = remembered.get(key)
     if (known) return known
     const drawing = await draw(path, language, boot).catch((error: unknown) => {
@@ -46,12 +64,29 @@ export function bootedPages(folder: string, bootOf: BootOf) {
     })
     if (!drawing) return undrawn()
     const data = dataOf({ ...boot, words: drawing.words })
-    const page = await drawnPage(folder, await readPage(folder), { path, drawn: drawing.drawn, data, files })
+    const page = await drawnPage(folder, built, { path, ...drawing, data, files, ownStyle: ownStyle(head) })
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(key, page)
     return page
   }
 }
+
+/** The head that was built, with the agency's name, colour and icons in it. */
+function named(built: string, { title, barColour, icons }: Head) {
+  const own: [RegExp, string][] = [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/<meta name="theme-color"[^>]*>/, `<meta name="theme-color" content="${barColour}">`],
+  ]
+  if (icons)
+    own.push(
+      [/<link rel="icon"[^>]*>/, `<link rel="icon" type="image/png" href="${icons.tab}">`],
+      [/<link rel="apple-touch-icon"[^>]*>/, `<link rel="apple-touch-icon" href="${icons.touch}">`],
+    )
+  return own.reduce((head, [which, is]) => head.replace(which, () => is), built)
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Nobody else may be given this page, nor its own visitor once the session is another. */
 export async function sendBooted({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -70,19 +105,22 @@ const chosenLanguage = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`)
 
 const isVisitors = (boot: Boot): boot is VisitorsBoot => boot.player === null
 
-const readPage = (folder: string) => readFile(join(folder, 'index.html'), 'utf8')
-
 /** Data, no script: the security policy has nothing against it. No name can end the element. */
 const dataOf = (boot: Boot) =>
   `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
 
-function withBoot(page: string, boot: Boot, { scripts, styles }: EntranceFiles) {
+function withOpening(page: string, { boot, head }: Opening, { scripts, styles }: EntranceFiles) {
   const soon = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ownStyle(head),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
   return page.replace('</head>', () => `${soon.join('')}${dataOf(boot)}</head>`)
 }
+
+/** Behind the site's own styles, and waited for before anything shows: nothing is seen in another colour first. */
+const ownStyle = ({ stylesheet }: Head) =>
+  stylesheet === null ? '' : `<link rel="stylesheet" href="${stylesheet}">`
 
 function allowStyle(reply: FastifyReply, styleHash: string) {
   const policy = String(reply.getHeader('content-security-policy'))

@@ -10,6 +10,8 @@ interface Parts {
   /** The element with the boot data. */
   data: string
   files: EntranceFiles
+  /** The agency's colours, or nothing. */
+  ownStyle: string
 }
 
 const later =
@@ -20,7 +22,7 @@ const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''
  * A page that is seen as soon as its own bytes are there: the looks stand in it, and the scripts come after what is seen. The
  * style files are named last, for the loader of scripts to find them there; as they count for no screen, nothing waits for them.
  */
-export async function drawnPage(folder: string, page: string, { path, drawn, data, files }: Parts) {
+export async function drawnPage(folder: string, page: string, { path, drawn, data, files, ownStyle }: Parts) {
   const moved = [...page.matchAll(later)].map(([tag]) => tag.trim())
   const styles = [
     ...moved.filter((tag) => tag.includes('stylesheet')).map(hrefOf),
@@ -40,7 +42,7 @@ export async function drawnPage(folder: string, page: string, { path, drawn, dat
     .replace(later, '')
     .replace(/<html lang="\w+"/, `<html lang="${lang}"`)
     .replace(/<title>.*?<\/title>/, () => words)
-    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace('</head>', () => `<style>${style}</style>${ownStyle}</head>`)
     .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${path}">${html}`)
     .replace('</body>', () => `${end.join('')}</body>`)
   return { text, styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bootedPages, sendBooted, type BootOf } from './booted-page.ts'
+import { bootedPages, sendBooted, type OpeningOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The folders that the two sites were built to. */
@@ -14,7 +14,7 @@ export interface Sites {
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Files of the two sites, compressed when the build left a compressed copy beside them. */
-export async function siteFiles(fastify: FastifyInstance, sites: Sites, bootOf: BootOf) {
+export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingOf: OpeningOf) {
   await fastify.register(fastifyStatic, {
     serve: false,
     root: [sites.player, sites.console],
@@ -23,7 +23,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, bootOf: 
     cacheControl: false,
     dotfiles: 'ignore',
   })
-  const bootedPage = bootedPages(sites.player, bootOf)
+  const bootedPage = bootedPages(sites.player, openingOf)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
     const path = pathOf(request)

@@ -1,22 +1,19 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { hostsOf, siteOf } from '../../features/agency/agency-queries.ts'
+import { toSite } from '../../features/agency/site-settings.ts'
 
-export const agencyRows = (db: Db) =>
-  db
-    .selectFrom('agencies as a')
-    .select(['a.agency_id', 'a.name'])
-    .select(
-      sql<string[]>`array(select host from agency_hosts h where h.agency_id = a.agency_id order by host)`.as(
-        'hosts',
-      ),
-    )
-    .orderBy('a.agency_id')
-    .execute()
-
-type Row = Awaited<ReturnType<typeof agencyRows>>[number]
+/** An agency, what its site says of it and where it answers. */
+export async function agencyRow(db: Db, agencyId: string) {
+  const site = toSite(await siteOf(db, agencyId))
+  return { agencyId, site, hosts: await hostsOf(db, agencyId) }
+}
+export type AgencyRow = Awaited<ReturnType<typeof agencyRow>>
 
 /** As it is told to a program. */
-export const told = ({ agency_id, name, hosts }: Row) => ({ agency: agency_id, name, hosts })
+export function told({ agencyId, site, hosts }: AgencyRow) {
+  const { name, logo, colour, languages, minAge, social } = site
+  return { agency: agencyId, name, hosts, colour, logo, languages, minAge, social }
+}
 
 /** As it is told to a person. */
-export const lineOf = ({ agency_id, name, hosts }: Row) => [agency_id, name, ...hosts].join('  ')
+export const lineOf = ({ agencyId, site, hosts }: AgencyRow) => [agencyId, site.name, ...hosts].join('  ')

@@ -1,6 +1,7 @@
 import type { Verbs } from '../command.ts'
 import { createAgency } from './create-agency.ts'
 import { listAgencies } from './list-agencies.ts'
+import { setAgency } from './set-agency.ts'
 
 /** `npm run kham -- agency …`: whose sites this Kham serves. */
-export const agencyVerbs: Verbs = { list: listAgencies, create: createAgency }
+export const agencyVerbs: Verbs = { list: listAgencies, create: createAgency, set: setAgency }

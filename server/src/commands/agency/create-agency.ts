@@ -1,71 +1,102 @@
 import { parseArgs } from 'node:util'
-import type { Db } from '../../db/db.ts'
-import { CannotDo, type Command } from '../command.ts'
-import { hostName } from '../host/host-name.ts'
-import { agencyRows, lineOf, told } from './agency-row.ts'
+import { hostFrom, type Site, type SiteForm } from '@kham/contract/operator/site-settings'
+import type { Db, Tx } from '../../db/db.ts'
+import { insertHost } from '../../features/agency/agency-queries.ts'
+import { newId } from '../../id.ts'
+import { CannotDo, type Command, type Desk } from '../command.ts'
+import { addPerson, passwordHashFrom, readPerson } from '../staff/new-person.ts'
+import { agencyRow, lineOf, told } from './agency-row.ts'
+import { logoFrom, siteOptions, siteUsage, siteWish, type SiteWords } from './site-words.ts'
 
 const options = {
   agency: { type: 'string' },
-  name: { type: 'string' },
   host: { type: 'string', multiple: true },
+  ...siteOptions,
+  owner: { type: 'string' },
+  'owner-name': { type: 'string' },
+  'password-stdin': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
 interface NewAgency {
   agencyId: string
-  name: string
+  site: SiteForm & { colour: string | null }
   hosts: string[]
+  owner: Owner | null
 }
+type Owner = ReturnType<typeof readPerson> & { password_hash: string }
 
 export const createAgency: Command = {
-  usage: '--agency ID --name N --host example.com [--host www.example.com …] [--json]',
-  about: 'makes an agency with hosts of its own; running servers answer there within seconds',
-  async run(args, { say, open }) {
+  usage: `--agency ID --name N --host example.com [--host www.example.com …] ${siteUsage} [--owner U --password-stdin [--owner-name N]] [--json]`,
+  about: 'makes an agency with hosts, brand and first owner; running servers answer there within seconds',
+  async run(args, tools) {
     const { values } = parseArgs({ args, options })
-    const wish = readWish(values)
-    const row = await open(async ({ db }) => {
-      await insert(db, wish)
-      return (await agencyRows(db)).find(({ agency_id }) => agency_id === wish.agencyId)!
+    const { agency, host, owner, 'owner-name': name, 'password-stdin': stdin, json, ...words } = values
+    const wish: NewAgency = { ...readWish({ agency, host }, words), owner: null }
+    if (owner !== undefined) {
+      const person = readPerson({ username: owner, role: 'owner', name }, '--owner')
+      wish.owner = { ...person, password_hash: await passwordHashFrom(tools, stdin, person.username) }
+    }
+    const row = await tools.open(async (desk) => {
+      await desk.db.transaction().execute((tx) => insert(tx, desk, wish, words))
+      return agencyRow(desk.db, wish.agencyId)
     })
-    say(values.json ? JSON.stringify(told(row), null, 2) : lineOf(row))
+    tools.say(json ? JSON.stringify(told(row), null, 2) : lineOf(row))
     return 0
   },
 }
 
-function readWish({
-  agency,
-  name,
-  host = [],
-}: {
-  agency?: string
-  name?: string
-  host?: string[]
-}): NewAgency {
+/** What a site says of an agency of which nothing has been said. */
+const plain: Site = {
+  version: 0,
+  name: '',
+  logo: null,
+  colour: null,
+  minAge: 18,
+  languages: ['lo', 'th', 'cn', 'vn'],
+  social: { whatsapp: '', line: '', facebook: '', telegram: '', twitter: '' },
+}
+
+function readWish(
+  { agency, host = [] }: { agency: string | undefined; host: string[] | undefined },
+  words: SiteWords,
+) {
   if (!agency || !/^[a-z0-9-]{1,40}$/.test(agency))
     throw new CannotDo('--agency is the id of the new one: 1 to 40 of a-z, 0-9 and -.')
-  if (!name?.trim()) throw new CannotDo('--name is what its players read.')
+  const site = siteWish(words, plain)
   const hosts = [...new Set(host.map(hostName))]
   if (hosts.length === 0) throw new CannotDo('--host says where its site answers.')
-  return { agencyId: agency, name: name.trim(), hosts }
+  return { agencyId: agency, site, hosts }
+}
+
+function hostName(text: string): string {
+  const host = hostFrom(text)
+  if (host === null) throw new CannotDo(`${text} is no host: a name without scheme, port and path.`)
+  return host
 }
 
 /** All of it or nothing. */
-const insert = (db: Db, { agencyId, name, hosts }: NewAgency) =>
-  db.transaction().execute(async (tx) => {
-    const made = await tx
-      .insertInto('agencies')
-      .values({ agency_id: agencyId, name, logo: null, social: '{}' })
-      .onConflict((conflict) => conflict.column('agency_id').doNothing())
-      .returning('agency_id')
-      .executeTakeFirst()
-    if (!made) throw new CannotDo(`There is an agency ${agencyId} already.`)
-    for (const host of hosts) {
-      const taken = await tx
-        .insertInto('agency_hosts')
-        .values({ agency_id: agencyId, host })
-        .onConflict((conflict) => conflict.column('host').doNothing())
-        .returning('host')
-        .executeTakeFirst()
-      if (!taken) throw new CannotDo(`${host} is the host of another agency.`)
-    }
-  })
+async function insert(
+  tx: Tx,
+  { clock }: Desk,
+  { agencyId, site, hosts, owner }: NewAgency,
+  words: SiteWords,
+) {
+  const { name, colour, minAge: min_age, languages: spoken, social } = site
+  const made = await tx
+    .insertInto('agencies')
+    .values({ agency_id: agencyId, name, colour, min_age, languages: spoken, social: JSON.stringify(social) })
+    .onConflict((conflict) => conflict.column('agency_id').doNothing())
+    .returning('agency_id')
+    .executeTakeFirst()
+  if (!made) throw new CannotDo(`There is an agency ${agencyId} already.`)
+  for (const host of hosts)
+    if (!(await insertHost(tx, agencyId, host))) throw new CannotDo(`${host} is the host of another agency.`)
+  const logo = await logoFrom({ db: tx, clock }, agencyId, words)
+  if (logo !== undefined) await setLogo(tx, agencyId, logo)
+  if (!owner) return
+  await addPerson(tx, { agency_id: agencyId, staff_id: newId(clock()), ...owner }, clock())
+}
+
+const setLogo = (db: Db, agencyId: string, logo: string) =>
+  db.updateTable('agencies').set({ logo }).where('agency_id', '=', agencyId).execute()

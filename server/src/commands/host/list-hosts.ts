@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { hostsOf } from '../../features/agency/agency-queries.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
-import { hostsOf, tellHosts } from './tell-hosts.ts'
+import { tellHosts } from './tell-hosts.ts'
 
 export const listHosts: Command = {
   usage: '--agency ID [--json]',

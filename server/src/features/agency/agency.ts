@@ -1,21 +1,18 @@
 import type { Agency } from '@kham/contract/agency'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 
-/** What everybody may know of an agency. */
-export function toAgency(row: AgencyRecord): Agency {
-  const {
-    telegram = '',
-    whatsapp = '',
-    facebook = '',
-    twitter = '',
-    line = '',
-  } = row.social as Partial<Agency['social']>
-  return {
-    id: row.agency_id,
-    name: row.name,
-    logo: row.logo,
-    languages: row.languages,
-    social: { telegram, whatsapp, facebook, twitter, line },
-    minAge: row.min_age,
-  }
+/** Where players reach an agency; '' = nowhere. */
+export function socialOf({ social }: Pick<AgencyRecord, 'social'>): Agency['social'] {
+  const { telegram = '', whatsapp = '', facebook = '', twitter = '', line = '' } = social
+  return { telegram, whatsapp, facebook, twitter, line }
 }
+
+/** What everybody may know of an agency. */
+export const toAgency = (row: AgencyRecord): Agency => ({
+  id: row.agency_id,
+  name: row.name,
+  logo: row.logo,
+  languages: row.languages,
+  social: socialOf(row),
+  minAge: row.min_age,
+})

@@ -19,7 +19,7 @@ describe.each(databases)('what everybody may see on %s', (kind) => {
       id: 'kham',
       name: 'kham',
       logo: null,
-      languages: ['lo', 'cn', 'vn', 'th'],
+      languages: ['lo', 'th', 'cn', 'vn'],
       social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
       minAge: 18,
     })

@@ -11,7 +11,8 @@ import { redrawPicture } from './redraw-picture.ts'
 
 interface Sender {
   agencyId: string
-  staffId: string
+  /** null = a command. */
+  staffId: string | null
   purpose: PicturePurpose
 }
 
@@ -20,7 +21,7 @@ interface Sender {
  * OVERLOADED.
  */
 export async function keepPicture(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, staffId, purpose }: Sender,
   sent: Readable | undefined,
 ): Promise<PictureFacts> {

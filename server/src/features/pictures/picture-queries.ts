@@ -36,14 +36,14 @@ export const hasPicture = async (db: Db, { agencyId, pictureId, purpose }: Pictu
     .where('purpose', '=', purpose)
     .executeTakeFirst()) !== undefined
 
-/** The file of a picture; without a purpose, of any. */
+/** The file of a picture, of one of these purposes; without them, of any. */
 export const bytesOfPicture = (
   db: Db,
   agencyId: string,
   pictureId: string,
-  purpose?: PicturePurpose,
+  purposes?: readonly PicturePurpose[],
 ): Promise<{ bytes: Buffer } | undefined> =>
   one(db, agencyId, pictureId)
     .select('bytes')
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
+    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes!))
     .executeTakeFirst()

@@ -13,7 +13,10 @@ export interface PictureWish {
   purpose: PicturePurpose
 }
 
-const urls = { PROMOTION: pictureUrl, SLIP: slipUrl } satisfies Record<PicturePurpose, unknown>
+const urls = { PROMOTION: pictureUrl, LOGO: pictureUrl, SLIP: slipUrl } satisfies Record<
+  PicturePurpose,
+  unknown
+>
 
 export const toPicture = ({ picture_id: id, purpose, width, height }: PictureFacts): Picture => ({
   id,

@@ -1,17 +1,20 @@
 import { mostPicturePixels, type PicturePurpose } from '@kham/contract/operator/pictures'
-import { promotionPictureSize } from '@kham/contract/pictures'
+import { logoSize, promotionPictureSize } from '@kham/contract/pictures'
 import type { Sharp } from 'sharp'
 import { atMost } from '../../http/waiting-line.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** One at a time: a picture is to cost one core and one picture's memory, whoever else sends one. */
-const inTurn = atMost({ running: 1, waiting: 16 })
+export const inTurn = atMost({ running: 1, waiting: 16 })
 const mostSeconds = 10
 const quality = 82
 const longestSlip = 1600
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const looks: Record<PicturePurpose, (picture: Sharp) => Sharp> = {
   PROMOTION: (picture) => picture.resize({ ...promotionPictureSize, fit: 'cover' }),
+  // Whole, in the shape of its place: what a logo leaves free can be seen through.
+  LOGO: (picture) => picture.resize({ ...logoSize, fit: 'contain', background: clear }),
   // Black letters on nothing would stand on a dark page.
   SLIP: (picture) =>
     picture.flatten({ background: '#ffffff' }).resize({
@@ -27,7 +30,9 @@ const readers = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsF
 
 let loading: ReturnType<typeof load> | undefined
 
-/** Loaded with the first picture: most processes never see one. */
+/** The library that draws, loaded with the first picture: most processes never see one. */
+export const drawing = () => (loading ??= load())
+
 async function load() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -43,7 +48,7 @@ async function load() {
  */
 export async function redrawPicture(source: Buffer, purpose: PicturePurpose) {
   if (source.length === 0) refuse()
-  const sharp = await (loading ??= load())
+  const sharp = await drawing()
   return inTurn(async () => {
     const {
       width,

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import { staffRoles } from '@kham/contract/staff-roles'
+import * as players from '@kham/contract/players'
+import { validate } from '@kham/contract/validate'
+import { commandLine } from '../../actor.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { writeAudit } from '../../features/audit/write-audit.ts'
+import { isCommonPassword } from '../../http/common-passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
+import { CannotDo, type Tools } from '../command.ts'
+
+interface PersonWords {
+  username?: string | undefined
+  role?: string | undefined
+  name?: string | undefined
+}
+
+/** Who is to work there. `option`: how the username was said. Throws CannotDo. */
+export function readPerson({ username, role, name }: PersonWords, option = '--username') {
+  const { min, max } = players.usernameBounds
+  if (!username || !validate(players.username, username).ok)
+    throw new CannotDo(`${option} is ${min} to ${max} of a-z, 0-9, - and _.`)
+  const known = staffRoles.find((each) => each === role)
+  if (!known) throw new CannotDo(`--role is one of ${staffRoles.join(', ')}.`)
+  const shown = validate(players.displayName, name ?? username)
+  if (!shown.ok) throw new CannotDo(`${option} has a name of 1 to ${players.displayNameBounds.max} letters.`)
+  return { username, role: known, display_name: shown.value }
+}
+
+/** Of the password that comes from standard input. Throws CannotDo. */
+export async function passwordHashFrom(
+  { readInput }: Pick<Tools, 'readInput'>,
+  isFromInput: boolean | undefined,
+  username: string,
+): Promise<string> {
+  if (!isFromInput) throw new CannotDo('--password-stdin: the password comes from standard input.')
+  const password = (await readInput()).replace(/\r?\n$/, '')
+  refuseWeak(password, username)
+  return hashPassword(password)
+}
+
+function refuseWeak(password: string, username: string) {
+  const { min, max } = players.passwordBounds
+  if (!validate(players.password, password).ok) throw new CannotDo(`A password has ${min} to ${max} letters.`)
+  if (isCommonPassword(password)) throw new CannotDo('That password is one that everybody tries first.')
+  if (password.normalize('NFKC').toLowerCase() === username)
+    throw new CannotDo('The password is the username.')
+}
+
+/** Throws CannotDo. */
+export async function addPerson(tx: Tx, row: Insertable<Tables['staff']>, at: Date) {
+  const made = await tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
+    .returning('username')
+    .executeTakeFirst()
+  if (!made) throw new CannotDo(`${row.username} works there already.`)
+  const { agency_id: agencyId, staff_id: id, username, display_name: name, role } = row
+  const told = { subject: { kind: 'STAFF', id }, after: { username, name, role } } as const
+  await writeAudit(tx, { agencyId, at, by: commandLine, act: 'STAFF_ADDED', ...told })
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { SiteRow } from './site-settings.ts'
+
+const site = ['name', 'logo', 'colour', 'min_age', 'languages', 'social', 'site_version'] as const
+
+const agencyOf = (db: Db, agencyId: string) =>
+  db.selectFrom('agencies').where('agency_id', '=', agencyId).select(site)
+
+export const siteOf = (db: Db, agencyId: string): Promise<SiteRow> =>
+  agencyOf(db, agencyId).executeTakeFirstOrThrow()
+
+/** The same, held until the transaction ends: whoever else changes the site or its hosts waits. */
+export const lockSite = (tx: Tx, agencyId: string): Promise<SiteRow> =>
+  agencyOf(tx, agencyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export const writeSite = (tx: Tx, agencyId: string, { social, ...row }: SiteRow) =>
+  tx
+    .updateTable('agencies')
+    .set({ ...row, social: JSON.stringify(social) })
+    .where('agency_id', '=', agencyId)
+    .execute()
+
+export const hostsOf = async (db: Db, agencyId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('agency_hosts')
+      .select('host')
+      .where('agency_id', '=', agencyId)
+      .orderBy('host')
+      .execute()
+  ).map(({ host }) => host)
+
+/** Whether it was free: a host belongs to one agency of all. */
+export const insertHost = async (tx: Tx, agencyId: string, host: string): Promise<boolean> =>
+  (await tx
+    .insertInto('agency_hosts')
+    .values({ agency_id: agencyId, host })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst()) !== undefined
+
+export const deleteHost = (tx: Tx, agencyId: string, host: string) =>
+  tx.deleteFrom('agency_hosts').where('agency_id', '=', agencyId).where('host', '=', host).execute()
