@@ -26,6 +26,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/appeals', 'features/appeals/appeals-page.tsx'),
     route('/payout-rules', 'features/payout-rules/payout-rules-page.tsx'),
     route('/rates', 'features/rates/rates-page.tsx'),
+    route('/settings', 'features/site/site-page.tsx'),
     route('/account', 'features/account/account-page.tsx'),
     route('/staff', 'features/staff/staff-page.tsx'),
     route('/audit-log', 'features/audit/audit-page.tsx'),

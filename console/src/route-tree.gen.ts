@@ -29,6 +29,7 @@ import { Route as featuresProvidersProvidersPageRouteImport } from './features/p
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresReportsReportsPageRouteImport } from './features/reports/reports-page'
+import { Route as featuresSiteSitePageRouteImport } from './features/site/site-page'
 import { Route as featuresStaffStaffPageRouteImport } from './features/staff/staff-page'
 import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
 import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
@@ -153,6 +154,11 @@ const featuresReportsReportsPageRoute =
     path: '/reports',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresSiteSitePageRoute = featuresSiteSitePageRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => layoutStaffLayoutRoute,
+} as any)
 const featuresStaffStaffPageRoute = featuresStaffStaffPageRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/reports': typeof featuresReportsReportsPageRoute
+  '/settings': typeof featuresSiteSitePageRoute
   '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/reports': typeof featuresReportsReportsPageRoute
+  '/settings': typeof featuresSiteSitePageRoute
   '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
   '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/reports': typeof featuresReportsReportsPageRoute
+  '/_staff/settings': typeof featuresSiteSitePageRoute
   '/_staff/staff': typeof featuresStaffStaffPageRoute
   '/_staff/statements': typeof featuresStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/reconciliation'
     | '/reports'
+    | '/settings'
     | '/staff'
     | '/statements'
     | '/withdrawals'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/reconciliation'
     | '/reports'
+    | '/settings'
     | '/staff'
     | '/statements'
     | '/withdrawals'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/_staff/rates'
     | '/_staff/reconciliation'
     | '/_staff/reports'
+    | '/_staff/settings'
     | '/_staff/staff'
     | '/_staff/statements'
     | '/_staff/withdrawals'
@@ -528,6 +540,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReportsReportsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/settings': {
+      id: '/_staff/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof featuresSiteSitePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/staff': {
       id: '/_staff/staff'
       path: '/staff'
@@ -606,6 +625,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresReportsReportsPageRoute: typeof featuresReportsReportsPageRoute
+  featuresSiteSitePageRoute: typeof featuresSiteSitePageRoute
   featuresStaffStaffPageRoute: typeof featuresStaffStaffPageRoute
   featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
   featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
@@ -639,6 +659,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
   featuresReportsReportsPageRoute: featuresReportsReportsPageRoute,
+  featuresSiteSitePageRoute: featuresSiteSitePageRoute,
   featuresStaffStaffPageRoute: featuresStaffStaffPageRoute,
   featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
   featuresWithdrawalsWithdrawalQueuePageRoute:

@@ -1,9 +1,8 @@
-import { languageTags, storedLanguage } from '@kham/site/words'
+import { languageTags, type SiteLanguage } from '@kham/site/words'
 
 /** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */
-export const isDrawn = (root: HTMLElement) =>
-  root.dataset.drawn === window.location.pathname &&
-  document.documentElement.lang === languageTags[storedLanguage()]
+export const isDrawn = (root: HTMLElement, language: SiteLanguage) =>
+  root.dataset.drawn === window.location.pathname && document.documentElement.lang === languageTags[language]
 
 /**
  * A press on a drawn page whose scripts are still starting does nothing. The last one is kept and, when `done` is called,

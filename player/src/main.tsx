@@ -1,6 +1,6 @@
 import { rootId } from '@kham/contract/boot'
 import { reloadOnceForLostStyles } from '@kham/site/lost-styles'
-import { startWords } from '@kham/site/words'
+import { startWords, storedLanguage } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -28,11 +28,13 @@ async function start() {
   const root = document.getElementById(rootId)
   if (!root) throw new Error(`The page has no #${rootId}`)
   const boot = readBoot()
-  const drawn = isDrawn(root)
+  const writtenIn = boot.agency?.languages
+  const drawn = isDrawn(root, storedLanguage(writtenIn))
   takeBoot(queryClient, boot)
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
-  const words = startWords({ sitePath: '', namespace: 'common', bundled, ...(drawn && { here: boot.words }) })
+  const here = drawn ? boot.words : undefined
+  const words = startWords({ sitePath: '', namespace: 'common', bundled, here, writtenIn })
   if (drawn) return takeOver(root, words)
   await words
   createRoot(root).render(<Site router={router} />)

@@ -8,7 +8,6 @@ import { localeBackend, type BundledWords, type Words } from './locale-backend.t
 export type SiteLanguage = Language | 'en'
 
 const storageKey = 'i18nextLng'
-const fallback: SiteLanguage = 'lo'
 
 /** What a language is called in itself. */
 export const languageNames: Record<SiteLanguage, string> = {
@@ -31,13 +30,17 @@ export const languageTags: Record<SiteLanguage, string> = {
 let spoken: readonly SiteLanguage[] = languages
 const isLanguage = (text: unknown): text is SiteLanguage => (spoken as readonly unknown[]).includes(text)
 
+/** The first is that of whoever has not chosen one, or one that the site is not written in. */
+const first = () => spoken[0] ?? 'lo'
+
 /** What the visitor chose. Storage may be closed (private mode, full): then the choice lasts until the page is left. */
-export function storedLanguage(): SiteLanguage {
+export function storedLanguage(writtenIn: readonly SiteLanguage[] = languages): SiteLanguage {
+  spoken = writtenIn
   try {
     const stored = localStorage.getItem(storageKey)
-    return isLanguage(stored) ? stored : fallback
+    return isLanguage(stored) ? stored : first()
   } catch {
-    return fallback
+    return first()
   }
 }
 
@@ -62,16 +65,15 @@ interface SiteWords {
   namespace: string
   bundled: () => Promise<BundledWords>
   /** What came with the page, by namespace, in the visitor's language; none of it is asked for. */
-  here?: Record<string, Words>
-  /** What this site is written in; the players' languages unless it says otherwise. */
-  writtenIn?: readonly SiteLanguage[]
+  here?: Record<string, Words> | undefined
+  /** What this site is written in, the first before all; the players' languages unless it says otherwise. */
+  writtenIn?: readonly SiteLanguage[] | undefined
 }
 
 /** Loads the words of the visitor's language; a change of language is kept and told to the browser. */
 export async function startWords({ sitePath, namespace, bundled, here, writtenIn = languages }: SiteWords) {
-  spoken = writtenIn
   i18n.on('languageChanged', keepLanguage)
-  const lng = storedLanguage()
+  const lng = storedLanguage(writtenIn)
   await i18n
     .use(localeBackend(sitePath, bundled))
     .use(initReactI18next)
@@ -90,7 +92,7 @@ export async function startWords({ sitePath, namespace, bundled, here, writtenIn
     })
 }
 
-export const currentLanguage = (): SiteLanguage => (isLanguage(i18n.language) ? i18n.language : fallback)
+export const currentLanguage = (): SiteLanguage => (isLanguage(i18n.language) ? i18n.language : first())
 
 /** For a route's loader: its words are there before it shows. */
 export const loadWords = (...namespaces: string[]) => i18n.loadNamespaces(namespaces)

@@ -9,7 +9,7 @@ const angles = [0, 72, 144, 216, 288]
 
 type BrandMarkProps = { size?: number; petals?: boolean; className?: string }
 
-/** The champa flower in gold; with `petals` its petals light up in turn (the class is in loader.css). Decorative. */
+/** The champa flower in the agency's colour; with `petals` its petals light up in turn (the class is in loader.css). Decorative. */
 export function BrandMark({ size = 92, petals = false, className }: BrandMarkProps) {
   const gold = useId()
   return (
@@ -22,9 +22,9 @@ export function BrandMark({ size = 92, petals = false, className }: BrandMarkPro
     >
       <defs>
         <linearGradient id={gold} x1="0" y1="-46" x2="0" y2="0" gradientUnits="userSpaceOnUse">
-          <stop offset="0" stopColor="#FDF0C8" />
-          <stop offset=".42" stopColor="#F3CD6B" />
-          <stop offset="1" stopColor="#B8862A" />
+          <stop offset="0" stopColor="var(--color-gold-100)" />
+          <stop offset=".42" stopColor="var(--color-gold-300)" />
+          <stop offset="1" stopColor="var(--color-gold-600)" />
         </linearGradient>
       </defs>
       <g transform="translate(0 2.5)" fill={`url(#${gold})`}>

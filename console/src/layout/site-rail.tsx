@@ -109,6 +109,10 @@ export function SiteRail() {
         <Icon name="shield-check" size={19} />
         <span className="lbl">{t('nav.payoutRules')}</span>
       </Link>
+      <Link to="/settings">
+        <Icon name="settings" size={19} />
+        <span className="lbl">{t('nav.site')}</span>
+      </Link>
       <ForDeciders />
     </ConsoleRail>
   )

@@ -3,29 +3,31 @@ import '@kham/ui/segmented.css'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 
-/** Lao and Thai are here whatever else the language menu offers. */
-const choices = ['lo', 'th'] as const
+const near = ['lo', 'th'] as const
 
+/** Between Lao and Thai, where the agency has both. */
 export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
   const { t, i18n } = useTranslation()
-  const { minAge } = useAgency()
+  const { minAge, languages } = useAgency()
   const current = currentLanguage()
   return (
     <div className="drawer-foot">
-      <div className="seg" role="group" aria-label={t('drawer.language')}>
-        {choices.map((language) => (
-          <button
-            key={language}
-            type="button"
-            lang={languageTags[language]}
-            className={language === current ? 'on' : undefined}
-            aria-pressed={language === current}
-            onClick={() => void i18n.changeLanguage(language)}
-          >
-            {languageNames[language]}
-          </button>
-        ))}
-      </div>
+      {near.every((language) => languages.includes(language)) && (
+        <div className="seg" role="group" aria-label={t('drawer.language')}>
+          {near.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={languageTags[language]}
+              className={language === current ? 'on' : undefined}
+              aria-pressed={language === current}
+              onClick={() => void i18n.changeLanguage(language)}
+            >
+              {languageNames[language]}
+            </button>
+          ))}
+        </div>
+      )}
       {isVisitor && <p className="xs faint">{t('footer.responsible', { age: minAge })}</p>}
     </div>
   )

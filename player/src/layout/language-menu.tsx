@@ -1,20 +1,17 @@
-import { languages, type Language } from '@kham/contract/agency'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { currentLanguage, languageNames, languageTags, type SiteLanguage } from '@kham/site/words'
 
-const order: Language[] = ['lo', 'th', 'cn', 'vn']
-
+/** The agency's languages, in its order. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
-  const { languages: offered } = useAgency()
+  const { languages } = useAgency()
   const current = currentLanguage()
-  const choices = order.filter((language) => (offered.length > 0 ? offered : languages).includes(language))
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
-      {choices.map((language) => (
+      {languages.map((language) => (
         <MenuItem
           key={language}
           start={<span className="pre">{language.toUpperCase()}</span>}

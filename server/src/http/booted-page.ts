@@ -53,7 +53,8 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     const undrawn = () => ({ text: withOpening(built, opening, files) })
     if (!isVisitors(boot)) return undrawn()
 
-    const language = languageOf(chosenLanguage.exec(request.headers.cookie ?? '')?.[1])
+    const chosen = chosenLanguage.exec(request.headers.cookie ?? '')?.[1]
+    const language = languageOf(chosen, boot.agency.languages)
     const key = JSON.stringify([path, language, opening])
     const known = remembered.get(key)
     if (known) return known

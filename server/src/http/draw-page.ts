@@ -1,5 +1,5 @@
 import type { Boot, DrawnPage, PageToDraw } from '@kham/contract/boot'
-import { languages, type Language } from '@kham/contract/agency'
+import type { Language } from '@kham/contract/agency'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,6 +42,6 @@ async function readWords(folder: string, language: Language, namespaces: string[
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** What the visitor chose, else the language that the site begins in. */
-export const languageOf = (cookie: string | undefined): Language =>
-  languages.find((each) => each === cookie) ?? languages[0]
+/** What the visitor chose, where the site is written in it; else the agency's first. */
+export const languageOf = (cookie: string | undefined, offered: readonly Language[]): Language =>
+  offered.find((each) => each === cookie) ?? offered[0] ?? 'lo'

@@ -1,0 +1,59 @@
+import { isReadable } from '@kham/contract/brand-colours'
+import type { Language } from '@kham/contract/agency'
+import { siteForm, type Channel, type Site, type SiteForm } from '@kham/contract/operator/site-settings'
+import { validate } from '@kham/contract/validate'
+import { asciiDigits } from '@kham/ui/format.ts'
+
+/** The site as somebody types it; '' = the gold that it is made in. */
+export interface SiteDraft {
+  name: string
+  logo: string | null
+  colour: string
+  minAge: string
+  languages: readonly Language[]
+  social: Record<Channel, string>
+}
+
+export const draftOf = ({ name, logo, colour, minAge, languages, social }: Site): SiteDraft => ({
+  name,
+  logo,
+  colour: colour ?? '',
+  minAge: String(minAge),
+  languages,
+  social,
+})
+
+export const formOf = (draft: SiteDraft, version: number): SiteForm => ({
+  ...draft,
+  version,
+  colour: draft.colour.trim() === '' ? null : draft.colour,
+  minAge: /^\d+$/.test(asciiDigits(draft.minAge.trim())) ? Number(asciiDigits(draft.minAge)) : Number.NaN,
+  languages: [...draft.languages],
+})
+
+/** A field of the form; of the channels each is one. */
+export type SiteField = Exclude<keyof SiteDraft, 'social'> | `social.${Channel}`
+
+/** What is wrong with which field, by the contract's own schema; the server checks the same again. */
+export function faultsOf(draft: SiteDraft): Partial<Record<SiteField, 'form' | 'contrast'>> {
+  const form = formOf(draft, 0)
+  const checked = validate(siteForm, form)
+  if (!checked.ok) return Object.fromEntries(Object.keys(checked.fields).map((field) => [field, 'form']))
+  return checked.value.colour !== null && !isReadable(checked.value.colour) ? { colour: 'contrast' } : {}
+}
+
+/** How many fields say something else than before. */
+export function changesIn(before: SiteDraft, after: SiteDraft): number {
+  const said = ({ social, ...draft }: SiteDraft) =>
+    Object.entries({ ...draft, languages: draft.languages.join(), ...social })
+  const was = Object.fromEntries(said(before))
+  return said(after).filter(([field, value]) => value !== was[field]).length
+}
+
+/** A language one place further up or down. */
+export function moved<T>(all: readonly T[], from: number, by: 1 | -1): T[] {
+  const next = [...all]
+  const [one] = next.splice(from, 1)
+  if (one !== undefined) next.splice(from + by, 0, one)
+  return next
+}
