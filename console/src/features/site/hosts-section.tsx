@@ -28,13 +28,10 @@ export function HostsSection({ hosts }: { hosts: readonly string[] }) {
               {host === window.location.hostname && <Badge tone="info">{t('site.here')}</Badge>}
             </span>
             {isOwner && hosts.length > 1 && (
-              <Button
-                look="danger-ghost"
-                size="sm"
-                aria-label={t('site.removeOne', { host })}
-                onClick={() => setAsked(host)}
-              >
-                {t('site.remove')}
+              <Button look="danger-ghost" size="sm" onClick={() => setAsked(host)}>
+                <span>
+                  {t('site.remove')} <span className="sr">{host}</span>
+                </span>
               </Button>
             )}
           </li>

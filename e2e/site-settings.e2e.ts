@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { test as shared } from './kham.ts'
+import { wordsOf, type Language } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const office = wordsOf('console', 'lo')
+const t = (key: string, values?: Record<string, string>) => office(`console:site.${key}`, values)
+const sky = '#38bdf8'
+
+/** A product of its own, since what is set here is what every visitor sees. */
+const test = shared.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+async function signIn(page: Page) {
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto('/console/settings')
+  await expect(page.getByRole('region', { name: t('hosts') })).toBeVisible()
+}
+
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const save = (page: Page) => page.getByRole('button', { name: t('save'), exact: true })
+const saved = (page: Page) => page.getByText(t('saved')).first()
+
+/** Another browser of a visitor, whose page's policy stops nothing. */
+async function visitor(browser: Browser, page: Page, language: Language = 'lo') {
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem('i18nextLng') === null) localStorage.setItem('i18nextLng', chosen)
+  }, language)
+  const opened = await context.newPage()
+  const stopped: string[] = []
+  opened.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) stopped.push(message.text())
+  })
+  return { page: opened, stopped, close: () => context.close() }
+}
+
+const property = (page: Page, name: string) =>
+  page.evaluate((which) => getComputedStyle(document.documentElement).getPropertyValue(which), name)
+
+test('the owner gives the site a name, a logo and a colour, and the next visitor sees it in them', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await signIn(page)
+  await isClean(page)
+  await expect(save(page)).toBeDisabled()
+
+  const colour = page.getByLabel(t('colour'), { exact: true })
+  await colour.fill('#2563eb')
+  await expect(page.getByText(t('wrong.contrast'))).toBeVisible()
+  const contrasts = page.getByRole('list', { name: t('contrast') })
+  await expect(contrasts.getByRole('listitem').first()).toContainText('2,99 : 1')
+  await expect(contrasts.getByRole('listitem').first()).toContainText(t('tooLittle'))
+  await expect(save(page)).toBeDisabled()
+
+  await colour.fill(sky.toUpperCase())
+  await expect(page.getByText(t('wrong.contrast'))).toBeHidden()
+  const preview = page.getByRole('region', { name: t('preview') })
+  const button = preview.locator('.btn-primary')
+  const gradient = () => button.evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(await gradient()).toContain('rgb(56, 189, 248)')
+  await page.getByLabel(t('name'), { exact: true }).fill('ດອກຈຳປາ')
+
+  const file = page.getByLabel(t('logo'), { exact: true }).and(page.locator('[type=file]'))
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: svg })
+  await expect(page.getByText(office('console:refusal.PICTURE_INVALID'))).toBeVisible()
+  const picture = await preview.screenshot()
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  const logo = preview.locator('img[src^="/api/v2/pictures/"]')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500)
+  await expect(page.getByText(t('unsaved', { total: '3' }))).toBeVisible()
+  await isClean(page)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+
+  const guest = await visitor(browser, page)
+  await expect(async () => {
+    await guest.page.goto(world.url)
+    expect(await property(guest.page, '--color-gold-400')).toBe(sky)
+  }).toPass()
+  await expect(guest.page).toHaveTitle(/ດອກຈຳປາ/)
+  const primary = guest.page.locator('.btn-primary').first()
+  await expect(primary).toBeVisible()
+  expect(await primary.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(
+    'rgb(56, 189, 248)',
+  )
+  const src = await guest.page.locator('.topbar .logo img').getAttribute('src')
+  expect(src).toBe(await logo.getAttribute('src'))
+  await expect(guest.page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#07181f')
+  const icon = await guest.page.locator('link[rel=icon]').getAttribute('href')
+  const drawn = await guest.page.request.get(`${world.url}${icon}`)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
+  await isClean(guest.page)
+  expect(guest.stopped).toEqual([])
+  await guest.close()
+})
+
+test('of two who save at once the second is told, and nothing of the first is lost', async ({ page }) => {
+  await signIn(page)
+  const second = await page.context().newPage()
+  await second.goto('/console/settings')
+  const ageOf = (who: Page) => who.getByLabel(t('minAge'), { exact: true })
+  await ageOf(second).fill('21')
+  await ageOf(page).fill('20')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await save(second).click()
+  await expect(second.getByText(office('console:refusal.SETTINGS_CHANGED'))).toBeVisible()
+  await expect(ageOf(second)).toHaveValue('20')
+})
+
+test('a channel is an address of the web or nothing, and a language that is off is nobody’s any more', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await signIn(page)
+  const line = page.getByLabel('LINE')
+  for (const wrong of ['javascript:alert(1)', 'line.me/kham', 'http://line.me/kham']) {
+    await line.fill(wrong)
+    await expect(page.getByText(t('wrong.address', { most: '300' }))).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+  }
+  await line.fill('https://line.me/R/ti/p/@champa')
+
+  await page.getByRole('button', { name: t('up', { name: 'ไทย' }) }).click()
+  await page.getByRole('checkbox', { name: 'ລາວ' }).uncheck()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+
+  const guest = await visitor(browser, page, 'lo')
+  await expect(async () => {
+    await guest.page.goto(world.url)
+    await expect(guest.page.locator('html')).toHaveAttribute('lang', 'th')
+  }).toPass()
+  const th = wordsOf('player', 'th')
+  await guest.page.getByRole('button', { name: th('common:language', { name: 'ไทย' }) }).click()
+  await expect(guest.page.getByRole('menuitemradio')).toHaveCount(3)
+  await guest.close()
+
+  await page.getByRole('checkbox', { name: 'ລາວ' }).check()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})
+
+test('a host is added and answers at once, and whoever removes their own is warned', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await signIn(page)
+  const hosts = page.getByRole('region', { name: t('hosts') })
+  const removes = (host: string) => hosts.getByRole('button', { name: `${t('remove')} ${host}`, exact: true })
+  const field = hosts.getByLabel(t('host'), { exact: true })
+  await field.fill('https://champa.localhost')
+  await field.press('Enter')
+  await expect(hosts.getByText(t('wrong.host'))).toBeVisible()
+  await field.fill('Champa.localhost')
+  await field.press('Enter')
+  await expect(hosts.getByText('champa.localhost', { exact: true })).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  const guest = await visitor(browser, page)
+  const there = world.url.replace('localhost', 'champa.localhost')
+  await expect(async () => {
+    await guest.page.goto(there)
+    await expect(guest.page.locator('.topbar')).toBeVisible()
+  }).toPass()
+  await guest.close()
+
+  await removes('localhost').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(t('removeHere', { other: '127.0.0.1' }))
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await isClean(page)
+  await dialog.getByRole('button', { name: office('console:back') }).click()
+  await removes('champa.localhost').click()
+  await dialog.getByRole('button', { name: t('remove') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hosts.getByText('champa.localhost', { exact: true })).toBeHidden()
+  await expect(hosts.getByText('localhost', { exact: true })).toBeVisible()
+})
