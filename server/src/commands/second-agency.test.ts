@@ -29,10 +29,18 @@ describe.each(databases)('an agency beside others that are served already, on %s
 
   const brand = ['--colour', '#38BDF8', '--languages', 'th,lo', '--line', 'https://line.me/champa']
   const hosts = ['--host', 'champa.example', '--host', 'www.champa.example']
-  const create = (more: string[] = []) => [
-    ...['create', '--agency', 'champa', '--name', 'ຈຳປາ', ...hosts, ...brand, ...more],
-    ...['--logo', join(folder, 'logo.png'), '--owner', 'noy-1', '--password-stdin', '--json'],
-  ]
+  const create = () =>
+    [
+      'create',
+      '--agency',
+      'champa',
+      '--name',
+      'ຈຳປາ',
+      '--owner',
+      'noy-1',
+      '--password-stdin',
+      '--json',
+    ].concat(hosts, brand, ['--logo', join(folder, 'logo.png')])
 
   test('takes one command, and servers that run answer there with its brand and its owner', async () => {
     // Asked before, so that this server has it in mind that nobody is there.
