@@ -107,6 +107,12 @@ export const refusals = {
   HOST_LAST: { status: 409, title: 'Nobody would find a site without a host' },
   HOST_IN_USE: { status: 409, title: 'This is the host that was called' },
   HOSTS_FULL: { status: 409, title: 'An agency has up to 20 hosts' },
+  METHOD_TAKEN: { status: 409, title: 'The agency has a payment method of this name already' },
+  METHOD_USED: { status: 409, title: 'Orders were paid by this method; it can be switched off, not removed' },
+  PARTNER_IN_USE: {
+    status: 409,
+    title: 'What is held at the partner would be lost; only its keys can be renewed',
+  },
   FAVOURITES_FULL: { status: 409, title: 'There is no room for another favourite' },
   JOB_GONE: { status: 409, title: 'This release has no such job any more' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'This idempotency key was used for another request' },

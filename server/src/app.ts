@@ -22,6 +22,7 @@ import { gameRoutes } from './features/games/game-routes.ts'
 import { activityRoutes } from './features/activity/activity-routes.ts'
 import { rateOperatorRoutes } from './features/rates/rate-operator-routes.ts'
 import { wagerRoutes } from './features/wagers/wager-routes.ts'
+import { limitsOperatorRoutes } from './features/limits/limits-operator-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { overviewOperatorRoutes } from './features/overview/overview-operator-routes.ts'
 import { accountRoutes } from './features/operators/account-routes.ts'
@@ -120,6 +121,7 @@ function mountDoors(app: App) {
   withdrawalOperatorRoutes(app)
   payoutOperatorRoutes(app)
   payoutRulesOperatorRoutes(app)
+  limitsOperatorRoutes(app)
   moveOperatorRoutes(app)
   adjustmentOperatorRoutes(app)
   archiveOperatorRoutes(app)

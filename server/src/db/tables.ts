@@ -204,6 +204,7 @@ interface AgencyRow {
   deposit_max_minor: Generated<bigint>
   withdraw_min_minor: Generated<bigint>
   withdraw_max_minor: Generated<bigint>
+  limits_version: Generated<number>
   deposit_expiry_minutes: Generated<number>
   payouts_by_hand: Generated<boolean>
   four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
@@ -255,6 +256,10 @@ interface PaymentMethodRow {
   secret: string
   settings: ColumnType<Record<string, string>, string | undefined, string>
   enabled: Generated<boolean>
+  position: Generated<number>
+  version: Generated<number>
+  secret_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** The language that a payment gateway speaks; server/src/partners/bank/ has an adapter for each. */
@@ -274,6 +279,9 @@ interface AgencyProviderRow {
   secret: string
   settings: Json<Record<string, string>>
   enabled: Generated<boolean>
+  version: Generated<number>
+  secret_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface BankAccountRow {

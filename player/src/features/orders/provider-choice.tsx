@@ -12,7 +12,7 @@ interface ProviderChoiceProps {
   onChange: (provider: ProviderId) => void
 }
 
-/** The enabled providers as a sideways row, each with the credit the player has there. */
+/** Providers as a sideways row, each with the credit the player has there. */
 export function ProviderChoice({ legend, providers, value, onChange }: ProviderChoiceProps) {
   // A choice that came with the address may lie outside the row.
   const row = useRef<HTMLDivElement>(null)

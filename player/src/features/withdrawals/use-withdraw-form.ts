@@ -6,17 +6,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
+import { lastCreditsQuery } from '../credits/credit-api.ts'
 import { useCredits } from '../credits/use-credit.ts'
 import { useBinding } from '../promotions/promotion-api.ts'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { quoteQuery } from './withdraw-api.ts'
-import { firstDraft, type WithdrawDraft } from './withdraw-draft.ts'
+import { firstDraft, withdrawProviders, type WithdrawDraft } from './withdraw-draft.ts'
 
 const settleMs = 300
 
 /** The state of the withdraw form: the draft, the credit behind it, and what the server says it would give. */
 export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined) {
-  const [chosen, setDraft] = useState(() => firstDraft(cashier, unansweredBody('withdraw'), wanted))
+  const { data: last } = useQuery(lastCreditsQuery)
+  const providers = withdrawProviders(cashier, last?.credits ?? [])
+  const [chosen, setDraft] = useState(() => firstDraft(providers, unansweredBody('withdraw'), wanted))
   const [checked, setChecked] = useState(false)
   const { providerId } = chosen
   const usage = useBinding(providerId)
@@ -32,6 +35,7 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
   const quote = useQuote(draft, verdict === 'ok' && have !== undefined)
 
   return {
+    providers,
     draft,
     change: (part: Partial<WithdrawDraft>) => {
       setDraft((before) => ({ ...before, ...part }))

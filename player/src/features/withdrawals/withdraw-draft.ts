@@ -1,5 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier'
-import { amountIn } from '@kham/contract/money'
+import type { LastCredit } from '@kham/contract/credits'
+import { amountIn, toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import { validate } from '@kham/contract/validate'
 import { withdrawForm } from '@kham/contract/withdrawals'
@@ -9,13 +10,23 @@ export interface WithdrawDraft {
   amount: string
 }
 
+/** Where credit can be taken out: everywhere that is on, and where there is some although the agency has switched it off. */
+export const withdrawProviders = ({ providers }: Cashier, credits: readonly LastCredit[]) =>
+  providers.filter(
+    ({ id, enabled }) =>
+      enabled || credits.some(({ providerId, credit }) => providerId === id && toMinor(credit.amount) > 0n),
+  )
+
 /** The draft that a form opens with: a request that was sent and never answered, else an empty one. */
-export function firstDraft({ providers }: Cashier, unanswered: unknown, wanted?: ProviderId): WithdrawDraft {
-  const enabled = providers.filter(({ enabled }) => enabled)
+export function firstDraft(
+  providers: Cashier['providers'],
+  unanswered: unknown,
+  wanted?: ProviderId,
+): WithdrawDraft {
   const sent = validate(withdrawForm, unanswered)
   const pick = sent.ok ? sent.value.providerId : wanted
   return {
-    providerId: (enabled.find(({ id }) => id === pick) ?? enabled[0])?.id,
+    providerId: (providers.find(({ id }) => id === pick) ?? providers[0])?.id,
     amount: sent.ok ? amountIn(sent.value.amount) : '',
   }
 }

@@ -31,11 +31,10 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
   const { t } = useTranslation('withdraw')
   const form = useWithdrawForm(cashier, wanted)
   const [isConfirming, setConfirming] = useState(false)
-  const { draft, quote, isReady } = form
+  const { providers, draft, quote, isReady } = form
   const receive = quote.data && quote.data.blockedBy === null ? quote.data.receive : undefined
   const isSilent = form.credit?.state === 'silent'
   const isBlocked = draft.providerId === undefined || isSilent || (!isReady && draft.amount !== '')
-  const providers = cashier.providers.filter(({ enabled }) => enabled)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import { AccountPage } from '../../layout/account-page.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
+import { lastCreditsQuery } from '../credits/credit-api.ts'
 import { cashierQuery } from '../orders/cashier-api.ts'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/player/withdraw/')({
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openWithdrawQuery),
       queryClient.prefetchQuery(inUseQuery),
+      queryClient.prefetchQuery(lastCreditsQuery),
     ]),
   component: WithdrawPage,
 })

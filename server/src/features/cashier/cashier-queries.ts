@@ -1,12 +1,17 @@
 import type { Db } from '../../db/db.ts'
 
-export const enabledPaymentMethods = (db: Db, agencyId: string) =>
+/** The limits as they stand now, beside each method that is offered, in the order of the offer; `method` is null where there is none. */
+export const limitsAndMethods = (db: Db, agencyId: string) =>
   db
-    .selectFrom('payment_methods')
-    .select(['method', 'mid', 'display_name', 'currency'])
-    .where('agency_id', '=', agencyId)
-    .where('enabled', '=', true)
-    .orderBy('method')
+    .selectFrom('agencies as a')
+    .leftJoin('payment_methods as m', (join) =>
+      join.onRef('m.agency_id', '=', 'a.agency_id').on('m.enabled', '=', true),
+    )
+    .select(['a.deposit_min_minor', 'a.deposit_max_minor', 'a.withdraw_min_minor', 'a.withdraw_max_minor'])
+    .select(['m.method', 'm.mid', 'm.display_name', 'm.currency'])
+    .where('a.agency_id', '=', agencyId)
+    .orderBy('m.position')
+    .orderBy('m.method')
     .execute()
 
 /** The ones that are switched off too: the site shows them as such. */

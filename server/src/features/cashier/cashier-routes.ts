@@ -4,5 +4,5 @@ import type { App } from '../../http/serve.ts'
 import { readCashier } from './read-cashier.ts'
 
 export function cashierRoutes(app: App) {
-  serve(app, cashierInfo, ({ context, agency }) => readCashier(context, agency))
+  serve(app, cashierInfo, ({ context, agencyId }) => readCashier(context, agencyId))
 }

@@ -3,14 +3,15 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { inquiringDialects, payingDialects } from '../../partners/gateway-caps.ts'
 
-/** A payment method that the agency offers now; undefined = it does not. */
+/** A payment method that the agency offers now, and how much may be paid by it; undefined = it does not. */
 export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
   db
-    .selectFrom('payment_methods')
-    .select(['method', 'mid', 'display_name'])
-    .where('agency_id', '=', agencyId)
-    .where('method', '=', method)
-    .where('enabled', '=', true)
+    .selectFrom('payment_methods as m')
+    .innerJoin('agencies as a', 'a.agency_id', 'm.agency_id')
+    .select(['m.method', 'm.mid', 'm.display_name', 'a.deposit_min_minor', 'a.deposit_max_minor'])
+    .where('m.agency_id', '=', agencyId)
+    .where('m.method', '=', method)
+    .where('m.enabled', '=', true)
     .executeTakeFirst()
 
 /** A payment method that the agency has, whether it offers it now or not. */
@@ -30,6 +31,19 @@ export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
     .where('agency_id', '=', agencyId)
     .where('provider_id', '=', providerId)
     .where('enabled', '=', true)
+    .executeTakeFirst()
+
+/**
+ * How much may be taken out of a provider, also out of one that is switched off: credit that is there stays the player's. undefined = the
+ * agency has none of this name.
+ */
+export const withdrawLimitsAt = (db: Db, agencyId: string, providerId: ProviderId) =>
+  db
+    .selectFrom('agency_providers as p')
+    .innerJoin('agencies as a', 'a.agency_id', 'p.agency_id')
+    .select(['a.withdraw_min_minor', 'a.withdraw_max_minor'])
+    .where('p.agency_id', '=', agencyId)
+    .where('p.provider_id', '=', providerId)
     .executeTakeFirst()
 
 /** Whether the agency offers a provider now, has switched it off, or has none of this name. */
@@ -60,6 +74,7 @@ export async function payoutMethodOf(db: Db, agencyId: string) {
     .where('agency_id', '=', agencyId)
     .orderBy(sends, 'desc')
     .orderBy('enabled', 'desc')
+    .orderBy('position')
     .orderBy('method')
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -73,6 +88,7 @@ export const inquiryMethodOf = (db: Db, agencyId: string) =>
     .where('agency_id', '=', agencyId)
     .where('enabled', '=', true)
     .where('dialect', 'in', inquiringDialects)
+    .orderBy('position')
     .orderBy('method')
     .limit(1)
     .executeTakeFirst()

@@ -5,36 +5,39 @@ import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { currentRates } from '../rates/current-rate.ts'
-import { enabledPaymentMethods, providersOf } from './cashier-queries.ts'
+import { limitsAndMethods, providersOf } from './cashier-queries.ts'
 
 /** What the agency deals in, as everybody may see it. */
 export async function readCashier(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  agency: AgencyRecord,
+  agencyId: string,
 ): Promise<Cashier> {
-  const { agency_id: agencyId } = agency
-  const methods = await enabledPaymentMethods(db, agencyId)
+  const offers = await limitsAndMethods(db, agencyId)
   const rates = await currentRates(db, agencyId, clock())
   const providers = await providersOf(db, agencyId)
   return {
     banks: bankCodes.map((code) => ({ code, name: bankNames[code], logo: null })),
-    paymentMethods: methods.map(({ method, mid, display_name: displayName, currency }) => ({
-      code: method,
-      mid,
-      displayName,
-      currency,
-    })),
+    paymentMethods: offers.flatMap(({ method: code, mid, display_name: displayName, currency }) =>
+      code === null || mid === null || displayName === null || currency === null
+        ? []
+        : [{ code, mid, displayName, currency }],
+    ),
     exchangeRates: rates.map(({ currency, buy_micro: buy, sell_micro: sell }) => ({
       currency,
       buy: rateText(buy),
       sell: rateText(sell),
     })),
-    limits: limitsOf(agency),
+    limits: limitsIn(offers[0]!),
     providers: providers.map(({ provider_id: id, name, enabled }) => ({ id, name, enabled })),
   }
 }
 
-const limitsOf = (agency: AgencyRecord) => ({
+type LimitsRow = Pick<
+  AgencyRecord,
+  'deposit_min_minor' | 'deposit_max_minor' | 'withdraw_min_minor' | 'withdraw_max_minor'
+>
+
+const limitsIn = (agency: LimitsRow) => ({
   deposit: {
     min: moneyOf(agency.deposit_min_minor, 'LAK'),
     max: moneyOf(agency.deposit_max_minor, 'LAK'),

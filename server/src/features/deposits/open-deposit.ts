@@ -10,7 +10,7 @@ import { lockPlayer } from '../../ledger/balances.ts'
 import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
-import { paymentMethodOf, providerOf } from '../cashier/offers.ts'
+import { paymentMethodOf, providerState } from '../cashier/offers.ts'
 import { refuseOtherUsage, usageToPayFor } from '../promotions/deposit-under-promotion.ts'
 import { bonusOf } from '../promotions/promotion.ts'
 import type { ClaimedUsage } from '../promotions/usage.ts'
@@ -84,14 +84,14 @@ async function orderedRow({ db, clock }: Context, { agency, playerId, form, idem
   const now = clock()
   const agencyId = agency.agency_id
   const amountMinor = toMinor(amountIn(form.amount))
-  const limits = { minMinor: agency.deposit_min_minor, maxMinor: agency.deposit_max_minor }
-  const fault = amountFault(amountMinor, limits)
-  if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
-
   const method = await paymentMethodOf(db, agencyId, form.paymentMethod)
   if (!method) throw new Refusal('VALIDATION', { fields: { paymentMethod: 'NOT_ALLOWED' } })
-  const provider = await providerOf(db, agencyId, form.providerId)
-  if (!provider) throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+  const limits = { minMinor: method.deposit_min_minor, maxMinor: method.deposit_max_minor }
+  const fault = amountFault(amountMinor, limits)
+  if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
+  const provider = await providerState(db, agencyId, form.providerId)
+  if (provider === 'none') throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+  if (provider === 'off') throw new Refusal('PROVIDER_UNAVAILABLE')
   if (!(await accountOfPlayer(db, agencyId, playerId))) throw new Refusal('BANK_ACCOUNT_REQUIRED')
   const rate = await rateNow(db, agencyId, now)
 

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import { providerOf } from '../cashier/offers.ts'
+import { providerOf, providerState } from '../cashier/offers.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { addFavourite } from './add-favourite.ts'
 import type { CatalogueKey } from './catalogue.ts'
@@ -21,6 +21,13 @@ import { readPlayerGames } from './read-player-games.ts'
 /** Refuses with NOT_FOUND what the agency does not offer now. */
 async function offered({ db }: Context, { agencyId, providerId }: CatalogueKey) {
   if (!(await providerOf(db, agencyId, providerId))) throw new Refusal('NOT_FOUND')
+}
+
+/** Refuses with NOT_FOUND, and with PROVIDER_UNAVAILABLE what is switched off. */
+async function refuseShut({ db }: Context, { agencyId, providerId }: CatalogueKey) {
+  const state = await providerState(db, agencyId, providerId)
+  if (state === 'none') throw new Refusal('NOT_FOUND')
+  if (state === 'off') throw new Refusal('PROVIDER_UNAVAILABLE')
 }
 
 const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th' }
@@ -35,7 +42,7 @@ export function gameRoutes(app: App) {
   serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
     refuseExcluded(player)
     const wallet = { agencyId, playerId: player.playerId, providerId: params.provider }
-    await offered(context, wallet)
+    await refuseShut(context, wallet)
     const language = languageOf(request.headers['accept-language'])
     return launch(context, wallet, { ...body, language, host: request.host.toLowerCase() })
   })

@@ -100,20 +100,27 @@ describe.each(databases)('moves of credit on %s', (kind) => {
     expect((await open(player)).amount_minor).toBe(1n)
   })
 
-  test.each(['from', 'to'] as const)(
-    'nothing moves while the provider it goes %s is switched off',
-    async (side) => {
-      const player = await richPlayer()
-      await world.context.db
-        .updateTable('agency_providers')
-        .set({ enabled: false })
-        .where('provider_id', '=', desk[side])
-        .execute()
-      await expect(open(player)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
-      await world.context.db.updateTable('agency_providers').set({ enabled: true }).execute()
-      expect((await open(player)).status).toBe('OPEN')
-    },
-  )
+  const switchOff = (providerId: 'from' | 'to') =>
+    world.context.db
+      .updateTable('agency_providers')
+      .set({ enabled: false })
+      .where('provider_id', '=', desk[providerId])
+      .execute()
+
+  test('nothing moves to a provider that is switched off', async () => {
+    const player = await richPlayer()
+    await switchOff('to')
+    await expect(open(player)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    await world.context.db.updateTable('agency_providers').set({ enabled: true }).execute()
+    expect((await open(player)).status).toBe('OPEN')
+  })
+
+  test('credit leaves a provider that is switched off', async () => {
+    const player = await richPlayer()
+    await switchOff('from')
+    expect((await open(player)).status).toBe('OPEN')
+    await world.context.db.updateTable('agency_providers').set({ enabled: true }).execute()
+  })
 
   test.each(['from', 'to'] as const)(
     'nothing moves while the provider it goes %s does not answer',

@@ -57,10 +57,12 @@ async function madeUnder(db: Db, { agencyId, playerId, from, to, idempotencyKey 
   return made
 }
 
+/** Nothing comes to a provider that is switched off; what is there may still leave it. */
 async function refuseNotOffered(db: Db, { agencyId, from, to }: OpenMove) {
-  const states = [await providerState(db, agencyId, from), await providerState(db, agencyId, to)]
-  if (states.includes('none')) throw new Refusal('NOT_FOUND')
-  if (states.includes('off')) throw new Refusal('PROVIDER_UNAVAILABLE')
+  const leaves = await providerState(db, agencyId, from)
+  const enters = await providerState(db, agencyId, to)
+  if (leaves === 'none' || enters === 'none') throw new Refusal('NOT_FOUND')
+  if (enters === 'off') throw new Refusal('PROVIDER_UNAVAILABLE')
 }
 
 /** While credit at the provider left is being moved for another order, nobody can say what is all of it. */

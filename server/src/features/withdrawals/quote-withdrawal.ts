@@ -7,7 +7,7 @@ import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { payoutFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
-import { providerOf } from '../cashier/offers.ts'
+import { withdrawLimitsAt } from '../cashier/offers.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { hasDepositUnderWay } from '../deposits/has-deposit-under-way.ts'
 import { hasOpenMoveFrom } from '../moves/has-open-move.ts'
@@ -44,11 +44,10 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
   const { agency, providerId, amountMinor } = wish
   const agencyId = agency.agency_id
   const usage = await usageThatBinds(context.db, wish.playerId, { agencyId, providerId })
-  const fault = amountFault(amountMinor, limitsOf(agency, usage))
+  const limits = await withdrawLimitsAt(context.db, agencyId, providerId)
+  if (!limits) throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+  const fault = amountFault(amountMinor, limitsUnder(limits, usage))
   if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
-  if (!(await providerOf(context.db, agencyId, providerId))) {
-    throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
-  }
   const rate = await rateNow(context.db, agencyId, context.clock())
   const division = usage ? divide(usage.terms, usage.bonus_minor, amountMinor) : undivided(amountMinor)
   const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
@@ -59,9 +58,12 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
 }
 
 /** Who has to take all of it cannot be told that it is too much. */
-const limitsOf = (agency: AgencyRecord, usage: ClaimedUsage | null) => ({
-  minMinor: agency.withdraw_min_minor,
-  maxMinor: usage?.terms.withdraw_all ? null : agency.withdraw_max_minor,
+const limitsUnder = (
+  limits: Pick<AgencyRecord, 'withdraw_min_minor' | 'withdraw_max_minor'>,
+  usage: ClaimedUsage | null,
+) => ({
+  minMinor: limits.withdraw_min_minor,
+  maxMinor: usage?.terms.withdraw_all ? null : limits.withdraw_max_minor,
 })
 
 /** What stands in the way before any provider is asked. */
