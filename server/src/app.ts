@@ -30,6 +30,7 @@ import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
+import { paymentMethodOperatorRoutes } from './features/payment-methods/payment-method-operator-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { adjustmentOperatorRoutes } from './features/adjustments/adjustment-operator-routes.ts'
@@ -40,6 +41,7 @@ import { pictureOperatorRoutes } from './features/pictures/picture-operator-rout
 import { pictureRoutes } from './features/pictures/picture-routes.ts'
 import { providerOperatorRoutes } from './features/providers/provider-operator-routes.ts'
 import { providerRoutes } from './features/providers/provider-routes.ts'
+import { providerSettingsOperatorRoutes } from './features/provider-settings/provider-settings-operator-routes.ts'
 import { promotionOperatorRoutes } from './features/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
@@ -122,6 +124,8 @@ function mountDoors(app: App) {
   payoutOperatorRoutes(app)
   payoutRulesOperatorRoutes(app)
   limitsOperatorRoutes(app)
+  paymentMethodOperatorRoutes(app)
+  providerSettingsOperatorRoutes(app)
   moveOperatorRoutes(app)
   adjustmentOperatorRoutes(app)
   archiveOperatorRoutes(app)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { secretKeyOf } from './secrets.ts'
 
@@ -22,6 +23,8 @@ export interface Config {
   trustProxy: boolean
   /** Where /metrics is answered; undefined = nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** Networks that are not public, and that partners are in all the same. */
+  partnerNetworks: readonly string[]
   /** Seals secrets in the database; undefined = the key of `dataDir`. */
   secretKey: Buffer | undefined
   logLevel: (typeof logLevels)[number]
@@ -71,6 +74,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     sandboxUrl: oneOf('KHAM_SANDBOX', ['on', 'off'], 'on') === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
     metrics: undefined,
+    partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
     secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
@@ -93,6 +97,31 @@ function numberOf(name: string, text: string, { max, problems }: { max: number; 
     problems.push(`${name} must be a number from 0 to ${max}, not "${text}".`)
   return number
 }
+
+function networksOf(text = '', problems: string[]) {
+  const names = text.split(',').map((name) => name.trim())
+  const networks = names.filter((name) => name !== '')
+  const wrong = networks.find((name) => !isNetwork(name))
+  if (wrong !== undefined)
+    problems.push(`KHAM_PARTNER_NETWORKS must list networks such as 10.20.0.0/16, not "${wrong}".`)
+  return networks
+}
+
+function isNetwork(text: string) {
+  const [address = '', bits = ''] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return most > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
+/** Where partners may be: on this machine itself only where the pretend world may be. */
+export const nearnessOf = ({
+  env,
+  sandboxUrl,
+  partnerNetworks,
+}: Pick<Config, 'env' | 'sandboxUrl' | 'partnerNetworks'>) => ({
+  ownMachine: sandboxUrl !== undefined || env !== 'production',
+  networks: partnerNetworks,
+})
 
 function secretKeyFrom(text: string | undefined, mode: Config['env'], problems: string[]) {
   const key = text === undefined ? undefined : secretKeyOf(text)

@@ -4,9 +4,10 @@ import { hostVerbs } from './commands/host/host-verbs.ts'
 import { rateVerbs } from './commands/rate/rate-verbs.ts'
 import type { Tools, Verbs } from './commands/command.ts'
 import { withDesk } from './commands/open-desk.ts'
+import { methodVerbs } from './commands/method/method-verbs.ts'
 import { providerVerbs } from './commands/provider/provider-verbs.ts'
 import { staffVerbs } from './commands/staff/staff-verbs.ts'
-import { readConfig } from './config.ts'
+import { nearnessOf, readConfig } from './config.ts'
 import { connectPartners } from './partners/partners.ts'
 
 const nouns: Record<string, Verbs> = {
@@ -15,6 +16,7 @@ const nouns: Record<string, Verbs> = {
   staff: staffVerbs,
   rate: rateVerbs,
   provider: providerVerbs,
+  method: methodVerbs,
 }
 
 /**
@@ -46,7 +48,12 @@ function toolsOf(): Tools {
     isProduction: config.env === 'production',
     say: (line) => console.log(line),
     readInput: () => text(process.stdin),
-    open: (work) => withDesk(config, ({ db, ...wiring }) => connectPartners(db, wiring), work),
+    open: (work) =>
+      withDesk(
+        config,
+        ({ db, ...wiring }) => connectPartners(db, { ...wiring, near: nearnessOf(config) }),
+        work,
+      ),
   }
 }
 

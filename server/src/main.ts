@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import type { BuiltApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { nearnessOf, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { AppRoleUnfit } from './db/app-role.ts'
@@ -87,7 +87,8 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   await sealPlainSecrets(db, secrets)
   const meter = newCallMeter()
   const guard = newBreakers()
-  const partners = connectPartners(db, { clock: systemClock, secrets, meter, guard, onCall: counts?.call })
+  const wiring = { clock: systemClock, secrets, meter, guard, near: nearnessOf(settings) }
+  const partners = connectPartners(db, { ...wiring, onCall: counts?.call })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   if (counts) {
     watchWiring(counts, database, guard)

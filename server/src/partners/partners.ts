@@ -6,9 +6,14 @@ import { openBank } from './bank/open-bank.ts'
 import { newTokenShelf } from './bank/token-shelf.ts'
 import { openProvider } from './games/open-provider.ts'
 import { marking, metered, meteredBank } from './metered.ts'
+import { secretOfCredentials, wrongBank } from './check-bank.ts'
+import { wrongProvider } from './check-provider.ts'
+import { onOwnMachine, type Nearness } from './partner-address.ts'
 import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
+import { sendOutside } from './send-outside.ts'
+import { readingAlong, tryAsking } from './try-partner.ts'
 import type { Send } from './wire.ts'
 
 /** Long enough for a slow bank, short enough for a player who waits. */
@@ -21,6 +26,8 @@ interface Wiring {
   send?: Send
   /** What stands before each way to a provider. */
   guard?: Guard
+  /** Where partners may be. */
+  near?: Nearness
   /** Counts the calls to game providers. */
   meter?: CallMeter
   /** Hears of every call. */
@@ -30,7 +37,16 @@ interface Wiring {
 /** Builds each agency's partners from its settings, read anew for each use so that a change in the console works at once. */
 export function connectPartners(
   db: Db,
-  { clock, secrets, timeoutMs = usualTimeoutMs, send = fetch, guard = newBreakers(), meter, onCall }: Wiring,
+  {
+    clock,
+    secrets,
+    near = onOwnMachine,
+    timeoutMs = usualTimeoutMs,
+    send = near.ownMachine ? fetch : sendOutside(near),
+    guard = newBreakers(),
+    meter,
+    onCall,
+  }: Wiring,
 ): Partners {
   const tokens = newTokenShelf()
   return {
@@ -80,6 +96,36 @@ export function connectPartners(
         meter?.note({ agencyId, providerId }, outcome, ms)
         onCall?.({ kind: 'provider', partner: providerId, outcome, ms })
       })
+    },
+
+    checkBank: (reach) => wrongBank(reach, near),
+    checkGame: (reach) => wrongProvider(reach, near),
+
+    async tryBank({ dialect, credentials, ...reach }) {
+      if (dialect === 'manual') return { outcome: 'NOTHING_TO_ASK', ms: 0, said: null }
+      const { send: along, heard } = readingAlong(send)
+      const place = { tokens: newTokenShelf(), clock, timeoutMs, send: along }
+      const bank = openBank(dialect, {
+        ...reach,
+        ...place,
+        secret: secretOfCredentials(dialect, credentials),
+      })
+      // PhaJay is asked by its own name for a charge alone.
+      const nobodys = { bill: 'KHAMTEST0000000000', gatewayRef: 'KHAMTEST0000000000' }
+      return tryAsking(() => bank.paymentsOf(nobodys), { heard, secrets: Object.values(credentials) })
+    },
+
+    async tryGame({ dialect, ...reach }) {
+      const { send: along, heard } = readingAlong(send)
+      const provider = openProvider(dialect, { ...reach, clock, timeoutMs, send: along })
+      const hidden = { heard, secrets: [reach.secret] }
+      const up = await tryAsking(() => provider.health(), hidden)
+      let creditMinor: bigint | null = null
+      if (up.outcome !== 'ANSWERED' || !provider.agentCredit) return { ...up, creditMinor }
+      const credit = await tryAsking(async () => {
+        creditMinor = await provider.agentCredit!()
+      }, hidden)
+      return { ...credit, ms: up.ms, creditMinor }
     },
   }
 }

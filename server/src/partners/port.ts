@@ -1,6 +1,10 @@
+import type { Tried } from '@kham/contract/operator/partner-fields'
 import type { ProviderId } from '@kham/contract/providers'
+import type { BankReach } from './check-bank.ts'
+import type { ProviderReach } from './check-provider.ts'
 import type { GameProvider } from './game-provider.ts'
 import type { PaymentBank } from './payment-bank.ts'
+import type { ReachFault } from './reach-fault.ts'
 
 /** Where an agency's banks and providers are reached; the settings are rows of that agency. */
 export interface Partners {
@@ -8,4 +12,12 @@ export interface Partners {
   bank(agencyId: string, method: string): Promise<PaymentBank | null>
   /** null = the agency never had this provider. One that is switched off is still reached, to finish what is under way. */
   game(agencyId: string, providerId: ProviderId): Promise<GameProvider | null>
+
+  // Before it is saved.
+  /** The first thing that is known against reaching a partner so; null = nothing. Nobody is asked. */
+  checkBank(reach: BankReach): Promise<ReachFault | null>
+  checkGame(reach: ProviderReach): ReachFault | null
+  /** Asks something that changes nothing. */
+  tryBank(reach: BankReach): Promise<Tried>
+  tryGame(reach: ProviderReach): Promise<Tried & { creditMinor: bigint | null }>
 }

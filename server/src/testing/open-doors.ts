@@ -7,7 +7,7 @@ import type { MoneyWorld } from './money-world.ts'
 type Body = any
 
 interface Asking {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object
   /** Sent as it is, as a picture. */
   file?: Buffer
@@ -56,6 +56,7 @@ export async function openDoors({ context, agency }: MoneyWorld) {
       upload: (path: string, file: Buffer, headers: Record<string, string> = {}) =>
         ask(path, { cookie, host, method: 'POST', file, headers }),
       put: (path: string, body: object) => ask(path, { cookie, host, method: 'PUT', body }),
+      remove: (path: string) => ask(path, { cookie, host, method: 'DELETE' }),
     }
   }
 

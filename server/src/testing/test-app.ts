@@ -37,7 +37,7 @@ export async function testApp(kind: Database['kind'], config: Partial<AppConfig>
     clock: () => now,
     log: newLog('silent'),
     jobs: { enqueue: async () => {}, deadLetters: noDeadLetters },
-    partners: { bank: async () => null, game: async () => null },
+    partners: noPartners,
     secrets: secretsUnder(randomBytes(secretKeyBytes)),
   }
   await seedAgency(context, agencyId, ['localhost', 'kham.example'])
@@ -57,6 +57,15 @@ export async function testApp(kind: Database['kind'], config: Partial<AppConfig>
   }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+const noPartners: Context['partners'] = {
+  bank: async () => null,
+  game: async () => null,
+  checkBank: async () => null,
+  checkGame: () => null,
+  tryBank: async () => ({ outcome: 'NO_ANSWER', ms: 0, said: null }),
+  tryGame: async () => ({ outcome: 'NO_ANSWER', ms: 0, said: null, creditMinor: null }),
+}
 
 const noDeadLetters: Context['jobs']['deadLetters'] = {
   page: async () => ({ letters: [], total: 0 }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectPartners } from '../../partners/partners.ts'
+import { nowhereNear, onOwnMachine } from '../../partners/partner-address.ts'
 import { ofProvider, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { systemClock } from '../../clock.ts'
 import { secretKeyBytes, secretsUnder } from '../../secrets.ts'
@@ -21,7 +22,8 @@ describe.each(databases)('provider set on %s', (kind) => {
 
   function toolsWith(input: string, isProduction: boolean): Tools {
     const desk = { db: db(), clock: systemClock, secrets }
-    const partners = connectPartners(db(), desk)
+    const near = isProduction ? nowhereNear : onOwnMachine
+    const partners = connectPartners(db(), { ...desk, near })
     return {
       isProduction,
       say: () => {},
@@ -89,10 +91,10 @@ describe.each(databases)('provider set on %s', (kind) => {
     const before = (await rowOf('betflix'))!
     await set('betflix', ['--enabled', 'yes', '--setting', 'upline=kham', '--setting', 'hoursAhead=7'])
     const settings = { upline: 'kham', hoursAhead: '7' }
-    expect(await rowOf('betflix')).toEqual({ ...before, enabled: true, settings })
+    expect(await rowOf('betflix')).toEqual({ ...before, enabled: true, settings, version: 2 })
     await set('betflix', ['--setting', 'upline=', '--url', 'https://other.example'])
     const changed = { base_url: 'https://other.example', settings: { hoursAhead: '7' } }
-    expect(await rowOf('betflix')).toEqual({ ...before, enabled: true, ...changed })
+    expect(await rowOf('betflix')).toEqual({ ...before, enabled: true, ...changed, version: 3 })
     await set('betflix', ['--secret-stdin'], { input: 'another' })
     expect(await secretOf('betflix')).toBe('another')
   })
@@ -127,11 +129,21 @@ describe.each(databases)('provider set on %s', (kind) => {
     const member = { agency_id: agencyId, player_id, provider_id: 'betflix', member_id: 'm' } as const
     await db()
       .insertInto('provider_members')
-      .values({ ...member, joined_at: null, launched_at: null, seen_minor: null, seen_at: null })
+      .values({ ...member, joined_at: new Date(), launched_at: null, seen_minor: null, seen_at: null })
       .execute()
     await expect(set('betflix', ['--dialect', 'betflix'])).rejects.toThrow('betflix has members')
+    for (const other of [
+      ['--url', 'https://other.example'],
+      ['--key-id', 'kham2'],
+    ])
+      await expect(set('betflix', other)).rejects.toThrow('betflix has members')
     await set('betflix', ['--dialect', 'open', '--enabled', 'yes'])
     expect(await rowOf('betflix')).toMatchObject({ dialect: 'open', enabled: true })
+    const { secret: renewed } = newProviderKey()
+    await set('betflix', ['--secret-stdin'], { input: renewed })
+    expect(await secretOf('betflix')).toBe(renewed)
+    await set('betflix', ['--url', 'https://other.example', '--same-account'])
+    expect(await rowOf('betflix')).toMatchObject({ base_url: 'https://other.example' })
   })
 
   test.each<[string, string[], string, string?]>([
@@ -163,7 +175,11 @@ describe.each(databases)('provider set on %s', (kind) => {
     ['http://[::1]:4000', true, false],
     ['http://127.0.0.1.example', false, false],
     ['http://10.0.0.1', false, false],
-    ['https://10.0.0.1', true, true],
+    ['https://10.0.0.1', false, false],
+    ['https://api.example', true, true],
+    ['https://169.254.169.254', false, false],
+    ['https://[::ffff:10.0.0.1]', false, false],
+    ['https://intranet', false, false],
   ])(
     'takes the address %s in development: %s, in production: %s',
     async (url, inDevelopment, inProduction) => {

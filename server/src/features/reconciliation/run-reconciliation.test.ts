@@ -159,7 +159,7 @@ describe.each(databases)('the hourly comparison of the books on %s', (kind) => {
       }
       const before = (await runs()).map(({ run_id }) => run_id)
       await openAskedRun(context.db, agencyId(), await staffId(), context.clock())
-      await runReconciliation({ ...context, partners: { game, bank } }, agencyId(), never)
+      await runReconciliation({ ...context, partners: { ...partners, game, bank } }, agencyId(), never)
       const { rows } = await query(
         `select subject, not_listed from reconciliations where outcome = 'NOT_LISTED' and run_id <> all($1) order by 1`,
         [before],

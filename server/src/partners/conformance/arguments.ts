@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { providerDialects } from '@kham/contract/operator/partner-fields'
 import type { BankDialect, ProviderDialect } from '../../db/tables.ts'
-import { isProviderDialect, providerDialects } from '../check-provider.ts'
 import { capsOf } from '../gateway-caps.ts'
 
 interface Place {
@@ -35,11 +35,12 @@ export function readArguments(args: string[]): Asked {
     if (mid === '' || iin === '') throw new Error('--mid and --iin say whom the QR is to pay.')
     return { of: 'bank', dialect: bank, mid, iin, ...there }
   }
-  if (!isProviderDialect(provider))
+  const dialect = providerDialects.find((each) => each === provider)
+  if (!dialect)
     throw new Error(`--provider is one of ${providerDialects.join(', ')}; or --bank, for a gateway.`)
   const there = place()
   if (keyId === '') throw new Error('--key-id says who the agency is there.')
-  return { of: 'provider', dialect: provider, keyId, ...there }
+  return { of: 'provider', dialect, keyId, ...there }
 }
 
 function addressOf(url: string): string {

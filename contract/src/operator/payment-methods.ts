@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { decidingRoles, everyRole, ownerRole } from '../staff-roles.ts'
+import { bankDialects, credentialsSet, reachForm, tried } from './partner-fields.ts'
+
+const code = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/, 'BAD_FORMAT'))
+const displayName = z.string().check(z.regex(/^\S(.{0,38}\S)?$/, 'BAD_FORMAT'))
+const version = z.int().check(z.minimum(0))
+const methodParams = z.strictObject({ method: code })
+
+/** A way to pay in, as the staff sees it: all but what lets us in at its gateway. */
+export const methodSettings = z.object({
+  code: z.string(),
+  displayName: z.string(),
+  currency: z.literal('LAK'),
+  dialect: z.enum(bankDialects),
+  baseUrl: z.string(),
+  /** Who we are there, and at which bank: what the QR names. */
+  mid: z.string(),
+  iin: z.string(),
+  settings: z.record(z.string(), z.string()),
+  enabled: z.boolean(),
+  version: z.int(),
+  /** null = the dialect has none. */
+  credentials: z.nullable(credentialsSet),
+})
+export type MethodSettings = z.infer<typeof methodSettings>
+
+const reach = {
+  dialect: z.enum(bankDialects),
+  mid: z.string().check(z.maxLength(40)),
+  iin: z.string().check(z.maxLength(20)),
+  ...reachForm,
+}
+export const methodReachForm = z.strictObject({ version, ...reach })
+export type MethodReachForm = z.input<typeof methodReachForm>
+export const newMethodForm = z.strictObject({ code, displayName, ...reach })
+export type NewMethodForm = z.input<typeof newMethodForm>
+/** How a gateway would be reached. */
+export const methodDraft = z.strictObject(reach)
+export type MethodDraft = z.input<typeof methodDraft>
+export const methodOfferForm = z.strictObject({ version, displayName, enabled: z.boolean() })
+export type MethodOfferForm = z.input<typeof methodOfferForm>
+
+const one = z.object({ method: methodSettings })
+
+export const methodList = endpoint({
+  method: 'GET',
+  path: '/v2/agency/settings/payment-methods',
+  summary: 'The payment methods in the order in which players are offered them; never what is secret',
+  access: 'staff',
+  roles: everyRole,
+  reply: z.object({ methods: z.array(methodSettings) }),
+  refusals: [],
+})
+
+export const addMethod = endpoint({
+  method: 'POST',
+  path: '/v2/agency/settings/payment-methods',
+  summary: 'Add a payment method: last, and switched off until it was tried',
+  access: 'staff',
+  roles: ownerRole,
+  body: newMethodForm,
+  status: 201,
+  reply: one,
+  refusals: ['METHOD_TAKEN'],
+})
+
+export const changeMethod = endpoint({
+  method: 'PUT',
+  path: '/v2/agency/settings/payment-methods/{method}',
+  summary:
+    'Change how a gateway is reached and to whom players pay; another address takes the credentials anew',
+  access: 'staff',
+  roles: ownerRole,
+  params: methodParams,
+  body: methodReachForm,
+  reply: one,
+  refusals: ['NOT_FOUND', 'SETTINGS_CHANGED', 'PARTNER_IN_USE'],
+})
+
+export const changeMethodOffer = endpoint({
+  method: 'PUT',
+  path: '/v2/agency/settings/payment-methods/{method}/offer',
+  summary: 'Change what players read, and switch a method on or off; open orders stay payable',
+  access: 'staff',
+  roles: decidingRoles,
+  params: methodParams,
+  body: methodOfferForm,
+  reply: one,
+  refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
+})
+
+export const removeMethod = endpoint({
+  method: 'DELETE',
+  path: '/v2/agency/settings/payment-methods/{method}',
+  summary: 'Take away a payment method that was never used',
+  access: 'staff',
+  roles: ownerRole,
+  params: methodParams,
+  reply: null,
+  refusals: ['NOT_FOUND', 'METHOD_USED'],
+})
+
+export const orderMethods = endpoint({
+  method: 'PUT',
+  path: '/v2/agency/settings/payment-method-order',
+  summary: 'Set which method is offered first; `before` is the order that was read',
+  access: 'staff',
+  roles: decidingRoles,
+  body: z.strictObject({
+    before: z.array(code).check(z.maxLength(100)),
+    after: z.array(code).check(z.maxLength(100)),
+  }),
+  reply: z.object({ methods: z.array(methodSettings) }),
+  refusals: ['SETTINGS_CHANGED'],
+})
+
+export const tryMethod = endpoint({
+  method: 'POST',
+  path: '/v2/agency/settings/payment-methods/{method}/test',
+  summary:
+    'Ask a gateway after a bill that nobody has: as it is kept, or by an owner as it would be with `draft`, which is not saved',
+  access: 'staff',
+  roles: decidingRoles,
+  params: methodParams,
+  body: z.strictObject({ draft: z.optional(methodDraft) }),
+  reply: tried,
+  refusals: ['NOT_FOUND'],
+})

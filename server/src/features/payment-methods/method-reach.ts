@@ -1,0 +1,65 @@
+import { bankFields } from '@kham/contract/operator/partner-fields'
+import type { Actor } from '../../actor.ts'
+import type { BankDialect } from '../../db/tables.ts'
+import { credentialsOfSecret, type BankReach } from '../../partners/check-bank.ts'
+import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
+import { missing } from '../../partners/wrong-reach.ts'
+import type { Secrets } from '../../secrets.ts'
+import { settingsAfter, trimmedUrl } from '../provider-settings/provider-settings.ts'
+import type { MethodRow } from './payment-method.ts'
+
+/** What is to be different; what is left out stays. */
+export interface MethodWish {
+  displayName?: string | undefined
+  dialect?: BankDialect | undefined
+  baseUrl?: string | undefined
+  mid?: string | undefined
+  iin?: string | undefined
+  credentials?: Readonly<Record<string, string>> | undefined
+  /** An empty value takes a setting away. */
+  settings?: Readonly<Record<string, string>> | undefined
+}
+
+/** How a method that is kept is reached. */
+export const reachOf = (row: MethodRow, secrets: Secrets): BankReach => ({
+  dialect: row.dialect,
+  baseUrl: row.base_url,
+  mid: row.mid,
+  iin: row.iin,
+  displayName: row.display_name,
+  settings: row.settings,
+  credentials: credentialsOfSecret(
+    row.dialect,
+    openPartnerSecret(secrets, ofMethod(row.agency_id, row.method), row.secret),
+  ),
+})
+
+/**
+ * How a gateway is to be reached after a wish. Whoever types an address types the credentials as well: the ones that are kept are sent
+ * nowhere else. Who types commands has them anyway.
+ */
+export function reachAfter(old: BankReach | undefined, wish: MethodWish, by: Actor): BankReach {
+  const dialect = wish.dialect ?? old?.dialect
+  if (dialect === undefined) throw missing('dialect')
+  const { credentials: names, settings: known } = bankFields[dialect]
+  const isOther = old !== undefined && old.dialect !== dialect
+  const settings = settingsAfter(old && !isOther ? old.settings : {}, wish.settings ?? {})
+  const baseUrl = wish.baseUrl === undefined ? (old?.baseUrl ?? '') : trimmedUrl(wish.baseUrl)
+  const addresses = known.filter(({ isAddress }) => isAddress).map(({ name }) => name)
+  const isElsewhere =
+    old !== undefined &&
+    (baseUrl !== old.baseUrl || addresses.some((name) => settings[name] !== old.settings[name]))
+  const mayKeep = old !== undefined && !isOther && (!isElsewhere || by.staffId === null)
+  const credentials = wish.credentials ?? (mayKeep ? old.credentials : {})
+  const lacking = names.find((name) => !credentials[name])
+  if (lacking !== undefined) throw missing(`credentials.${lacking}`)
+  return {
+    dialect,
+    baseUrl,
+    mid: (wish.mid ?? old?.mid ?? '').trim(),
+    iin: (wish.iin ?? old?.iin ?? '').trim(),
+    displayName: wish.displayName ?? old?.displayName ?? '',
+    settings,
+    credentials,
+  }
+}

@@ -1,0 +1,292 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { MethodReachForm, MethodSettings, NewMethodForm } from '@kham/contract/operator/payment-methods'
+import type { Staff } from '@kham/contract/operator/session'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
+import { addStaff } from '../../testing/test-app.ts'
+import { databases } from '../../testing/test-database.ts'
+
+const path = '/v2/agency/settings/payment-methods'
+const order = '/v2/agency/settings/payment-method-order'
+
+describe.each(databases)('payment methods on %s', (kind) => {
+  let world: MoneyWorld
+  let doors: OpenDoors
+  let owner: Awaited<ReturnType<OpenDoors['staff']>>
+  let manager: typeof owner
+  beforeAll(async () => {
+    world = await moneyWorld(kind)
+    doors = await openDoors(world)
+    owner = await staffWho('owner')
+    manager = await staffWho('manager')
+  })
+  afterAll(async () => {
+    await doors.close()
+    await world.close()
+  })
+  let count = 0
+  const staffWho = async (role: Staff['role']) =>
+    doors.staff(await addStaff(world.context, `methods-${role}-${++count}`, role, world.agency.agency_id))
+  const methods = async (): Promise<MethodSettings[]> => (await owner.get(path)).body.methods
+  const method = async (code: string) => (await methods()).find((each) => each.code === code)!
+  const codes = async () => (await methods()).map(({ code }) => code)
+  const offered = async () =>
+    (await doors.ask('/v2/cashier')).body.paymentMethods.map(({ code }: { code: string }) => code)
+  const account = { bank: 'ldb', accountNumber: '0302000410008521', accountName: 'KHAM DEMO CO LTD' }
+  const byHand = (code: string, change: Partial<NewMethodForm> = {}): NewMethodForm => ({
+    code,
+    displayName: 'LDB Trust',
+    dialect: 'manual',
+    baseUrl: '',
+    mid: '',
+    iin: '',
+    settings: account,
+    ...change,
+  })
+  const put = async (code: string, change: Partial<MethodReachForm>, by = owner) => {
+    const { dialect, baseUrl, mid, iin, settings, version } = await method(code)
+    return by.put(`${path}/${code}`, { dialect, baseUrl, mid, iin, settings, version, ...change })
+  }
+  const offer = async (code: string, change: object, by = manager) => {
+    const { displayName, enabled, version } = await method(code)
+    return by.put(`${path}/${code}/offer`, { displayName, enabled, version, ...change })
+  }
+  const pay = async (paymentMethod: string) => {
+    const player = await doors.player((await world.newPlayer()).playerId)
+    const form = { amount: '50000', paymentMethod, providerId: 'alphabet' }
+    return { player, ...(await player.post('/v2/deposits', form)) }
+  }
+
+  test('are told with how they are reached, and never with what lets us in', async () => {
+    const secrets = await world.context.db.selectFrom('payment_methods').select('secret').execute()
+    const { text } = await owner.get(path)
+    for (const { secret } of secrets) expect(text).not.toContain(secret)
+    expect(await method('laoqr')).toEqual({
+      code: 'laoqr',
+      displayName: 'BCEL One',
+      currency: 'LAK',
+      dialect: 'open',
+      baseUrl: `${world.sandbox.url}/bank`,
+      mid: 'KHAMDEMO0001',
+      iin: '27710418',
+      settings: {},
+      enabled: true,
+      version: 1,
+      credentials: { setAt: null, setBy: null },
+    })
+    expect((await method('transfer')).credentials).toBeNull()
+  })
+
+  test('a new one is last and switched off; switched on, a player pays by it at once', async () => {
+    const added = await owner.post(path, byHand('jmart'))
+    expect(added).toMatchObject({ status: 201, body: { method: { enabled: false, version: 1 } } })
+    expect((await codes()).at(-1)).toBe('jmart')
+    expect(await offered()).not.toContain('jmart')
+    expect((await pay('jmart')).body).toMatchObject({ fields: { paymentMethod: 'NOT_ALLOWED' } })
+    expect((await offer('jmart', { enabled: true })).body.method).toMatchObject({ enabled: true, version: 2 })
+    expect((await offered()).at(-1)).toBe('jmart')
+    const paying = await pay('jmart')
+    expect(paying.body.deposit).toMatchObject({
+      status: 'OPEN',
+      payTo: { bankCode: 'ldb', accountNumber: '0302000410008521' },
+    })
+    expect((await owner.post(path, byHand('jmart'))).body).toMatchObject({ code: 'METHOD_TAKEN' })
+  })
+
+  test('an open order stays payable while its method is switched off, and is paid by what the bank tells', async () => {
+    const { body, player } = await pay('laoqr')
+    const { id, qr } = body.deposit
+    await offer('laoqr', { enabled: false })
+    expect((await pay('laoqr')).status).toBe(400)
+    await world.sandbox.pay(qr.payload)
+    await player.post(`/v2/deposits/${id}/check`)
+    expect((await player.get(`/v2/deposits/${id}`)).body.deposit.status).not.toBe('OPEN')
+    await offer('laoqr', { enabled: true })
+  })
+
+  test.each<[string, Partial<NewMethodForm>, Record<string, string>]>([
+    ['no account and no mid', { settings: {} }, { 'settings.bank': 'REQUIRED' }],
+    [
+      'a part of an account',
+      { settings: { ...account, accountName: '' } },
+      { 'settings.accountName': 'REQUIRED' },
+    ],
+    [
+      'a part of an account beside a mid',
+      { mid: 'M1', iin: '27710418', settings: { bank: 'ldb' } },
+      { 'settings.accountNumber': 'REQUIRED' },
+    ],
+    ['a mid without its bank', { mid: 'M1' }, { iin: 'REQUIRED' }],
+    [
+      'an account number of seven digits',
+      { settings: { ...account, accountNumber: '1234567' } },
+      { 'settings.accountNumber': 'BAD_FORMAT' },
+    ],
+    ['a bank that is none', { settings: { ...account, bank: 'xyz' } }, { 'settings.bank': 'NOT_ALLOWED' }],
+    [
+      'a setting of another dialect',
+      { settings: { ...account, shop: '1' } },
+      { 'settings.shop': 'UNKNOWN_FIELD' },
+    ],
+    ['an address', { baseUrl: 'https://bank.example' }, { baseUrl: 'NOT_ALLOWED' }],
+    ['a name of spaces', { displayName: '  ' }, { displayName: 'BAD_FORMAT' }],
+    ['a code in capitals', { code: 'BCEL' }, { code: 'BAD_FORMAT' }],
+  ])('by hand with %s is refused', async (_, change, fields) => {
+    const before = await codes()
+    const refused = await owner.post(path, { ...byHand('other'), ...change })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields } })
+    expect(await codes()).toEqual(before)
+  })
+
+  const gateway = (change: Partial<NewMethodForm> = {}): NewMethodForm => ({
+    code: 'gate',
+    displayName: 'Gate',
+    dialect: 'open',
+    baseUrl: 'https://gate.example',
+    mid: 'M9',
+    iin: '27710418',
+    settings: {},
+    credentials: { key: 'the-key-of-the-gate' },
+    ...change,
+  })
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const notRsa = ec.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  test.each<[string, Partial<NewMethodForm>, Record<string, string>]>([
+    ['no credentials', { credentials: undefined }, { 'credentials.key': 'REQUIRED' }],
+    ['empty credentials', { credentials: { key: '' } }, { 'credentials.key': 'REQUIRED' }],
+    [
+      'a credential too many',
+      { credentials: { key: 'k', pin: '1' } },
+      { 'credentials.pin': 'UNKNOWN_FIELD' },
+    ],
+    ['plain http', { baseUrl: 'http://gate.example' }, { baseUrl: 'NOT_ALLOWED' }],
+    ['an address of our network', { baseUrl: 'https://10.1.2.3' }, { baseUrl: 'NOT_ALLOWED' }],
+    ['the machine that tells of itself', { baseUrl: 'https://169.254.169.254' }, { baseUrl: 'NOT_ALLOWED' }],
+    ['a password in the address', { baseUrl: 'https://a:b@gate.example' }, { baseUrl: 'BAD_FORMAT' }],
+    ['no address', { baseUrl: '' }, { baseUrl: 'BAD_FORMAT' }],
+    ['no mid', { mid: '' }, { mid: 'REQUIRED' }],
+    [
+      'half of the credentials',
+      { dialect: 'jdb', settings: { partnerId: 'p', clientId: 'c' }, credentials: { hashKey: 'h' } },
+      { 'credentials.clientSecret': 'REQUIRED' },
+    ],
+    [
+      'a key of another kind',
+      { dialect: 'bcel', credentials: { signingKey: notRsa } },
+      { 'credentials.signingKey': 'BAD_FORMAT' },
+    ],
+    [
+      'a setting that is needed left out',
+      { dialect: 'phajay', credentials: { secretKey: 's' } },
+      { 'settings.bank': 'REQUIRED' },
+    ],
+  ])('at a gateway with %s is refused', async (_, change, fields) => {
+    const refused = await owner.post(path, gateway(change))
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields } })
+  })
+
+  test('credentials are renewed without an address, and another address takes them anew', async () => {
+    await owner.post(path, gateway())
+    const at = { setAt: expect.any(String), setBy: expect.stringContaining('methods-owner') }
+    expect((await method('gate')).credentials).toEqual(at)
+    expect((await put('gate', { credentials: { key: 'another-key' } })).status).toBe(200)
+    const elsewhere = { baseUrl: 'https://elsewhere.example' }
+    expect((await put('gate', elsewhere)).body).toMatchObject({ fields: { 'credentials.key': 'REQUIRED' } })
+    const moved = await put('gate', { ...elsewhere, credentials: { key: 'another-key' } })
+    expect(moved.body.method.baseUrl).toBe('https://elsewhere.example')
+  })
+
+  test('what was never used is removed, and what was used is kept with its account', async () => {
+    expect((await owner.remove(`${path}/gate`)).status).toBe(204)
+    expect(await codes()).not.toContain('gate')
+    expect((await owner.remove(`${path}/gate`)).status).toBe(404)
+    await pay('laoqr')
+    expect((await owner.remove(`${path}/laoqr`)).body).toMatchObject({ code: 'METHOD_USED' })
+    expect((await put('laoqr', { mid: 'KHAMOTHER' })).body).toMatchObject({ code: 'PARTNER_IN_USE' })
+    expect((await put('laoqr', { iin: '32170418' })).body).toMatchObject({ code: 'PARTNER_IN_USE' })
+    await pay('transfer')
+    const settings = { ...account, accountNumber: '0302000410009999' }
+    expect((await put('transfer', { settings })).status).toBe(200)
+  })
+
+  test('of two who have read the same version one changes it', async () => {
+    const { version } = await method('transfer')
+    const settings = (number: string) => ({ ...account, accountNumber: number })
+    const both = await Promise.all([
+      put('transfer', { version, settings: settings('11111111') }),
+      put('transfer', { version, settings: settings('22222222') }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const twice = [offer('transfer', { displayName: 'A' }), offer('transfer', { displayName: 'B' })]
+    expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('are offered in the order that was set, by one of two who set it at once', async () => {
+    const before = await codes()
+    const after = before.toReversed()
+    expect((await manager.put(order, { before, after })).body.methods[0].code).toBe(after[0])
+    const on = new Set(await offered())
+    expect(await offered()).toEqual(after.filter((code) => on.has(code)))
+    const stale = await manager.put(order, { before, after: [before[1], before[0], ...before.slice(2)] })
+    expect(stale.body).toMatchObject({ code: 'SETTINGS_CHANGED' })
+    const strange = await manager.put(order, { before: after, after: ['laoqr'] })
+    expect(strange.body).toMatchObject({ code: 'VALIDATION' })
+    await manager.put(order, { before: after, after: before })
+    expect(await codes()).toEqual(before)
+  })
+
+  test.each(['laoqr', 'onepay', 'yespay'])('%s is asked after a bill that nobody has', async (code) => {
+    expect((await manager.post(`${path}/${code}/test`)).body).toMatchObject({
+      outcome: 'ANSWERED',
+      said: null,
+    })
+  })
+
+  test('a test says what a gateway answers to the wrong key, which is neither saved nor shown', async () => {
+    const { dialect, baseUrl, mid, iin, settings } = await method('laoqr')
+    const draft = { dialect, baseUrl, mid, iin, settings, credentials: { key: 'not-the-right-key' } }
+    const { body, text } = await owner.post(`${path}/laoqr/test`, { draft })
+    expect(body).toMatchObject({
+      outcome: 'REFUSED',
+      ms: expect.any(Number),
+      said: expect.stringMatching(/^HTTP 40\d/),
+    })
+    expect(text).not.toContain('not-the-right-key')
+    expect((await owner.post(`${path}/laoqr/test`)).body.outcome).toBe('ANSWERED')
+    expect((await owner.post(`${path}/transfer/test`)).body.outcome).toBe('NOTHING_TO_ASK')
+    const gone = { ...draft, baseUrl: 'http://127.0.0.1:2' }
+    const nobody = await owner.post(`${path}/fresh/test`, { draft: gone })
+    expect(nobody.body).toMatchObject({ outcome: 'NO_ANSWER', said: 'ECONNREFUSED' })
+    const inside = await owner.post(`${path}/fresh/test`, {
+      draft: { ...draft, baseUrl: 'https://10.0.0.1' },
+    })
+    expect(inside.body).toMatchObject({ fields: { baseUrl: 'NOT_ALLOWED' } })
+    expect((await manager.post(`${path}/laoqr/test`, { draft })).status).toBe(403)
+    expect((await owner.post(`${path}/fresh/test`)).status).toBe(404)
+  })
+
+  test('everybody looks, owner and manager switch and order, and the owner alone says to whom players pay', async () => {
+    for (const role of ['cashier', 'support', 'viewer'] as const) {
+      const staff = await staffWho(role)
+      expect((await staff.get(path)).status).toBe(200)
+      expect((await offer('transfer', { enabled: false }, staff)).status).toBe(403)
+      expect((await staff.post(`${path}/laoqr/test`)).status).toBe(403)
+      expect((await put('transfer', {}, staff)).status).toBe(403)
+    }
+    expect((await put('transfer', {}, manager)).status).toBe(403)
+    expect((await manager.post(path, byHand('another'))).status).toBe(403)
+    expect((await manager.remove(`${path}/transfer`)).status).toBe(403)
+  })
+
+  test('no credential is in an audit row', async () => {
+    await owner.post(path, gateway())
+    await put('gate', { credentials: { key: 'a-key-that-nobody-sees' } })
+    const { rows } = await world.context.database.pool.query(`select audit_log::text as row from audit_log`)
+    const log = rows.map(({ row }) => row).join('\n')
+    for (const secret of ['the-key-of-the-gate', 'a-key-that-nobody-sees', 'another-key'])
+      expect(log).not.toContain(secret)
+    const { body } = await owner.get('/v2/agency/audit-log?act=METHOD_CHANGED')
+    expect(body.entries[0]).toMatchObject({ subject: { id: 'gate' }, after: { secret: true } })
+  })
+})

@@ -1,0 +1,55 @@
+import * as contract from '@kham/contract/operator/payment-methods'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { mayRaiseRisk } from '../operators/may-decide.ts'
+import { orderMethods } from './order-methods.ts'
+import { toMethodSettings } from './payment-method.ts'
+import { settingsOfMethods } from './payment-method-queries.ts'
+import { removeMethod } from './remove-method.ts'
+import { addMethod, changeMethod, offerMethod } from './set-method.ts'
+import { tryMethod } from './try-method.ts'
+
+const all = async ({ db }: Context, agencyId: string) => ({
+  methods: (await settingsOfMethods(db, agencyId)).map(toMethodSettings),
+})
+
+async function one(context: Context, agencyId: string, code: string) {
+  const method = (await all(context, agencyId)).methods.find((each) => each.code === code)
+  if (!method) throw new Refusal('NOT_FOUND')
+  return { method }
+}
+
+/** Everybody may look; owner and manager switch and order; to whom players pay is the owner's alone. */
+export function paymentMethodOperatorRoutes(app: App) {
+  serve(app, contract.methodList, ({ context, agencyId }) => all(context, agencyId))
+
+  serve(app, contract.addMethod, async ({ context, agencyId, by, body: { code, ...wish } }) => {
+    await addMethod(context, { agencyId, method: code, by, wish })
+    return one(context, agencyId, code)
+  })
+
+  serve(app, contract.changeMethod, async ({ context, agencyId, by, params, body: { version, ...wish } }) => {
+    await changeMethod(context, { agencyId, method: params.method, by, version, wish })
+    return one(context, agencyId, params.method)
+  })
+
+  serve(app, contract.changeMethodOffer, async ({ context, agencyId, by, params, body }) => {
+    await offerMethod(context, { agencyId, method: params.method, by, ...body })
+    return one(context, agencyId, params.method)
+  })
+
+  serve(app, contract.removeMethod, ({ context, agencyId, by, params }) =>
+    removeMethod(context, { agencyId, method: params.method, by }),
+  )
+
+  serve(app, contract.orderMethods, async ({ context, agencyId, by, body }) => {
+    await orderMethods(context, { agencyId, by, ...body })
+    return all(context, agencyId)
+  })
+
+  serve(app, contract.tryMethod, ({ context, agencyId, staff, by, params, body: { draft } }) => {
+    if (draft && !mayRaiseRisk(staff)) throw new Refusal('FORBIDDEN')
+    return tryMethod(context, { agencyId, method: params.method, by, draft })
+  })
+}

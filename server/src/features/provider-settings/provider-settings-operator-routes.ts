@@ -1,0 +1,53 @@
+import type { z } from 'zod/mini'
+import { providerFields } from '@kham/contract/operator/partner-fields'
+import * as contract from '@kham/contract/operator/provider-settings'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Context } from '../../context.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { mayRaiseRisk } from '../operators/may-decide.ts'
+import { changeProviderOffer } from './change-provider-offer.ts'
+import { toProviderSettings } from './provider-settings.ts'
+import { settingsOfProviders } from './provider-settings-queries.ts'
+import { setProvider } from './set-provider.ts'
+import { tryProvider } from './try-provider.ts'
+
+const all = async ({ db }: Context, agencyId: string) =>
+  (await settingsOfProviders(db, agencyId)).map(toProviderSettings)
+
+async function one(context: Context, agencyId: string, providerId: ProviderId) {
+  const provider = (await all(context, agencyId)).find(({ id }) => id === providerId)
+  if (!provider) throw new Refusal('NOT_FOUND')
+  return { provider }
+}
+
+/** A provider has one credential, which its dialect names. */
+function wishOf({ dialect, baseUrl, keyId, settings, credentials }: z.output<typeof contract.providerDraft>) {
+  const [name = ''] = providerFields[dialect].credentials
+  const secret = credentials && (credentials[name] ?? '')
+  return { dialect, baseUrl, keyId, settings, secret }
+}
+
+/** Everybody may look; owner and manager switch; how a provider is reached is the owner's alone. */
+export function providerSettingsOperatorRoutes(app: App) {
+  serve(app, contract.providerSettingsList, async ({ context, agencyId }) => ({
+    providers: await all(context, agencyId),
+  }))
+
+  serve(app, contract.setProvider, async ({ context, agencyId, by, params, body }) => {
+    const { version, ...form } = body
+    const wish = { ...wishOf(form), name: form.name }
+    await setProvider(context, { agencyId, providerId: params.provider, by, version, wish })
+    return one(context, agencyId, params.provider)
+  })
+
+  serve(app, contract.changeProviderOffer, async ({ context, agencyId, by, params, body: form }) => {
+    await changeProviderOffer(context, { agencyId, providerId: params.provider, by, form })
+    return one(context, agencyId, params.provider)
+  })
+
+  serve(app, contract.tryProvider, ({ context, agencyId, staff, by, params, body: { draft } }) => {
+    if (draft && !mayRaiseRisk(staff)) throw new Refusal('FORBIDDEN')
+    return tryProvider(context, { agencyId, providerId: params.provider, by, draft: draft && wishOf(draft) })
+  })
+}
