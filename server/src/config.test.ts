@@ -17,6 +17,7 @@ test('without settings it is a demonstration on this machine', () => {
     publicUrl: undefined,
     trustProxy: false,
     metrics: undefined,
+    partnerNetworks: [],
     secretKey: undefined,
     logLevel: 'warn',
     services: ['web', 'worker'],

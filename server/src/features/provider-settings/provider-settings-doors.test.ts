@@ -16,7 +16,7 @@ describe.each(databases)('how game providers are reached, on %s', (kind) => {
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   let manager: typeof owner
-  const desk = withdrawalDesk(() => world)
+  const desk = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
     world = await moneyWorld(kind)
     doors = await openDoors(world)
@@ -88,9 +88,8 @@ describe.each(databases)('how game providers are reached, on %s', (kind) => {
   })
 
   test('nothing comes to a provider that is switched off, and what is there can be seen and taken out', async () => {
-    const { playerId } = await desk.richPlayer()
+    const { playerId, bankAccountId } = await desk.richPlayer()
     const player = await doors.player(playerId)
-    const bankAccountId = (await player.get('/v2/players/me')).body.player.bankAccounts[0].id
     await offer('alphabet', { enabled: false })
     const paying = { amount: '50000', paymentMethod: 'laoqr', providerId: 'alphabet' }
     expect(await player.post('/v2/deposits', paying)).toMatchObject({
@@ -105,7 +104,7 @@ describe.each(databases)('how game providers are reached, on %s', (kind) => {
     const { credit } = (await player.get('/v2/players/credits/alphabet')).body
     expect(Number(credit.amount)).toBeGreaterThan(100)
     const taking = { amount: '100', providerId: 'alphabet', bankAccountId }
-    expect((await player.post('/v2/withdrawals', taking)).body.withdraw).toMatchObject({ status: 'OPEN' })
+    expect((await player.post('/v2/withdraws', taking)).body.withdraw).toMatchObject({ status: 'OPEN' })
     await offer('alphabet', { enabled: true })
   })
 
