@@ -15,6 +15,10 @@ import * as session from '@kham/contract/operator/session'
 import * as staff from '@kham/contract/operator/staff'
 import { staffRoles } from '@kham/contract/staff-roles'
 import * as deposits from '@kham/contract/operator/deposits'
+import * as limits from '@kham/contract/operator/limits'
+import * as partnerFields from '@kham/contract/operator/partner-fields'
+import * as methods from '@kham/contract/operator/payment-methods'
+import * as providerSettings from '@kham/contract/operator/provider-settings'
 import * as payoutRules from '@kham/contract/operator/payout-rules'
 import { linkSignals } from '@kham/contract/operator/links'
 import * as payments from '@kham/contract/operator/payments'
@@ -73,7 +77,7 @@ const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
 const endpoints: Endpoint[] = [
   agencyInfo,
   cashierInfo,
-  ...[account, audit, exported, reports, session, staff]
+  ...[account, audit, exported, limits, methods, providerSettings, reports, session, staff]
     .flatMap((each): unknown[] => Object.values(each))
     .filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'summary' in each),
   ...[appeals, deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
@@ -138,6 +142,14 @@ describe.each(consoleLanguages)('the words in %s', (language) => {
     ...excessOwners.map((owner) => `promotions.excess.${owner}`),
     ...contrastKinds.map((kind) => `site.place.${kind}`),
     ...gameCategories.map((category) => `promotions.category.${category}`),
+    ...Object.values({ ...partnerFields.bankFields, ...partnerFields.providerFields }).flatMap((each) => [
+      ...each.credentials.map((name) => `partner.credentialOf.${name}`),
+      ...each.settings.map(({ name }) => `partner.settingOf.${name}`),
+    ]),
+    ...Object.keys({ ...partnerFields.bankFields, ...partnerFields.providerFields }).map(
+      (dialect) => `partner.dialectOf.${dialect}`,
+    ),
+    ...partnerFields.tryOutcomes.map((outcome) => `partner.${outcome}`),
     ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
   ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
 })

@@ -18,13 +18,16 @@ import { Route as featuresAppealsAppealsPageRouteImport } from './features/appea
 import { Route as featuresAuditAuditPageRouteImport } from './features/audit/audit-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
+import { Route as featuresLimitsLimitsPageRouteImport } from './features/limits/limits-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
 import { Route as featuresOverviewOverviewPageRouteImport } from './features/overview/overview-page'
+import { Route as featuresPaymentMethodsMethodsPageRouteImport } from './features/payment-methods/methods-page'
 import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
 import { Route as featuresPayoutRulesPayoutRulesPageRouteImport } from './features/payout-rules/payout-rules-page'
 import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
 import { Route as featuresPlayersPlayersPageRouteImport } from './features/players/players-page'
 import { Route as featuresPromotionsPromotionsPageRouteImport } from './features/promotions/promotions-page'
+import { Route as featuresProviderSettingsProviderSettingsPageRouteImport } from './features/provider-settings/provider-settings-page'
 import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
@@ -89,6 +92,12 @@ const featuresDepositsDepositQueuePageRoute =
     path: '/deposits',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresLimitsLimitsPageRoute =
+  featuresLimitsLimitsPageRouteImport.update({
+    id: '/limits',
+    path: '/limits',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresMovesMoveQueuePageRoute =
   featuresMovesMoveQueuePageRouteImport.update({
     id: '/moves',
@@ -99,6 +108,12 @@ const featuresOverviewOverviewPageRoute =
   featuresOverviewOverviewPageRouteImport.update({
     id: '/overview',
     path: '/overview',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresPaymentMethodsMethodsPageRoute =
+  featuresPaymentMethodsMethodsPageRouteImport.update({
+    id: '/payment-methods',
+    path: '/payment-methods',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresPaymentsPaymentsPageRoute =
@@ -129,6 +144,12 @@ const featuresPromotionsPromotionsPageRoute =
   featuresPromotionsPromotionsPageRouteImport.update({
     id: '/promotions',
     path: '/promotions',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresProviderSettingsProviderSettingsPageRoute =
+  featuresProviderSettingsProviderSettingsPageRouteImport.update({
+    id: '/provider-settings',
+    path: '/provider-settings',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresProvidersProvidersPageRoute =
@@ -216,13 +237,16 @@ export interface FileRoutesByFullPath {
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/limits': typeof featuresLimitsLimitsPageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/overview': typeof featuresOverviewOverviewPageRoute
+  '/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/players': typeof featuresPlayersPlayersPageRoute
   '/promotions': typeof featuresPromotionsPromotionsPageRoute
+  '/provider-settings': typeof featuresProviderSettingsProviderSettingsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -246,13 +270,16 @@ export interface FileRoutesByTo {
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/limits': typeof featuresLimitsLimitsPageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/overview': typeof featuresOverviewOverviewPageRoute
+  '/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
   '/payments': typeof featuresPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/players': typeof featuresPlayersPlayersPageRoute
   '/promotions': typeof featuresPromotionsPromotionsPageRoute
+  '/provider-settings': typeof featuresProviderSettingsProviderSettingsPageRoute
   '/providers': typeof featuresProvidersProvidersPageRoute
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -278,13 +305,16 @@ export interface FileRoutesById {
   '/_staff/audit-log': typeof featuresAuditAuditPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/_staff/limits': typeof featuresLimitsLimitsPageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
   '/_staff/overview': typeof featuresOverviewOverviewPageRoute
+  '/_staff/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
   '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
   '/_staff/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
   '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
   '/_staff/players': typeof featuresPlayersPlayersPageRoute
   '/_staff/promotions': typeof featuresPromotionsPromotionsPageRoute
+  '/_staff/provider-settings': typeof featuresProviderSettingsProviderSettingsPageRoute
   '/_staff/providers': typeof featuresProvidersProvidersPageRoute
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -310,13 +340,16 @@ export interface FileRouteTypes {
     | '/audit-log'
     | '/dead-letters'
     | '/deposits'
+    | '/limits'
     | '/moves'
     | '/overview'
+    | '/payment-methods'
     | '/payments'
     | '/payout-rules'
     | '/payouts'
     | '/players'
     | '/promotions'
+    | '/provider-settings'
     | '/providers'
     | '/rates'
     | '/reconciliation'
@@ -340,13 +373,16 @@ export interface FileRouteTypes {
     | '/audit-log'
     | '/dead-letters'
     | '/deposits'
+    | '/limits'
     | '/moves'
     | '/overview'
+    | '/payment-methods'
     | '/payments'
     | '/payout-rules'
     | '/payouts'
     | '/players'
     | '/promotions'
+    | '/provider-settings'
     | '/providers'
     | '/rates'
     | '/reconciliation'
@@ -371,13 +407,16 @@ export interface FileRouteTypes {
     | '/_staff/audit-log'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
+    | '/_staff/limits'
     | '/_staff/moves'
     | '/_staff/overview'
+    | '/_staff/payment-methods'
     | '/_staff/payments'
     | '/_staff/payout-rules'
     | '/_staff/payouts'
     | '/_staff/players'
     | '/_staff/promotions'
+    | '/_staff/provider-settings'
     | '/_staff/providers'
     | '/_staff/rates'
     | '/_staff/reconciliation'
@@ -463,6 +502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDepositsDepositQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/limits': {
+      id: '/_staff/limits'
+      path: '/limits'
+      fullPath: '/limits'
+      preLoaderRoute: typeof featuresLimitsLimitsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/moves': {
       id: '/_staff/moves'
       path: '/moves'
@@ -475,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/overview'
       fullPath: '/overview'
       preLoaderRoute: typeof featuresOverviewOverviewPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/payment-methods': {
+      id: '/_staff/payment-methods'
+      path: '/payment-methods'
+      fullPath: '/payment-methods'
+      preLoaderRoute: typeof featuresPaymentMethodsMethodsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payments': {
@@ -510,6 +563,13 @@ declare module '@tanstack/react-router' {
       path: '/promotions'
       fullPath: '/promotions'
       preLoaderRoute: typeof featuresPromotionsPromotionsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/provider-settings': {
+      id: '/_staff/provider-settings'
+      path: '/provider-settings'
+      fullPath: '/provider-settings'
+      preLoaderRoute: typeof featuresProviderSettingsProviderSettingsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/providers': {
@@ -614,13 +674,16 @@ interface layoutStaffLayoutRouteChildren {
   featuresAuditAuditPageRoute: typeof featuresAuditAuditPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
+  featuresLimitsLimitsPageRoute: typeof featuresLimitsLimitsPageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
   featuresOverviewOverviewPageRoute: typeof featuresOverviewOverviewPageRoute
+  featuresPaymentMethodsMethodsPageRoute: typeof featuresPaymentMethodsMethodsPageRoute
   featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
   featuresPayoutRulesPayoutRulesPageRoute: typeof featuresPayoutRulesPayoutRulesPageRoute
   featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
   featuresPlayersPlayersPageRoute: typeof featuresPlayersPlayersPageRoute
   featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
+  featuresProviderSettingsProviderSettingsPageRoute: typeof featuresProviderSettingsProviderSettingsPageRoute
   featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
@@ -646,14 +709,19 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
+  featuresLimitsLimitsPageRoute: featuresLimitsLimitsPageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
   featuresOverviewOverviewPageRoute: featuresOverviewOverviewPageRoute,
+  featuresPaymentMethodsMethodsPageRoute:
+    featuresPaymentMethodsMethodsPageRoute,
   featuresPaymentsPaymentsPageRoute: featuresPaymentsPaymentsPageRoute,
   featuresPayoutRulesPayoutRulesPageRoute:
     featuresPayoutRulesPayoutRulesPageRoute,
   featuresPayoutsPayoutsPageRoute: featuresPayoutsPayoutsPageRoute,
   featuresPlayersPlayersPageRoute: featuresPlayersPlayersPageRoute,
   featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
+  featuresProviderSettingsProviderSettingsPageRoute:
+    featuresProviderSettingsProviderSettingsPageRoute,
   featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
   featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
   featuresReconciliationReconciliationPageRoute:

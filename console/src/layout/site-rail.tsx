@@ -113,6 +113,18 @@ export function SiteRail() {
         <Icon name="settings" size={19} />
         <span className="lbl">{t('nav.site')}</span>
       </Link>
+      <Link to="/limits">
+        <Icon name="sliders" size={19} />
+        <span className="lbl">{t('nav.limits')}</span>
+      </Link>
+      <Link to="/payment-methods">
+        <Icon name="qr" size={19} />
+        <span className="lbl">{t('nav.paymentMethods')}</span>
+      </Link>
+      <Link to="/provider-settings">
+        <Icon name="key" size={19} />
+        <span className="lbl">{t('nav.providerSettings')}</span>
+      </Link>
       <ForDeciders />
     </ConsoleRail>
   )

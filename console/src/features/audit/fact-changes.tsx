@@ -19,7 +19,7 @@ export function FactChanges({ before, after }: FactChangesProps) {
       {names.map((name) => (
         <FactChange
           key={name}
-          name={t([`audit.fieldOf.${name}`, 'audit.act'])}
+          name={t([`audit.fieldOf.${name}`, `partner.settingOf.${name}`, 'audit.act'])}
           was={valueWords(t, name, before?.[name])}
           is={valueWords(t, name, after?.[name])}
         />

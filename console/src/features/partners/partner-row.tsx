@@ -1,0 +1,100 @@
+import type { CredentialsSet, Tried, TriedProvider } from '@kham/contract/operator/partner-fields'
+import { Badge } from '@kham/ui/badge'
+import { Button } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import { Menu, MenuItem } from '@kham/ui/menu'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStaff } from '../../session.ts'
+import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { CredentialsLine } from './credentials-line.tsx'
+import { TryResult } from './try-result.tsx'
+
+export type PartnerAct = 'rename' | 'switch' | 'change' | 'remove'
+
+interface PartnerRowProps {
+  name: string
+  enabled: boolean
+  dialect: 'open' | 'bcel' | 'jdb' | 'phajay' | 'manual' | 'askmebet' | 'betflix' | 'amb-super'
+  /** Where and as whom it is reached. */
+  facts: readonly string[]
+  credentials: CredentialsSet | null
+  start?: ReactNode
+  testing: UseMutationResult<Tried | TriedProvider, Error, undefined>
+  mayRemove?: boolean
+  onAct: (act: PartnerAct) => void
+}
+
+/** A partner, how it is reached, and what can be done about it. */
+export function PartnerRow(props: PartnerRowProps) {
+  const { name, enabled, dialect, facts, credentials, start, testing } = props
+  const { t } = useTranslation()
+  const mayChange = maySettle(useStaff())
+  return (
+    <li className="partner stack-2">
+      <div className="row between wrap">
+        <div className="row">
+          {start}
+          <div className="stack-2">
+            <div className="row wrap">
+              <b>{name}</b>
+              <Badge tone="info">{t(`partner.dialectOf.${dialect}`)}</Badge>
+              <Badge tone={enabled ? 'success' : 'open'}>{t(enabled ? 'partner.on' : 'partner.off')}</Badge>
+            </div>
+            <div className="xs faint num partner-facts">
+              {facts.filter((fact) => fact !== '').join(' · ')}
+              {credentials && (
+                <>
+                  {' · '}
+                  <CredentialsLine credentials={credentials} />
+                </>
+              )}
+            </div>
+          </div>
+        </div>
+        {mayChange && (
+          <div className="row">
+            <Button
+              look="outline"
+              busy={testing.isPending}
+              busyText={t('partner.testing')}
+              onClick={() => testing.mutate(undefined)}
+            >
+              {t('partner.test')}
+            </Button>
+            <PartnerMenu {...props} />
+          </div>
+        )}
+      </div>
+      <NotDone error={testing.error} />
+      {testing.data && !testing.isPending && <TryResult tried={testing.data} />}
+    </li>
+  )
+}
+
+function PartnerMenu({ name, enabled, mayRemove = false, onAct }: PartnerRowProps) {
+  const { t } = useTranslation()
+  const mayReach = mayRaiseRisk(useStaff())
+  return (
+    <Menu label={t('partner.manage', { name })} triggerClass="pill" trigger={<Icon name="chevron-down" />}>
+      <MenuItem icon={enabled ? 'pause' : 'play'} danger={enabled} onSelect={() => onAct('switch')}>
+        {t(enabled ? 'partner.switchOff' : 'partner.switchOn')}
+      </MenuItem>
+      <MenuItem icon="edit" onSelect={() => onAct('rename')}>
+        {t('partner.rename')}
+      </MenuItem>
+      {mayReach && (
+        <MenuItem icon="key" onSelect={() => onAct('change')}>
+          {t('partner.change')}
+        </MenuItem>
+      )}
+      {mayReach && mayRemove && (
+        <MenuItem icon="close" danger onSelect={() => onAct('remove')}>
+          {t('methods.remove')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import { useToast } from '@kham/ui/toast'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmAct } from '../partners/confirm-act.tsx'
+import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
+import { RenameDialog } from '../partners/rename-dialog.tsx'
+import { useOfferMethod, useRemoveMethod, useTryKept } from './method-api.ts'
+import { ChangeMethodDialog } from './method-dialog.tsx'
+
+/** One payment method; `start` moves it in the order. */
+export function MethodItem({ method, start }: { method: MethodSettings; start: ReactNode }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [act, setAct] = useState<PartnerAct | null>(null)
+  const offering = useOfferMethod(method)
+  const removing = useRemoveMethod(method)
+  const testing = useTryKept(method.code)
+  const { displayName: name, enabled, settings } = method
+  const begin = (next: PartnerAct) => {
+    offering.reset()
+    removing.reset()
+    setAct(next)
+  }
+  const close = () => setAct(null)
+  const onSuccess = () => {
+    toast.success(t('partner.saved'))
+    testing.reset()
+    close()
+  }
+  const account = [settings['bank'], settings['accountNumber'], settings['accountName']].filter(Boolean)
+  const facts = [method.code, method.currency, method.baseUrl, method.mid]
+  return (
+    <>
+      <PartnerRow
+        name={name}
+        enabled={enabled}
+        dialect={method.dialect}
+        facts={method.dialect === 'manual' ? [...facts, account.join(' ')] : facts}
+        credentials={method.credentials}
+        start={start}
+        testing={testing}
+        mayRemove={!enabled}
+        onAct={begin}
+      />
+      {act === 'rename' && (
+        <RenameDialog
+          name={name}
+          doing={offering}
+          onSave={(displayName) => offering.mutate({ displayName }, { onSuccess })}
+          onClose={close}
+        />
+      )}
+      {act === 'switch' && (
+        <ConfirmAct
+          title={t(enabled ? 'partner.switchOff' : 'partner.switchOn')}
+          about={t(enabled ? 'methods.aboutOff' : 'methods.aboutOn', { name })}
+          isDanger={enabled}
+          doing={offering}
+          onConfirm={() => offering.mutate({ enabled: !enabled }, { onSuccess })}
+          onClose={close}
+        />
+      )}
+      {act === 'remove' && (
+        <ConfirmAct
+          title={t('methods.remove')}
+          about={t('methods.aboutRemove', { name })}
+          isDanger
+          doing={removing}
+          onConfirm={() => removing.mutate(undefined, { onSuccess })}
+          onClose={close}
+        />
+      )}
+      {act === 'change' && <ChangeMethodDialog method={method} onSaved={onSuccess} onClose={close} />}
+    </>
+  )
+}

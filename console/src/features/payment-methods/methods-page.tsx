@@ -1,0 +1,96 @@
+import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import { Button, IconButton } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { useToast } from '@kham/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SettingsPage } from '../../layout/settings-page.tsx'
+import { useStaff } from '../../session.ts'
+import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { methodsQuery, useOrderMethods } from './method-api.ts'
+import { AddMethodDialog } from './method-dialog.tsx'
+import { MethodItem } from './method-item.tsx'
+import '../partners/partners.css'
+
+export const Route = createFileRoute('/_staff/payment-methods')({ component: MethodsPage })
+
+/** How players pay in, in the order in which they are offered it. */
+function MethodsPage() {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const toast = useToast()
+  const [isAdding, setAdding] = useState(false)
+  const words = {
+    title: t('methods.title'),
+    about: t('methods.about'),
+    loading: t('methods.loading'),
+    failed: t('methods.failed'),
+  }
+  const beside = mayRaiseRisk(staff) ? (
+    <Button onClick={() => setAdding(true)}>{t('methods.add')}</Button>
+  ) : (
+    <p className="muted sm">{t('partner.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  )
+  const added = () => {
+    toast.success(t('partner.saved'))
+    setAdding(false)
+  }
+  return (
+    <SettingsPage className="partners" words={words} beside={beside} query={useQuery(methodsQuery)}>
+      {({ methods }) => (
+        <>
+          {methods.length === 0 ? (
+            <EmptyState icon="bank" title={t('methods.empty')} text={t('methods.emptyText')} />
+          ) : (
+            <MethodList methods={methods} mayOrder={maySettle(staff)} />
+          )}
+          {isAdding && <AddMethodDialog onSaved={added} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[]; mayOrder: boolean }) {
+  const { t } = useTranslation()
+  const ordering = useOrderMethods()
+  const before = methods.map(({ code }) => code)
+  const move = (place: number, by: -1 | 1) => {
+    const after = [...before]
+    const [moved = ''] = after.splice(place, 1)
+    after.splice(place + by, 0, moved)
+    ordering.mutate({ before, after })
+  }
+  const arrow = (name: string, place: number, by: -1 | 1) => (
+    <IconButton
+      icon={by < 0 ? 'arrow-up' : 'arrow-down'}
+      label={t(by < 0 ? 'methods.up' : 'methods.down', { name })}
+      disabled={ordering.isPending || methods[place + by] === undefined}
+      onClick={() => move(place, by)}
+    />
+  )
+  return (
+    <section className="card card-p">
+      <NotDone error={ordering.error} />
+      <ul aria-label={t('methods.title')}>
+        {methods.map((method, place) => (
+          <MethodItem
+            key={method.code}
+            method={method}
+            start={
+              mayOrder && (
+                <span className="row partner-order">
+                  {arrow(method.displayName, place, -1)}
+                  {arrow(method.displayName, place, 1)}
+                </span>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
