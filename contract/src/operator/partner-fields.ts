@@ -11,6 +11,8 @@ export interface PartnerField {
   choices?: readonly string[]
   /** It is an address, and is looked at as the partner's own. */
   isAddress?: true
+  /** An address may also be a path below the partner's own. */
+  mayBePath?: true
   pattern?: RegExp
 }
 
@@ -37,7 +39,7 @@ export const bankFields: Record<BankDialectName, DialectFields> = {
       { name: 'terminal', pattern: /^.{1,25}$/ },
       { name: 'shop' },
       { name: 'subscribeKey' },
-      { name: 'stream', isAddress: true },
+      { name: 'stream', isAddress: true, mayBePath: true },
       { name: 'unpaid', pattern: /^4\d\d(,4\d\d)*$/ },
       { name: 'void', choices: ['never', 'same-day'] },
     ],

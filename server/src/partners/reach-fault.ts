@@ -29,10 +29,13 @@ export function wrongSetting({ dialect, known, settings }: Settings, near: Nearn
   return null
 }
 
+/** Below the partner's own address, and not above it. */
+const isPath = (text: string) => /^\w[\w/-]*$/.test(text)
+
 const listed = (names: string[]) => (names.length > 0 ? `it has ${names.join(', ')}` : 'it has none')
 
 function faultOf(
-  { name, needed, choices, pattern, isAddress }: PartnerField,
+  { name, needed, choices, pattern, isAddress, mayBePath }: PartnerField,
   value: string | undefined,
   { dialect, near }: { dialect: string; near: Nearness },
 ): Omit<ReachFault, 'field'> | null {
@@ -42,6 +45,7 @@ function faultOf(
     return { code: 'NOT_ALLOWED', words: `${name} is one of ${choices.join(', ')}.` }
   if (pattern && !pattern.test(value))
     return { code: 'BAD_FORMAT', words: `${dialect} cannot work with the setting ${name}=${value}.` }
+  if (mayBePath && isPath(value)) return null
   const address = isAddress ? wrongAddress(value, near) : null
   return address && { code: address.code, words: `${name} ${address.words}` }
 }

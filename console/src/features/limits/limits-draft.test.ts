@@ -12,7 +12,7 @@ test('what the server tells is typed as whole kip, and baht with what is behind 
       withdrawMin: money('100.00', 'THB'),
       withdrawMax: money('50000.50', 'THB'),
     }),
-  ).toEqual({ ...draft, withdrawMax: '50000.50' })
+  ).toEqual({ ...draft, withdrawMin: '100.00', withdrawMax: '50000.50' })
 })
 
 test.each([

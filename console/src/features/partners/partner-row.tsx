@@ -34,8 +34,8 @@ export function PartnerRow(props: PartnerRowProps) {
   const mayChange = maySettle(useStaff())
   return (
     <li className="partner stack-2">
-      <div className="row between wrap">
-        <div className="row">
+      <div className="partner-head">
+        <div className="row partner-who">
           {start}
           <div className="stack-2">
             <div className="row wrap">

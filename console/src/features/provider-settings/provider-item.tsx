@@ -16,6 +16,10 @@ import {
   useTryKept,
 } from './provider-settings-api.ts'
 
+const longestFact = 40
+/** A list of all games is read where it is changed. */
+const isShort = (text: string) => text.length <= longestFact
+
 export function ProviderItem({ provider }: { provider: ProviderSettings }) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -39,7 +43,7 @@ export function ProviderItem({ provider }: { provider: ProviderSettings }) {
         name={name}
         enabled={enabled}
         dialect={provider.dialect}
-        facts={[provider.baseUrl, provider.keyId, ...Object.values(provider.settings)]}
+        facts={[provider.baseUrl, provider.keyId, ...Object.values(provider.settings).filter(isShort)]}
         credentials={provider.credentials}
         start={<ProviderMark provider={provider.id} />}
         testing={testing}

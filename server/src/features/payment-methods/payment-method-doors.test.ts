@@ -197,6 +197,11 @@ describe.each(databases)('payment methods on %s', (kind) => {
     expect(moved.body.method.baseUrl).toBe('https://elsewhere.example')
   })
 
+  test('every method of the demonstration can be saved as it is', async () => {
+    for (const { code, version } of await methods())
+      expect(await put(code, {})).toMatchObject({ status: 200, body: { method: { version: version + 1 } } })
+  })
+
   test('what was never used is removed, and what was used is kept with its account', async () => {
     expect((await owner.remove(`${path}/gate`)).status).toBe(204)
     expect(await codes()).not.toContain('gate')

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { register } from './acts.ts'
+import { newName, test as shared } from './kham.ts'
+import { wordsOf } from './words.ts'
+import { startWorld, type World } from './world.ts'
+
+const t = wordsOf('console', 'lo')
+const words = (key: string, values?: Record<string, string>) => t(`console:${key}`, values)
+
+/** A product of its own, since what is set here holds for everybody. */
+const test = shared.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+async function enter(page: Page, path: string) {
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto(`/console/${path}`)
+}
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const cashier = async (page: Page) => (await page.request.get('/api/v2/cashier')).json()
+const itemOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+async function choose(page: Page, name: string, act: string) {
+  await page.getByRole('button', { name: words('partner.manage', { name }) }).click()
+  await page.getByRole('menuitem', { name: words(act) }).click()
+}
+const confirm = (page: Page, act: string) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words(act) })
+    .click()
+
+test('limits are changed, refused where they cross, and shown to players at once', async ({
+  page,
+  world,
+}) => {
+  void world
+  await enter(page, 'limits')
+  const save = page.getByRole('button', { name: words('limits.save') })
+  await expect(save).toBeDisabled()
+  const min = page.getByLabel(words('limits.depositMin'))
+  await min.fill('60000000')
+  await expect(page.getByText(words('limits.least', { least: '60.000.000 ₭' }))).toBeVisible()
+  await expect(save).toBeDisabled()
+  await min.fill('30000')
+  await isClean(page)
+  await save.click()
+  await expect(page.getByText(words('limits.saved')).first()).toBeVisible()
+  expect((await cashier(page)).limits.deposit.min.amount).toBe('30000.00')
+})
+
+test('a payment method is added, tried, switched on, put first and switched off', async ({ page, world }) => {
+  void world
+  await enter(page, 'payment-methods')
+  await page.getByRole('button', { name: words('methods.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('partner.code')).fill('jdb-hand')
+  await dialog.getByLabel(words('partner.name')).fill('JDB by hand')
+  await dialog.getByRole('button', { name: words('partner.save') }).click()
+  await expect(dialog.getByText(words('field.REQUIRED')).first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: words('partner.settingOf.bank') }).selectOption('jdb')
+  await dialog.getByLabel(words('partner.settingOf.accountNumber')).fill('0302000410008521')
+  await dialog.getByLabel(words('partner.settingOf.accountName')).fill('KHAM CO LTD')
+  await isClean(page)
+  await dialog.getByRole('button', { name: words('partner.save') }).click()
+  await expect(dialog).toBeHidden()
+
+  const item = itemOf(page, 'JDB by hand')
+  await expect(item).toContainText(words('partner.off'))
+  await item.getByRole('button', { name: words('partner.test') }).click()
+  await expect(item.getByRole('status')).toContainText(words('partner.NOTHING_TO_ASK'))
+  await choose(page, 'JDB by hand', 'partner.switchOn')
+  await confirm(page, 'partner.switchOn')
+  await expect(item).toContainText(words('partner.on'))
+  const before = (await cashier(page)).paymentMethods.map(({ code }: { code: string }) => code)
+  expect(before.at(-1)).toBe('jdb-hand')
+  await page.getByRole('button', { name: words('methods.up', { name: 'JDB by hand' }) }).click()
+  await expect
+    .poll(async () => (await cashier(page)).paymentMethods.map(({ code }: { code: string }) => code).at(-2))
+    .toBe('jdb-hand')
+  await choose(page, 'JDB by hand', 'partner.switchOff')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    words('methods.aboutOff', { name: 'JDB by hand' }),
+  )
+  await confirm(page, 'partner.switchOff')
+  await expect(item).toContainText(words('partner.off'))
+  await choose(page, 'JDB by hand', 'methods.remove')
+  await confirm(page, 'methods.remove')
+  await expect(item).toBeHidden()
+  await isClean(page)
+})
+
+test('wrong credentials are seen before they are saved, and a provider that is off can still be left', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await enter(page, 'provider-settings')
+  const item = itemOf(page, 'Betflix')
+  await item.getByRole('button', { name: words('partner.test') }).click()
+  await expect(item.getByRole('status')).toContainText('THB')
+  await choose(page, 'Betflix', 'partner.change')
+  const dialog = page.getByRole('dialog')
+  const key = dialog.getByLabel(words('partner.credentialOf.key'), { exact: true })
+  await expect(key).toHaveValue('')
+  await key.fill('a-wrong-key')
+  await dialog.getByRole('button', { name: words('partner.test') }).click()
+  await expect(dialog.getByRole('status')).toContainText('HTTP')
+  await expect(dialog.getByRole('status')).not.toContainText('a-wrong-key')
+  await isClean(page)
+  await dialog.getByRole('button', { name: words('back') }).click()
+
+  await choose(page, 'Betflix', 'partner.switchOff')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    words('providerSettings.aboutOff', { name: 'Betflix' }),
+  )
+  await isClean(page)
+  await confirm(page, 'partner.switchOff')
+  await expect(item).toContainText(words('partner.off'))
+  const player = await (await browser.newContext({ baseURL: world.url })).newPage()
+  await register(player, newName())
+  const credit = await player.request.get('/api/v2/players/credits/betflix')
+  expect(credit.status()).toBe(200)
+  const launched = await player.request.post('/api/v2/games/betflix/launch', {
+    data: { gameId: 'x', device: 'mobile', returnUrl: `${world.url}/player` },
+  })
+  expect((await launched.json()).code).toBe('PROVIDER_UNAVAILABLE')
+  await player.context().close()
+})
