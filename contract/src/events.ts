@@ -10,7 +10,8 @@ export interface EventData {
   credit: { providerId: string }
   /** A usage that has changed, or a promotion that support has decided on. */
   promotion: { usageId: string } | { promotionId: string }
-  session: { state: 'ended' }
+  /** `changed`: how the player may play, by their own limits and breaks. */
+  session: { state: 'ended' | 'changed' }
 }
 
 export const eventsPath = '/v2/events'

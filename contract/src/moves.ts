@@ -34,7 +34,14 @@ export const moveCredit = endpoint({
   body: moveForm,
   reply: z.object({ move: creditMove }),
   status: 201,
-  refusals: ['NOT_FOUND', 'OPEN_ORDER', 'CREDIT_NOT_ENOUGH', 'PROMOTION_USAGE', 'PROVIDER_UNAVAILABLE'],
+  refusals: [
+    'PLAYER_EXCLUDED',
+    'NOT_FOUND',
+    'OPEN_ORDER',
+    'CREDIT_NOT_ENOUGH',
+    'PROMOTION_USAGE',
+    'PROVIDER_UNAVAILABLE',
+  ],
   idempotent: true,
 })
 

@@ -33,6 +33,7 @@ export const refusals = {
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
   ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
   OPEN_ORDER: { status: 409, title: 'Another order is still open' },
+  DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is more than the player lets themselves deposit' },
   ORDER_PAID: { status: 409, title: 'The order is paid already' },
   ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
   ORDER_NOT_FAILED: { status: 409, title: 'Only a failed order can be retried or refunded' },
@@ -161,6 +162,10 @@ export interface Problem {
   suspendedFor?: string
   /** Why an account cannot be closed yet. */
   inTheWay?: string[]
+  /** Until when the player is excluded, RFC 3339. */
+  excludedUntil?: string
+  /** The player's own limit that is reached: what is left of it in kip, and when it begins anew. */
+  limit?: { period: 'day' | 'week' | 'month'; left: string; renewsAt: string }
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
   fields?: Record<string, FieldCode>

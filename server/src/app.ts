@@ -44,6 +44,8 @@ import { providerRoutes } from './features/providers/provider-routes.ts'
 import { providerSettingsOperatorRoutes } from './features/provider-settings/provider-settings-operator-routes.ts'
 import { promotionOperatorRoutes } from './features/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotion-routes.ts'
+import { protectionOperatorRoutes } from './features/protection/protection-operator-routes.ts'
+import { protectionRoutes } from './features/protection/protection-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
@@ -94,6 +96,8 @@ function mountDoors(app: App) {
   siteOperatorRoutes(app)
   playerRoutes(app)
   playerOperatorRoutes(app)
+  protectionRoutes(app)
+  protectionOperatorRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)
   deviceRoutes(app)

@@ -1,4 +1,4 @@
-import type { FieldCode, RefusalCode } from '@kham/contract/refusals'
+import type { FieldCode, Problem, RefusalCode } from '@kham/contract/refusals'
 
 export interface RefusalDetail {
   /** Field -> code, for VALIDATION. */
@@ -7,6 +7,10 @@ export interface RefusalDetail {
   suspendedFor?: string
   /** Why an account cannot be closed yet. */
   inTheWay?: string[]
+  /** Until when the player is excluded. */
+  excludedUntil?: string
+  /** The player's own limit that is reached. */
+  limit?: NonNullable<Problem['limit']>
   /** Who is in the way. */
   by?: string
   /** Seconds until another try makes sense, for 429 and 503. */

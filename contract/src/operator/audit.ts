@@ -50,6 +50,8 @@ export const auditActs = [
   'PLAYER_CLOSED',
   'PLAYER_REOPENED',
   'PLAYER_EXPORTED',
+  'PLAYER_LIMITED',
+  'PLAYER_EXCLUDED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { nextReply } from '../cursor.ts'
 import { endpoint } from '../endpoint.ts'
+import { money } from '../money.ts'
 import { idParams, time } from '../page.ts'
 import { suspendedFor } from '../players.ts'
+import { limitPeriods } from '../protection.ts'
 import { decidingRoles, helpingRoles, notingRoles } from '../staff-roles.ts'
 import { ofPlayer, playerFile } from './players.ts'
 
@@ -13,7 +15,17 @@ const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(
 const reply = z.object({ player: playerFile })
 const act = { method: 'POST', access: 'staff', params: idParams, reply } as const
 
-/** What the staff has done with a player or noted; `by` null = the player, with the link that was made. */
+const side = z.nullable(money)
+/** What an act has changed of how the player is protected. */
+export const protectionChange = z.object({
+  /** `was` equal to `is`: a raise that waited was taken back. `from`: when it holds. */
+  limits: z.optional(z.array(z.object({ period: z.enum(limitPeriods), was: side, is: side, from: time }))),
+  reminder: z.optional(z.object({ was: z.nullable(z.number()), is: z.nullable(z.number()) })),
+  until: z.optional(time),
+})
+export type ProtectionChange = z.infer<typeof protectionChange>
+
+/** What the staff has done with a player or noted, and how players protect themselves; `by` null = the player. */
 export const playerAct = z.object({
   id: z.string(),
   act: z.enum([
@@ -26,7 +38,11 @@ export const playerAct = z.object({
     'PASSWORD_SET',
     'CLOSED',
     'REOPENED',
+    'LIMITS_SET',
+    'TIME_OUT',
+    'SELF_EXCLUDED',
   ]),
+  change: z.nullable(protectionChange),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),

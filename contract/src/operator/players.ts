@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { orderStatuses } from '../order-status.ts'
 import { idParams, time } from '../page.ts'
-import { suspendedFor } from '../players.ts'
+import { exclusion, suspendedFor } from '../players.ts'
 import { usage } from '../promotions.ts'
 import { providerId } from '../providers.ts'
 import { everyRole } from '../staff-roles.ts'
@@ -33,7 +33,9 @@ const heading = {
   id: z.string(),
   username: z.string(),
   displayName: z.string(),
+  /** EXCLUDED = by their own word; of who is suspended as well `exclusion` says it. */
   status: z.enum(playerStatuses),
+  exclusion: z.nullable(exclusion),
   /** Gets no promotions. */
   blocked: z.boolean(),
   /** Since when the account is closed; null = it is open. */

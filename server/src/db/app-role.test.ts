@@ -37,6 +37,7 @@ const neverDeleted = [
   'public.claim_appeals',
   'public.credit_moves',
   'public.credit_transfers',
+  'public.deposit_limits',
   'public.deposits',
   'public.exchange_rates',
   'public.payments',

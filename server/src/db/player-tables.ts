@@ -1,5 +1,7 @@
-import type { PlayerAct } from '@kham/contract/operator/player-acts'
+import type { ColumnType } from 'kysely'
+import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player-acts'
 import type { PlayerStatus } from '@kham/contract/operator/players'
+import type { LimitPeriod } from '@kham/contract/protection'
 
 export interface PlayerActRow {
   agency_id: string
@@ -12,6 +14,16 @@ export interface PlayerActRow {
   staff_id: string | null
   at: Date
   idempotency_key: string | null
+  change: ColumnType<ProtectionChange | null, string | null | undefined, never>
+}
+
+export interface DepositLimitRow {
+  agency_id: string
+  player_id: string
+  period: LimitPeriod
+  limit_minor: bigint | null
+  next_minor: bigint | null
+  next_at: Date | null
 }
 
 export interface PasswordLinkRow {

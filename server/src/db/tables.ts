@@ -4,7 +4,8 @@ import type { BankCode } from '@kham/contract/banks'
 import type { EventType } from '@kham/contract/events'
 import type { Currency } from '@kham/contract/money'
 import type { PayoutRules } from '@kham/contract/operator/payout-rules'
-import type { SuspendedFor } from '@kham/contract/players'
+import type { ExclusionKind, SuspendedFor } from '@kham/contract/players'
+import type { ReminderMinutes } from '@kham/contract/protection'
 import type { RowKind } from '@kham/contract/operator/statements'
 import type { ProviderId } from '@kham/contract/providers'
 import type { ReceiptOutcome } from '@kham/contract/receipts'
@@ -40,7 +41,7 @@ import type {
   PayoutRow,
   WithdrawalRow,
 } from './order-tables.ts'
-import type { PasswordLinkRow, PlayerActRow } from './player-tables.ts'
+import type { DepositLimitRow, PasswordLinkRow, PlayerActRow } from './player-tables.ts'
 import type { PictureRow } from './picture-tables.ts'
 import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
 import type {
@@ -58,6 +59,7 @@ export interface Tables {
   players: PlayerRow
   player_acts: PlayerActRow
   password_links: PasswordLinkRow
+  deposit_limits: DepositLimitRow
   player_sessions: SessionRow & { player_id: string }
   sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
   staff: StaffRow
@@ -225,7 +227,7 @@ interface PlayerRow {
   username: string
   password_hash: string
   display_name: string
-  status: Generated<'ACTIVE' | 'SUSPENDED' | 'EXCLUDED'>
+  status: Generated<'ACTIVE' | 'SUSPENDED'>
   age_confirmed_at: Date
   created_at: Generated<Date>
   last_login_at: Date | null
@@ -234,6 +236,9 @@ interface PlayerRow {
   blocked_reason: Generated<string | null>
   status_reason: Generated<SuspendedFor | null>
   closed_at: Generated<Date | null>
+  excluded_until: Generated<Date | null>
+  excluded_as: Generated<ExclusionKind | null>
+  reminder_minutes: Generated<ReminderMinutes | null>
 }
 
 interface SessionRow {

@@ -9,7 +9,7 @@ export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
 export function problemOf(
-  { code, detail: { by, fields, inTheWay, suspendedFor } }: Refusal,
+  { code, detail: { by, excludedUntil, fields, inTheWay, limit, suspendedFor } }: Refusal,
   requestId: string,
 ): Problem {
   const { status, title } = refusals[code]
@@ -24,6 +24,8 @@ export function problemOf(
     ...(by === undefined ? {} : { by }),
     ...(suspendedFor === undefined ? {} : { suspendedFor }),
     ...(inTheWay === undefined ? {} : { inTheWay }),
+    ...(excludedUntil === undefined ? {} : { excludedUntil }),
+    ...(limit ? { limit } : {}),
     ...(fields ? { fields } : {}),
   }
 }

@@ -33,7 +33,9 @@ export interface SignedInPlayer {
   playerId: string
   username: string
   displayName: string
-  status: Tables['players']['status']['__select__']
+  /** By their own word; it may lie in the past. */
+  excludedUntil: Date | null
+  signedInAt: Date
   createdAt: Date
   lastLoginAt: Date | null
 }
@@ -153,7 +155,8 @@ export async function findPlayer(
       'p.player_id as playerId',
       'p.username',
       'p.display_name as displayName',
-      'p.status',
+      'p.excluded_until as excludedUntil',
+      's.created_at as signedInAt',
       'p.created_at as createdAt',
       'p.last_login_at as lastLoginAt',
     ])

@@ -164,17 +164,19 @@ const changeRate: Act = {
 }
 
 const excludePlayer: Act = {
-  name: 'a player is excluded, or comes back',
+  name: 'a player is excluded for a while',
   weight: 0.5,
   async begin(sim) {
     const { id, agency } = sim.chance.pick(sim.town.players)
-    const status = sim.chance.is(0.5) ? 'EXCLUDED' : 'ACTIVE'
-    await sim.ask('update players set status = $1 where agency_id = $2 and player_id = $3', [
-      status,
-      agency.id,
-      id,
-    ])
-    sim.trace.say(`  ${id} is ${status}`)
+    const hours = sim.chance.is(0.5) ? 24 : 1
+    const until = new Date(sim.clock.now().getTime() + hours * 3_600_000)
+    // Nothing makes an exclusion shorter, and each ends by itself.
+    await sim.ask(
+      `update players set excluded_until = greatest(excluded_until, $1), excluded_as = 'TIME_OUT'
+        where agency_id = $2 and player_id = $3`,
+      [until, agency.id, id],
+    )
+    sim.trace.say(`  ${id} is excluded for ${hours} h`)
     return true
   },
 }

@@ -25,15 +25,17 @@ export function auditEntries(db: Db, { agencyId, by, act, day, before }: AuditFi
         .on('a.subject_kind', '=', 'STAFF')
         .on((eb) => eb(eb.cast('o.staff_id', 'text'), '=', eb.ref('a.subject_id'))),
     )
-    .selectAll('a')
     .leftJoin('players as p', (join) =>
       join
         .onRef('p.agency_id', '=', 'a.agency_id')
-        // There are many players: the key is what is looked up.
-        .on('p.player_id', '=', sql<string>`case a.subject_kind when 'PLAYER' then a.subject_id::uuid end`),
+        .on('p.player_id', '=', sql<string>`case when a.subject_kind = 'PLAYER' then a.subject_id::uuid end`),
     )
-    .select(['s.username', 's.display_name'])
-    .select((eb) => eb.fn.coalesce('o.display_name', 'p.username').as('subject_name'))
+    .selectAll('a')
+    .select([
+      's.username',
+      's.display_name',
+      (eb) => eb.fn.coalesce('o.display_name', 'p.username').as('subject_name'),
+    ])
     .where('a.agency_id', '=', agencyId)
     .$if(by !== undefined, (rows) => rows.where('a.staff_id', '=', by!))
     .$if(act !== undefined, (rows) => rows.where('a.act', '=', act!))

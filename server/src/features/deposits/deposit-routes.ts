@@ -23,7 +23,7 @@ async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, depo
 
 export function depositRoutes(app: App) {
   serve(app, contract.openDeposit, async ({ context, agency, player, body, idempotencyKey }) => {
-    refuseExcluded(player)
+    refuseExcluded(player, context.clock())
     return answer(
       await openDeposit(context, { agency, playerId: player.playerId, form: body, idempotencyKey }),
     )

@@ -11,6 +11,7 @@ import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { paymentMethodOf, providerState } from '../cashier/offers.ts'
+import { refuseDeposit } from '../protection/refuse-deposit.ts'
 import { refuseOtherUsage, usageToPayFor } from '../promotions/deposit-under-promotion.ts'
 import { bonusOf } from '../promotions/promotion.ts'
 import type { ClaimedUsage } from '../promotions/usage.ts'
@@ -30,7 +31,7 @@ export interface OpenDeposit {
 
 /**
  * Orders credit: the order is written first, then the bank is asked for its QR. Refuses with VALIDATION, BANK_ACCOUNT_REQUIRED,
- * PROVIDER_UNAVAILABLE, OPEN_ORDER, IDEMPOTENCY_KEY_REUSED, and what the promotion in use does not allow; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
+ * PROVIDER_UNAVAILABLE, OPEN_ORDER, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, and what the promotion in use does not allow; throws BankUnavailable, and the order is then canceled, so that it blocks nobody.
  */
 export async function openDeposit(context: Context, order: OpenDeposit): Promise<DepositRow> {
   const plain = await orderedRow(context, order)
@@ -41,7 +42,7 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
     const earlier = await orderedBefore(tx, wanted)
     if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier
-    if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')
+    await refuseDeposit(tx, walletOf(wanted), wanted.amount_minor, wanted.created_at)
     await refuseOtherUsage(tx, walletOf(wanted), usage)
     const inserted = await insertDeposit(tx, wanted)
     const { agency_id: agencyId, deposit_id: orderId, status, created_at: at } = inserted

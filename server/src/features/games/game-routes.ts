@@ -40,7 +40,7 @@ export function gameRoutes(app: App) {
   serve(app, gameCatalogue, ({ agencyId, params }) => catalogueFor({ agencyId, providerId: params.provider }))
 
   serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
-    refuseExcluded(player)
+    refuseExcluded(player, context.clock())
     const wallet = { agencyId, playerId: player.playerId, providerId: params.provider }
     await refuseShut(context, wallet)
     const language = languageOf(request.headers['accept-language'])

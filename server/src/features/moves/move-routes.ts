@@ -4,6 +4,7 @@ import { serve, type App } from '../../http/serve.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { readTimeline } from '../orders/read-timeline.ts'
+import { refuseExcluded } from '../players/may-play.ts'
 import { toMove } from './move.ts'
 import { findOpenMove, findOwnMove, movePage } from './move-queries.ts'
 import { openMove } from './open-move.ts'
@@ -15,9 +16,12 @@ async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, move
 }
 
 export function moveRoutes(app: App) {
-  serve(app, contract.moveCredit, async ({ context, agencyId, player, body, idempotencyKey }) => ({
-    move: toMove(await openMove(context, { agencyId, playerId: player.playerId, ...body, idempotencyKey })),
-  }))
+  serve(app, contract.moveCredit, async ({ context, agencyId, player, body, idempotencyKey }) => {
+    refuseExcluded(player, context.clock())
+    return {
+      move: toMove(await openMove(context, { agencyId, playerId: player.playerId, ...body, idempotencyKey })),
+    }
+  })
 
   serve(app, contract.moveHistory, async ({ context, player, query }) => {
     const { rows, total } = await movePage(context.db, player.agencyId, player.playerId, query)

@@ -41,7 +41,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     const related = (await lockDeposits(tx, agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
     const returned = await lockReturnedOrder(tx, waiting)
     refuseOthers(waiting, playerId, 'playerId')
-    await refuseWrongPlace(tx, agencyId, crediting)
+    await refuseWrongPlace(tx, agencyId, crediting, at)
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
 
@@ -69,10 +69,10 @@ async function isDoneAlready(tx: Tx, id: PaymentId, { idempotencyKey, playerId, 
   return true
 }
 
-async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId }: Crediting) {
+async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId }: Crediting, now: Date) {
   const player = await playerToCredit(tx, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
-  refuseExcluded(player)
+  refuseExcluded(player, now)
   if (!(await providerOf(tx, agencyId, providerId)))
     throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
 }

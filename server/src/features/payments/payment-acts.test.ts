@@ -3,6 +3,7 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
+import { secondsAfter } from '../../clock.ts'
 import { newId } from '../../id.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
@@ -185,10 +186,14 @@ describe.each(databases)('a payment that fits no order on %s', (kind) => {
       const { playerId } = await world.newPlayer()
       const paymentId = await stray()
       await expect(credit(paymentId, nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      const players = () => world.context.db.updateTable('players').where('player_id', '=', playerId)
-      await players().set({ status: 'EXCLUDED' }).execute()
-      await expect(credit(paymentId, playerId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
-      await players().set({ status: 'ACTIVE' }).execute()
+      const { playerId: resting } = await world.newPlayer()
+      const players = () => world.context.db.updateTable('players').where('player_id', '=', resting)
+      const until = secondsAfter(world.context.clock(), 60)
+      await players().set({ excluded_until: until, excluded_as: 'TIME_OUT' }).execute()
+      await expect(credit(paymentId, resting)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
+      // Who is suspended besides has excluded themselves all the same.
+      await players().set({ status: 'SUSPENDED' }).execute()
+      await expect(credit(paymentId, resting)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
       const gclub = (enabled: boolean) =>
         world.context.db
           .updateTable('agency_providers')

@@ -1,6 +1,7 @@
-import type { PlayerAct } from '@kham/contract/operator/player-acts'
+import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player-acts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertAct, lockForAct, nextNumber, type PlayerId, type PlayerToActOn } from './act-queries.ts'
 
@@ -9,6 +10,7 @@ export interface Said {
   staffId: string | null
   reason?: string | null
   note?: string | null
+  change?: ProtectionChange
   idempotencyKey?: string | null
 }
 
@@ -17,25 +19,47 @@ export const actOnPlayer = <Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   player: PlayerId,
   act: PlayerAct['act'],
-  { staffId, reason = null, note = null, idempotencyKey = null }: Said,
+  said: Said,
   work: (tx: Tx, before: PlayerToActOn, now: Date) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (tx) => {
-    const before = await lockForAct(tx, player)
-    if (!before) throw new Refusal('NOT_FOUND')
+    const before = await holdPlayer(tx, player)
     const now = clock()
     const answer = await work(tx, before, now)
-    await insertAct(tx, {
-      agency_id: player.agencyId,
-      player_id: player.playerId,
-      no: await nextNumber(tx, player),
-      act,
-      reason,
-      note,
-      was: before.status,
-      staff_id: staffId,
-      at: now,
-      idempotency_key: idempotencyKey,
-    })
+    await writeAct(tx, before, act, said, now)
     return answer
   })
+
+/**
+ * Keeps everybody else from acting on a player, and from opening an order of theirs, until the transaction ends. The player's lock comes
+ * first, as wherever money moves: events touch the row last. Refuses with NOT_FOUND.
+ */
+export async function holdPlayer(tx: Tx, player: PlayerId): Promise<PlayerToActOn> {
+  await lockPlayer(tx, player.agencyId, player.playerId)
+  const held = await lockForAct(tx, player)
+  if (!held) throw new Refusal('NOT_FOUND')
+  return held
+}
+
+/** Writes down what was done with a player who is held. */
+export async function writeAct(
+  tx: Tx,
+  { agency_id, player_id, status }: PlayerToActOn,
+  act: PlayerAct['act'],
+  { staffId, reason = null, note = null, change, idempotencyKey = null }: Said,
+  at: Date,
+) {
+  await insertAct(tx, {
+    agency_id,
+    player_id,
+    no: await nextNumber(tx, { agencyId: agency_id, playerId: player_id }),
+    act,
+    reason,
+    note,
+    change: change ? JSON.stringify(change) : null,
+    was: status,
+    staff_id: staffId,
+    at,
+    idempotency_key: idempotencyKey,
+  })
+}

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -14,7 +15,8 @@ export interface PlayerId {
 export const lockForAct = (tx: Tx, { agencyId, playerId }: PlayerId) =>
   tx
     .selectFrom('players')
-    .select(['player_id', 'username', 'status', 'blocked_at', 'closed_at'])
+    .select(['agency_id', 'player_id', 'username', 'status', 'blocked_at', 'closed_at'])
+    .select(['excluded_until', 'excluded_as'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .forUpdate()
@@ -56,22 +58,20 @@ export type ShownAct = Awaited<ReturnType<ReturnType<typeof acts>['executeTakeFi
 export const findActByKey = (db: Db, player: PlayerId, key: string) =>
   acts(db, player).where('a.idempotency_key', '=', key).executeTakeFirst()
 
-/** How the player stood before the newest suspension. */
-export const statusBeforeSuspension = async (db: Db, player: PlayerId) =>
-  (
-    await acts(db, player)
-      .where('a.act', '=', 'SUSPENDED')
-      .orderBy('a.no', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.was
-
 /** Newest first, from a place on; they are numbered, since two may be of one instant. */
 export const actsFrom = (db: Db, player: PlayerId, place: string | null, limit: number) =>
   acts(db, player)
     .$if(place !== null, (query) => query.where('a.no', '<', Number(place)))
     .orderBy('a.no', 'desc')
     .limit(limit + 1)
+    .execute()
+
+/** The newest of some kinds. */
+export const newestActs = (db: Db, player: PlayerId, kinds: readonly PlayerAct['act'][], limit: number) =>
+  acts(db, player)
+    .where('a.act', 'in', [...kinds])
+    .orderBy('a.no', 'desc')
+    .limit(limit)
     .execute()
 
 /** The number of the next act; whoever asks holds the player's row. */

@@ -1,14 +1,14 @@
 import type { PasswordForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { refuseCommonPassword } from '../../http/common-passwords.ts'
-import { hashPassword, isPassword } from '../../http/passwords.ts'
-import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
+import { hashPassword } from '../../http/passwords.ts'
 import { endOtherSessions } from '../../http/sessions.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { endLink } from './act-queries.ts'
-import { findPlayerById, replacePasswordHash } from './player-queries.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { replacePasswordHash } from './player-queries.ts'
 
 /** Changes the password and ends every other session of the player, and a link for a new one; the session that asked stays. */
 export async function changePassword(
@@ -21,13 +21,7 @@ export async function changePassword(
     throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_USERNAME' } })
   refuseCommonPassword(newPassword, 'newPassword')
 
-  // A borrowed session must not be a way to guess the password without end.
-  const counted = { agencyId, subject: `password:${playerId}` }
-  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
-  const was = (await findPlayerById(db, agencyId, playerId))?.password_hash ?? null
-  if (was === null || !(await isPassword(currentPassword, was))) throw new Refusal('PASSWORD_INCORRECT')
-  await clearPlaces(db, counted)
-
+  const was = await confirmPassword({ db, clock }, player, currentPassword)
   const is = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })

@@ -1,11 +1,13 @@
 import type { ListedPlayer } from '@kham/contract/operator/players'
 import { moneyOf } from '@kham/contract/money'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { sumsOfPlayers } from '../activity/sums-of-players.ts'
 import { accountsOfPlayers } from '../bank-accounts/account-of-player.ts'
 import { toBankAccount } from '../bank-accounts/bank-account.ts'
 import { creditOfPlayers } from '../credits/credit-of-players.ts'
+import { exclusionAt } from '../protection/protection.ts'
 import { countPlayers, playersFrom, type PlayerOfList, type PlayersAsked } from './player-list-queries.ts'
 
 interface Page {
@@ -16,10 +18,11 @@ interface Page {
 
 /** A page of the agency's players, with the places before and after it. */
 export async function listPlayers(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,
-  { after, before, pageSize, ...asked }: PlayersAsked & Page,
+  { after, before, pageSize, ...wanted }: Omit<PlayersAsked, 'now'> & Page,
 ) {
+  const asked = { ...wanted, now: clock() }
   const parts = [asked.sort === 'username' ? 'text' : 'moment', 'uuid'] as const
   const from = fromCursor(after, parts)
   const until = from ? null : fromCursor(before, parts, 'before')
@@ -32,7 +35,7 @@ export async function listPlayers(
   const page = rows.slice(0, pageSize)
   if (backwards) page.reverse()
   return {
-    players: await withFacts(db, agencyId, page),
+    players: await withFacts(db, agencyId, page, asked.now),
     total,
     previous: (backwards ? hasMore : from !== null) ? placeAt(page[0]) : null,
     next: (backwards ? page.length > 0 : hasMore) ? placeAt(page.at(-1)) : null,
@@ -41,7 +44,12 @@ export async function listPlayers(
 
 const placeAt = (row: PlayerOfList | undefined) => (row ? toCursor([row.place, row.player_id]) : null)
 
-async function withFacts(db: Db, agencyId: string, rows: readonly PlayerOfList[]): Promise<ListedPlayer[]> {
+async function withFacts(
+  db: Db,
+  agencyId: string,
+  rows: readonly PlayerOfList[],
+  now: Date,
+): Promise<ListedPlayer[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ player_id }) => player_id)
   const [accounts, credits, sums] = await Promise.all([
@@ -52,7 +60,7 @@ async function withFacts(db: Db, agencyId: string, rows: readonly PlayerOfList[]
   return rows.map((row) => {
     const account = accounts.get(row.player_id)
     return {
-      ...toHeading(row),
+      ...toHeading(row, now),
       bankAccount: account ? toBankAccount(account) : null,
       credit: moneyOf(credits.get(row.player_id) ?? 0n, 'THB'),
       sums: sums(row.player_id),
@@ -61,13 +69,17 @@ async function withFacts(db: Db, agencyId: string, rows: readonly PlayerOfList[]
 }
 
 /** Who it is, and how they stand. */
-export const toHeading = (row: Omit<PlayerOfList, 'place'>) => ({
-  id: row.player_id,
-  username: row.username,
-  displayName: row.display_name,
-  status: row.status,
-  blocked: row.blocked_at !== null,
-  closedAt: row.closed_at?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  lastLoginAt: row.last_login_at?.toISOString() ?? null,
-})
+export function toHeading(row: Omit<PlayerOfList, 'place'>, now: Date) {
+  const exclusion = exclusionAt(row, now)
+  return {
+    id: row.player_id,
+    username: row.username,
+    displayName: row.display_name,
+    status: row.status === 'ACTIVE' && exclusion ? ('EXCLUDED' as const) : row.status,
+    exclusion,
+    blocked: row.blocked_at !== null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { fromCursor, pageOf } from '../../http/cursor.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { actsFrom, findActByKey, type PlayerId, type ShownAct } from './act-queries.ts'
+import { actsFrom, findActByKey, newestActs, type PlayerId, type ShownAct } from './act-queries.ts'
 import type { Db } from '../../db/db.ts'
 
 /** Notes something, once for a key. Refuses with NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
@@ -38,11 +38,20 @@ export async function actsOfPlayer(
   return { acts: page.map(toAct), next }
 }
 
+/** The newest of some kinds. */
+export const newestActsOf = async (
+  db: Db,
+  player: PlayerId,
+  kinds: readonly PlayerAct['act'][],
+  limit: number,
+) => (await newestActs(db, player, kinds, limit)).map(toAct)
+
 const toAct = (row: ShownAct): PlayerAct => ({
   id: String(row.no),
   act: row.act,
   reason: row.reason,
   note: row.note,
+  change: row.change,
   by: row.actor,
   at: row.at.toISOString(),
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles } from '@kham/contract/staff-roles'
+import { secondsAfter } from '../../clock.ts'
 import {
   addStaff,
   agencyId,
@@ -101,11 +102,14 @@ describe.each(databases)('what the staff does with a player, on %s', (kind) => {
 
   test('who had excluded themselves still has when a suspension is lifted', async () => {
     const { playerId, act, file } = await newPlayer()
-    const { db } = app.context
-    await db.updateTable('players').set({ status: 'EXCLUDED' }).where('player_id', '=', playerId).execute()
-    await act('suspend')
+    const { db, clock } = app.context
+    const until = secondsAfter(clock(), 3600)
+    const excluded = { excluded_until: until, excluded_as: 'SELF_EXCLUSION' } as const
+    await db.updateTable('players').set(excluded).where('player_id', '=', playerId).execute()
+    const exclusion = { kind: 'SELF_EXCLUSION', until: until.toISOString() }
+    expect((await act('suspend')).body.player).toMatchObject({ status: 'SUSPENDED', exclusion })
     await act('lift')
-    expect(await file()).toMatchObject({ status: 'EXCLUDED' })
+    expect(await file()).toMatchObject({ status: 'EXCLUDED', exclusion })
   })
 
   test('a blocked player gets no promotions and is told why, until that is taken back', async () => {

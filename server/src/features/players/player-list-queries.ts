@@ -11,6 +11,7 @@ export interface PlayersAsked {
   status?: PlayerStatus | undefined
   blocked?: 'true' | undefined
   closed?: 'true' | undefined
+  now: Date
   sort: PlayerSort
   order: SortOrder
 }
@@ -36,11 +37,18 @@ const source = (agencyId: string, q: string | undefined) =>
         'p',
       )
 
-const matching = (db: Db, agencyId: string, { q, status, blocked, closed }: PlayersAsked) =>
+const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }: PlayersAsked) =>
   db
     .selectFrom(source(agencyId, q))
     .where('p.agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
+    .$if(status === 'SUSPENDED', (query) => query.where('p.status', '=', 'SUSPENDED'))
+    // Whoever is suspended as well is looked for here too.
+    .$if(status === 'EXCLUDED', (query) => query.where('p.excluded_until', '>', now))
+    .$if(status === 'ACTIVE', (query) =>
+      query
+        .where('p.status', '=', 'ACTIVE')
+        .where(sql<boolean>`(p.excluded_until is null or p.excluded_until <= ${now})`),
+    )
     .$if(blocked !== undefined, (query) => query.where('p.blocked_at', 'is not', null))
     .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
 
@@ -84,6 +92,7 @@ export function playersFrom(
   const value = place && (asked.sort === 'username' ? sql`${place[0]}` : atMoment(place[0]))
   return matching(db, agencyId, asked)
     .select(['p.player_id', 'p.username', 'p.display_name', 'p.status', 'p.blocked_at', 'p.closed_at'])
+    .select(['p.excluded_until', 'p.excluded_as'])
     .select(['p.created_at', 'p.last_login_at'])
     .select(asked.sort === 'username' ? sql<string>`p.username`.as('place') : momentOf(by).as('place'))
     .$if(place !== null, (query) =>

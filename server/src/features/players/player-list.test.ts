@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondsAfter } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../id.ts'
 import { asOwner } from '../../testing/as-owner.ts'
@@ -15,7 +16,8 @@ import { databases, testDatabase, type TestDatabase } from '../../testing/test-d
 import { noteDevice } from '../devices/note-device.ts'
 import { playersFrom, type PlayersAsked } from './player-list-queries.ts'
 
-const newest = { sort: 'createdAt', order: 'desc' } as const
+const now = new Date('2026-11-20T05:00:00Z')
+const newest = { sort: 'createdAt', order: 'desc', now } as const
 
 describe.each(databases)('the staff looks for players, on %s', (kind) => {
   let app: TestApp
@@ -68,6 +70,7 @@ describe.each(databases)('the staff looks for players, on %s', (kind) => {
       username: 'bounmy',
       displayName: 'bounmy',
       status: 'ACTIVE',
+      exclusion: null,
       blocked: false,
       closedAt: null,
       createdAt: '2026-11-20T05:00:05.000Z',
@@ -177,13 +180,20 @@ describe.each(databases)('the staff looks for players, on %s', (kind) => {
     expect(await found(ids['bounmy']!)).toEqual(['bounmy'])
   })
 
-  test('those who are suspended or get no promotions', async () => {
+  test('those who are suspended, get no promotions or have excluded themselves', async () => {
     const { db } = app.context
     await db.updateTable('players').set({ status: 'SUSPENDED' }).where('username', '=', 'keo_22').execute()
     const blocked = { blocked_at: app.context.clock(), blocked_reason: 'Shared' }
     await db.updateTable('players').set(blocked).where('username', '=', 'vanna').execute()
     expect(await list({ status: 'SUSPENDED' })).toMatchObject({ total: 1, players: [{ username: 'keo_22' }] })
     expect(await list({ blocked: 'true' })).toMatchObject({ total: 1, players: [{ blocked: true }] })
+    const until = { excluded_until: secondsAfter(app.context.clock(), 60), excluded_as: 'TIME_OUT' } as const
+    await db.updateTable('players').set(until).where('username', 'in', ['keo_22', 'vanna']).execute()
+    const { total, players } = await list({ status: 'EXCLUDED', sort: 'username', order: 'asc' })
+    expect([total, players.map(({ status }: { status: string }) => status)]).toEqual([
+      2,
+      ['SUSPENDED', 'EXCLUDED'],
+    ])
     expect(await list({ status: 'ACTIVE', q: 'keo' })).toMatchObject({ total: 0, players: [] })
   })
 })
@@ -206,6 +216,7 @@ describe('among 20,000 players on PostgreSQL', () => {
     ['those seen last', { sort: 'lastLoginAt' }],
     ['all by name', { sort: 'username', order: 'asc' }],
     ['the suspended', { status: 'SUSPENDED' }],
+    ['the excluded', { status: 'EXCLUDED' }],
     ['the blocked', { blocked: 'true' }],
     ['a name', { q: 'player17777' }],
     ['a word of a name', { q: 'ແກ້ວ177' }],
@@ -251,11 +262,12 @@ function rowsReadOfPlayers(db: TestDatabase['database']['kysely'], work: (db: Db
 const fillPlayers = `
   with made as (
     insert into players (agency_id, player_id, username, password_hash, display_name, status, age_confirmed_at,
-      created_at, last_login_at, blocked_at, blocked_reason)
+      created_at, last_login_at, blocked_at, blocked_reason, excluded_until, excluded_as)
     select 'kham', gen_random_uuid(), 'player' || n, 'none', 'ວັນນາ ແກ້ວ' || n,
       case n % 1000 when 0 then 'SUSPENDED' else 'ACTIVE' end, now(),
       timestamptz '2026-11-20' - n * interval '1 minute', timestamptz '2026-11-20' - n * interval '50 seconds',
-      case n % 1000 when 1 then now() end, case n % 1000 when 1 then 'Shared' end
+      case n % 1000 when 1 then now() end, case n % 1000 when 1 then 'Shared' end,
+      case n % 1000 when 2 then timestamptz '2027-11-20' end, case n % 1000 when 2 then 'TIME_OUT' end
     from generate_series(1, 20000) n
     returning agency_id, player_id, username
   )

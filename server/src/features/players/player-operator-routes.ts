@@ -20,10 +20,10 @@ import { liftSuspension, suspendPlayer } from './suspend-player.ts'
 export function playerOperatorRoutes(app: App) {
   actRoutes(app)
 
-  serve(app, contract.playerList, ({ context, agencyId, query }) => listPlayers(context.db, agencyId, query))
+  serve(app, contract.playerList, ({ context, agencyId, query }) => listPlayers(context, agencyId, query))
 
   serve(app, contract.playerById, async ({ context, agencyId, params }) => ({
-    player: await readPlayerFile(context.db, agencyId, params.id),
+    player: await readPlayerFile(context, agencyId, params.id),
   }))
 
   serve(app, contract.ordersOfPlayer, async ({ context: { db }, agencyId, params, query }) =>
@@ -55,32 +55,32 @@ function actRoutes(app: App) {
 
   serve(app, acts.suspendPlayer, async ({ context, agencyId, staff, params, body }) => {
     await suspendPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
-    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
   serve(app, acts.liftSuspension, async ({ context, agencyId, staff, params, body }) => {
     await liftSuspension(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
-    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
   serve(app, acts.blockPlayer, async ({ context, agencyId, staff, params, body }) => {
     await blockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
-    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
   serve(app, acts.unblockPlayer, async ({ context, agencyId, staff, params, body }) => {
     await unblockPlayer(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
-    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
   serve(app, acts.closeAccount, async ({ context, agencyId, by, params, body }) => {
     await closeAccount(context, { agencyId, playerId: params.id }, { by, ...body })
-    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
   serve(app, acts.reopenAccount, async ({ context, agencyId, by, params, body }) => {
     await reopenAccount(context, { agencyId, playerId: params.id }, { by, ...body })
-    return { player: await readPlayerFile(context.db, agencyId, params.id) }
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
   serve(app, acts.makePasswordLink, ({ context, agencyId, staff, params, body }) => {

@@ -21,6 +21,9 @@ export const findPlayerById = (db: Db, agencyId: string, playerId: string) =>
       'created_at',
       'last_login_at',
       'last_event',
+      'excluded_until',
+      'excluded_as',
+      'reminder_minutes',
     ])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
@@ -77,6 +80,7 @@ export const findForStaff = (db: Db, agencyId: string, playerId: string) =>
   db
     .selectFrom('players')
     .select(['player_id', 'username', 'display_name', 'status', 'blocked_at', 'blocked_reason'])
+    .select(['excluded_until', 'excluded_as'])
     .select(['status_reason', 'age_confirmed_at', 'created_at', 'last_login_at', 'closed_at'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)

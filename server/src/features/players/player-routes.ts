@@ -19,7 +19,7 @@ export function playerRoutes(app: App) {
   const { registrations, nameQuestions, newPasswords } = app.addressLimits
 
   serve(app, contract.playersInfo, ({ context, player }) =>
-    readPlayerInfo(context.db, player.agencyId, player.playerId),
+    readPlayerInfo(context, player.agencyId, player.playerId),
   )
 
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
@@ -53,21 +53,21 @@ export function playerRoutes(app: App) {
     setNewPassword(context, { agencyId, form: body, address: request.ip, limit: newPasswords }),
   )
 
-  serve(app, contract.changeProfile, async ({ context: { db }, player: { agencyId, playerId }, body }) => {
-    await setDisplayName(db, agencyId, playerId, body.displayName)
-    return { player: (await readPlayerInfo(db, agencyId, playerId)).player }
+  serve(app, contract.changeProfile, async ({ context, player: { agencyId, playerId }, body }) => {
+    await setDisplayName(context.db, agencyId, playerId, body.displayName)
+    return { player: (await readPlayerInfo(context, agencyId, playerId)).player }
   })
 }
 
 /** The cookie is given only with an answer that says who it is for. */
 async function welcome(
-  { db }: Context,
+  context: Context,
   agencyId: string,
   { playerId, token }: { playerId: string; token: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const info = await readPlayerInfo(db, agencyId, playerId)
+  const info = await readPlayerInfo(context, agencyId, playerId)
   giveSessionCookie('player', request, reply, token)
   return info
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.ts'
 
-/** A player of the agency, and whether they may deposit; undefined = there is none. */
+/** A player of the agency, and until when they may not deposit; undefined = there is none. */
 export const playerToCredit = (db: Db, agencyId: string, playerId: string) =>
   db
     .selectFrom('players')
-    .select(['player_id', 'status'])
+    .select(['player_id', 'excluded_until as excludedUntil'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
-import type { Db } from '../../db/db.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { sumsOfPlayers } from '../activity/sums-of-players.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
@@ -11,7 +11,11 @@ import { toHeading } from './list-players.ts'
 import { findForStaff } from './player-queries.ts'
 
 /** Everything about a player that the staff see at once. Refuses with NOT_FOUND. */
-export async function readPlayerFile(db: Db, agencyId: string, playerId: string): Promise<PlayerFile> {
+export async function readPlayerFile(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  playerId: string,
+): Promise<PlayerFile> {
   const player = await findForStaff(db, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
   const [account, credits, sums, usage, devices] = await Promise.all([
@@ -22,7 +26,7 @@ export async function readPlayerFile(db: Db, agencyId: string, playerId: string)
     devicesOfPlayer(db, agencyId, playerId),
   ])
   return {
-    ...toHeading(player),
+    ...toHeading(player, clock()),
     suspendedFor: player.status_reason,
     blockedReason: player.blocked_reason,
     ageConfirmedAt: player.age_confirmed_at.toISOString(),

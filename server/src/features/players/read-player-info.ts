@@ -1,15 +1,21 @@
 import type { PlayerInfo } from '@kham/contract/players'
-import type { Db } from '../../db/db.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { toBankAccount } from '../bank-accounts/bank-account.ts'
+import { exclusionAt } from '../protection/protection.ts'
 import { findPlayerById } from './player-queries.ts'
 
 /** Everything a player is shown about themselves. */
-export async function readPlayerInfo(db: Db, agencyId: string, playerId: string): Promise<PlayerInfo> {
+export async function readPlayerInfo(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  playerId: string,
+): Promise<PlayerInfo> {
   const player = await findPlayerById(db, agencyId, playerId)
   if (!player) throw new Refusal('UNAUTHENTICATED')
   const account = await accountOfPlayer(db, agencyId, playerId)
+  const now = clock()
   return {
     player: {
       id: player.player_id,
@@ -19,6 +25,8 @@ export async function readPlayerInfo(db: Db, agencyId: string, playerId: string)
     },
     credential: { username: player.username },
     bankAccounts: account ? [toBankAccount(account)] : [],
+    exclusion: exclusionAt(player, now),
+    reminderMinutes: player.reminder_minutes,
     lastEventId: String(player.last_event),
   }
 }

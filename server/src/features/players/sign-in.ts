@@ -34,7 +34,6 @@ export async function signIn(
     throw new Refusal('PLAYER_SUSPENDED', {
       ...(player.status_reason && { suspendedFor: player.status_reason }),
     })
-  if (player.status === 'EXCLUDED') throw new Refusal('PLAYER_EXCLUDED')
 
   const { player_id: playerId, password_hash: was } = player
   const is = needsRehash(was) ? await hashPassword(password) : null

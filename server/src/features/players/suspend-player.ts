@@ -4,7 +4,7 @@ import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { endLink, setStanding, statusBeforeSuspension, type PlayerId } from './act-queries.ts'
+import { endLink, setStanding, type PlayerId } from './act-queries.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 
@@ -26,6 +26,5 @@ export const suspendPlayer = (
 export const liftSuspension = (context: Acting, player: PlayerId, said: { staffId: string; note: string }) =>
   actOnPlayer(context, player, 'LIFTED', said, async (tx, before) => {
     if (before.status !== 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')
-    const was = (await statusBeforeSuspension(tx, player)) ?? 'ACTIVE'
-    await setStanding(tx, player, { status: was, status_reason: null })
+    await setStanding(tx, player, { status: 'ACTIVE', status_reason: null })
   })

@@ -31,7 +31,7 @@ export function promotionRoutes(app: App) {
   })
 
   serve(app, contract.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
-    refuseExcluded(player)
+    refuseExcluded(player, context.clock())
     const wish = { agencyId, playerId: player.playerId, ...body, idempotencyKey }
     return { usage: toUsage(await claimPromotion(context, wish)) }
   })

@@ -1,0 +1,100 @@
+import { sql, type Updateable } from 'kysely'
+import type { ExclusionKind } from '@kham/contract/players'
+import type { LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { byPeriod, periodsAt, type ByPeriod, type StoredLimit } from './protection.ts'
+
+export interface PlayerId {
+  agencyId: string
+  playerId: string
+}
+
+export interface Standing {
+  excluded_until: Date | null
+  excluded_as: ExclusionKind | null
+  reminder_minutes: ReminderMinutes | null
+  hasOpenDeposit: boolean
+  limits: Partial<ByPeriod<StoredLimit>>
+  usedMinor: ByPeriod<bigint>
+}
+
+interface StandingRow extends Pick<
+  Standing,
+  'excluded_until' | 'excluded_as' | 'reminder_minutes' | 'hasOpenDeposit'
+> {
+  limits: Partial<Record<LimitPeriod, { limit: string | null; next: string | null; nextAt: string | null }>>
+  day: bigint
+  week: bigint
+  month: bigint
+}
+
+/**
+ * All that says whether a player may deposit, in one call; undefined = there is no such player. An order counts in the period in which it
+ * was made, as long as it is open, paid or waits for the operator.
+ */
+export async function standingOf(
+  db: Db,
+  { agencyId, playerId }: PlayerId,
+  now: Date,
+): Promise<Standing | undefined> {
+  const { day, week, month } = periodsAt(now)
+  const earliest = week.from < month.from ? week.from : month.from
+  const since = (from: Date) =>
+    sql`coalesce(sum(amount_minor) filter (where created_at >= ${from}), 0)::bigint`
+  const { rows } = await sql<StandingRow>`
+    select p.excluded_until, p.excluded_as, p.reminder_minutes, used.day, used.week, used.month,
+      exists (select from deposits where agency_id = ${agencyId} and player_id = ${playerId} and status = 'OPEN') as "hasOpenDeposit",
+      (select coalesce(json_object_agg(period, json_build_object('limit', limit_minor::text, 'next', next_minor::text, 'nextAt', next_at)), '{}')
+        from deposit_limits where agency_id = ${agencyId} and player_id = ${playerId}) as limits
+    from players p, lateral (
+      select ${since(day.from)} as day, ${since(week.from)} as week, ${since(month.from)} as month
+      from deposits where agency_id = ${agencyId} and player_id = ${playerId} and created_at >= ${earliest}
+        and status in ('OPEN', 'PAID', 'SUCCESS', 'FAILED')) as used
+    where p.agency_id = ${agencyId} and p.player_id = ${playerId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { limits, day: usedToday, week: usedThisWeek, month: usedThisMonth, ...standing } = row
+  return {
+    ...standing,
+    limits: storedLimits(limits),
+    usedMinor: { day: usedToday, week: usedThisWeek, month: usedThisMonth },
+  }
+}
+
+function storedLimits(told: StandingRow['limits']): Partial<ByPeriod<StoredLimit>> {
+  const minor = (text: string | null) => (text === null ? null : BigInt(text))
+  const all = byPeriod((period) => {
+    const row = told[period]
+    if (!row) return undefined
+    const next = row.nextAt === null ? null : { limitMinor: minor(row.next), at: new Date(row.nextAt) }
+    return { limitMinor: minor(row.limit), next }
+  })
+  return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined))
+}
+
+export const putLimit = (
+  tx: Tx,
+  { agencyId, playerId }: PlayerId,
+  period: LimitPeriod,
+  { limitMinor, next }: StoredLimit,
+) => {
+  const limit = { limit_minor: limitMinor, next_minor: next?.limitMinor ?? null, next_at: next?.at ?? null }
+  return tx
+    .insertInto('deposit_limits')
+    .values({ agency_id: agencyId, player_id: playerId, period, ...limit })
+    .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'period']).doUpdateSet(limit))
+    .execute()
+}
+
+export const setProtection = (
+  tx: Tx,
+  { agencyId, playerId }: PlayerId,
+  set: Pick<Updateable<Tables['players']>, 'excluded_until' | 'excluded_as' | 'reminder_minutes'>,
+) =>
+  tx
+    .updateTable('players')
+    .set(set)
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .execute()
