@@ -11,6 +11,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   route('/player', 'layout/player-layout.tsx', [
     index('features/games/first-game-page.tsx'),
     route('/game/history', 'features/wagers/wager-history-page.tsx'),
+    route('/limits', 'features/protection/limits-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
     route('/game/$provider', 'features/games/lobby-page.tsx'),
     route('/bank', 'features/bank-accounts/bank-page.tsx'),

@@ -13,8 +13,6 @@ export class CallRefused extends Error {
   readonly suspendedFor: string | null
   /** Why an account cannot be closed yet. */
   readonly inTheWay: readonly string[]
-  /** The player's own limit that is reached. */
-  readonly limit: Problem['limit'] | null
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -29,7 +27,6 @@ export class CallRefused extends Error {
     this.by = problem.by ?? null
     this.suspendedFor = problem.suspendedFor ?? null
     this.inTheWay = problem.inTheWay ?? []
-    this.limit = problem.limit ?? null
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }

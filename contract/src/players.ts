@@ -75,19 +75,12 @@ export const player = z.object({
   lastLoginAt: z.nullable(time),
 })
 
-export const exclusionKinds = ['TIME_OUT', 'SELF_EXCLUSION'] as const
-export type ExclusionKind = (typeof exclusionKinds)[number]
-
-/** While it lasts nothing is deposited, played, moved or claimed; withdrawing and reading go on. */
-export const exclusion = z.object({ kind: z.enum(exclusionKinds), until: time })
-export type Exclusion = z.infer<typeof exclusion>
-
 export const playerInfo = z.object({
   player,
   credential: z.object({ username: z.string() }),
   bankAccounts: z.array(bankAccount),
-  /** A break from playing that lasts. */
-  exclusion: z.nullable(exclusion),
+  /** Until when a break from playing lasts; null = there is none. */
+  excludedUntil: z.nullable(time),
   /** After how many minutes the site reminds them of the time; null = never. */
   reminderMinutes: z.nullable(z.number()),
   /** The player's newest event, for GET /v2/events to go on from: the rest of the page is never older than this. */

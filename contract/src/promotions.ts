@@ -4,7 +4,7 @@ import { gameCategories } from './games.ts'
 import { amountOf, money } from './money.ts'
 import { idParams, pageQuery, pageReply, time } from './page.ts'
 import { providerId } from './providers.ts'
-import { refusals, type RefusalCode } from './refusals.ts'
+import { refusalCode } from './refusals.ts'
 
 export const promotionStatuses = ['ACTIVE', 'INACTIVE'] as const
 export const usageStatuses = ['USED', 'SUCCESS', 'CANCELED'] as const
@@ -17,8 +17,6 @@ export type ExcessOwner = (typeof excessOwners)[number]
 /** Why a usage has ended. */
 export const usageEnds = ['CREDIT_SPENT', 'PAID_OUT', 'CANCELED_BY_PLAYER'] as const
 export type UsageEnd = (typeof usageEnds)[number]
-
-const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
 
 /** Title and description (limited Markdown) in each language that has them; `lo` is always there. */
 export const promotionTexts = z.object({
@@ -149,7 +147,7 @@ export const promotionExample = endpoint({
     ...division,
     receive: money,
     /** What would stand in the way of paying so much out. */
-    blockedBy: z.nullable(z.enum(refusalCodes)),
+    blockedBy: z.nullable(refusalCode),
   }),
   refusals: ['NOT_FOUND'],
 })

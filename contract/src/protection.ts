@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { time } from './page.ts'
-import { exclusion } from './players.ts'
 
 /** A day, a week from Monday on, or a month, each as the calendar in Vientiane has it. */
 export const limitPeriods = ['day', 'week', 'month'] as const
@@ -10,6 +9,13 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 
 export const reminderChoices = [15, 30, 60] as const
 export type ReminderMinutes = (typeof reminderChoices)[number]
+
+export const exclusionKinds = ['TIME_OUT', 'SELF_EXCLUSION'] as const
+export type ExclusionKind = (typeof exclusionKinds)[number]
+
+/** While it lasts nothing is deposited, played, moved or claimed; withdrawing and reading go on. */
+export const exclusion = z.object({ kind: z.enum(exclusionKinds), until: time })
+export type Exclusion = z.infer<typeof exclusion>
 
 export const timeOutDays = { min: 1, max: 42 } as const
 /** The longest is a hundred years: whoever wants never again may have it. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /**
  * Every refusal the API can answer, with its HTTP status and the title of its problem document (RFC 9457).
  * The sites show the translation of the code; `refusal.<CODE>` must exist in every language.
@@ -33,7 +35,7 @@ export const refusals = {
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
   ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
   OPEN_ORDER: { status: 409, title: 'Another order is still open' },
-  DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is more than the player lets themselves deposit' },
+  DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is over the own deposit limit' },
   ORDER_PAID: { status: 409, title: 'The order is paid already' },
   ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
   ORDER_NOT_FAILED: { status: 409, title: 'Only a failed order can be retried or refunded' },
@@ -131,6 +133,9 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** One of them in a reply. No list of them all: a site that reads a reply would carry every title along. */
+export const refusalCode = z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<RefusalCode>
 
 /** What can be wrong with one field; `fields` of a VALIDATION problem maps a field to one of these. */
 export const fieldCodes = [

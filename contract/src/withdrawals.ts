@@ -6,7 +6,7 @@ import { orderStep } from './order-steps.ts'
 import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
 import { promotionTerms, promotionTexts, usageProgress } from './promotions.ts'
 import { providerId } from './providers.ts'
-import { refusals, type RefusalCode } from './refusals.ts'
+import { refusalCode } from './refusals.ts'
 
 /** A player's order to turn credit at one provider into kip on the bank account. */
 export const withdraw = z.object({
@@ -31,8 +31,6 @@ export const withdraw = z.object({
 })
 export type Withdraw = z.infer<typeof withdraw>
 
-const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
-
 export const quoteWithdraw = endpoint({
   method: 'POST',
   path: '/v2/withdraws/quote',
@@ -54,7 +52,7 @@ export const quoteWithdraw = endpoint({
         progress: z.nullable(usageProgress),
       }),
     ),
-    blockedBy: z.nullable(z.enum(refusalCodes)),
+    blockedBy: z.nullable(refusalCode),
   }),
   refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 })

@@ -19,6 +19,7 @@ import { Route as featuresReceiptsVerifyPageRouteImport } from './features/recei
 import { Route as featuresGamesFirstGamePageRouteImport } from './features/games/first-game-page'
 import { Route as featuresActivityActivityPageRouteImport } from './features/activity/activity-page'
 import { Route as featuresBankAccountsBankPageRouteImport } from './features/bank-accounts/bank-page'
+import { Route as featuresProtectionLimitsPageRouteImport } from './features/protection/limits-page'
 import { Route as featuresDepositsDepositPageRouteImport } from './features/deposits/deposit-page'
 import { Route as featuresDepositsDepositHistoryPageRouteImport } from './features/deposits/deposit-history-page'
 import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
@@ -89,6 +90,12 @@ const featuresBankAccountsBankPageRoute =
   featuresBankAccountsBankPageRouteImport.update({
     id: '/bank',
     path: '/bank',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresProtectionLimitsPageRoute =
+  featuresProtectionLimitsPageRouteImport.update({
+    id: '/limits',
+    path: '/limits',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 const featuresDepositsDepositPageRoute =
@@ -180,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/player/': typeof featuresGamesFirstGamePageRoute
   '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
+  '/player/limits': typeof featuresProtectionLimitsPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
@@ -204,6 +212,7 @@ export interface FileRoutesByTo {
   '/player': typeof featuresGamesFirstGamePageRoute
   '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
+  '/player/limits': typeof featuresProtectionLimitsPageRoute
   '/player/deposit': typeof featuresDepositsDepositPageRoute
   '/player/promotion': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw': typeof featuresWithdrawalsWithdrawPageRoute
@@ -230,6 +239,7 @@ export interface FileRoutesById {
   '/player/': typeof featuresGamesFirstGamePageRoute
   '/player/activity': typeof featuresActivityActivityPageRoute
   '/player/bank': typeof featuresBankAccountsBankPageRoute
+  '/player/limits': typeof featuresProtectionLimitsPageRoute
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/player/'
     | '/player/activity'
     | '/player/bank'
+    | '/player/limits'
     | '/player/deposit/'
     | '/player/promotion/'
     | '/player/withdraw/'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/player'
     | '/player/activity'
     | '/player/bank'
+    | '/player/limits'
     | '/player/deposit'
     | '/player/promotion'
     | '/player/withdraw'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
     | '/player/'
     | '/player/activity'
     | '/player/bank'
+    | '/player/limits'
     | '/player/deposit/'
     | '/player/promotion/'
     | '/player/withdraw/'
@@ -401,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/bank'
       fullPath: '/player/bank'
       preLoaderRoute: typeof featuresBankAccountsBankPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/limits': {
+      id: '/player/limits'
+      path: '/limits'
+      fullPath: '/player/limits'
+      preLoaderRoute: typeof featuresProtectionLimitsPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/deposit/': {
@@ -501,6 +521,7 @@ interface layoutPlayerLayoutRouteChildren {
   featuresGamesFirstGamePageRoute: typeof featuresGamesFirstGamePageRoute
   featuresActivityActivityPageRoute: typeof featuresActivityActivityPageRoute
   featuresBankAccountsBankPageRoute: typeof featuresBankAccountsBankPageRoute
+  featuresProtectionLimitsPageRoute: typeof featuresProtectionLimitsPageRoute
   featuresDepositsDepositPageRoute: typeof featuresDepositsDepositPageRoute
   featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
   featuresWithdrawalsWithdrawPageRoute: typeof featuresWithdrawalsWithdrawPageRoute
@@ -520,6 +541,7 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresGamesFirstGamePageRoute: featuresGamesFirstGamePageRoute,
   featuresActivityActivityPageRoute: featuresActivityActivityPageRoute,
   featuresBankAccountsBankPageRoute: featuresBankAccountsBankPageRoute,
+  featuresProtectionLimitsPageRoute: featuresProtectionLimitsPageRoute,
   featuresDepositsDepositPageRoute: featuresDepositsDepositPageRoute,
   featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
   featuresWithdrawalsWithdrawPageRoute: featuresWithdrawalsWithdrawPageRoute,

@@ -51,6 +51,9 @@ function AccountNavigation() {
       <NavLink to="/player/activity" icon="chart">
         {t('nav.activity')}
       </NavLink>
+      <NavLink to="/player/limits" icon="shield-check">
+        {t('nav.limits')}
+      </NavLink>
     </>
   )
 }

@@ -18,7 +18,12 @@ const ChangeName = lazy(async () => ({
   default: (await import('../features/players/change-name.tsx')).ChangeName,
 }))
 
-export function ProfileMenu({ player: { player, credential } }: { player: PlayerInfo }) {
+/** For those alone who wish to be reminded of the time. */
+const Reminder = lazy(async () => ({
+  default: (await import('../features/protection/reminder.tsx')).Reminder,
+}))
+
+export function ProfileMenu({ player: { player, credential, reminderMinutes } }: { player: PlayerInfo }) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState<'name' | 'password' | null>(null)
   const open = (what: 'name' | 'password') => startTransition(() => setChanging(what))
@@ -44,6 +49,9 @@ export function ProfileMenu({ player: { player, credential } }: { player: Player
         <MenuItem icon="history" onSelect={() => void navigate({ to: '/player/promotion/history' })}>
           {t('nav.promotionHistory')}
         </MenuItem>
+        <MenuItem icon="shield-check" onSelect={() => void navigate({ to: '/player/limits' })}>
+          {t('nav.limits')}
+        </MenuItem>
         <MenuItem icon="user" onSelect={() => open('name')}>
           {t('profile.changeName')}
         </MenuItem>
@@ -57,6 +65,7 @@ export function ProfileMenu({ player: { player, credential } }: { player: Player
       <Suspense>
         {changing === 'name' && <ChangeName name={player.displayName} onClose={close} />}
         {changing === 'password' && <ChangePassword onClose={close} />}
+        {reminderMinutes && <Reminder minutes={reminderMinutes} onLeave={leave} />}
       </Suspense>
     </>
   )

@@ -3,6 +3,7 @@ import { providerIds } from '@kham/contract/providers'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { StatusLink } from '../features/providers/status-link.tsx'
@@ -98,7 +99,10 @@ function Legal() {
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
       <p>
-        <StatusLink />
+        <Link to="/player/limits" className="link">
+          {t('nav.limits')}
+        </Link>{' '}
+        · <StatusLink />
       </p>
       {/* The page may have been drawn last year. */}
       <p className="faint" suppressHydrationWarning>

@@ -98,8 +98,9 @@ export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
     // The order or the missing account that stands in the way is what the page shows next.
     onError: (failure) => {
       const code = refusalCodeOf(failure)
-      if (code === 'OPEN_ORDER') return client.invalidateQueries({ queryKey: depositKeys })
-      if (code === 'BANK_ACCOUNT_REQUIRED')
+      if (code === 'OPEN_ORDER' || code === 'DEPOSIT_LIMIT_REACHED')
+        return client.invalidateQueries({ queryKey: depositKeys })
+      if (code === 'BANK_ACCOUNT_REQUIRED' || code === 'PLAYER_EXCLUDED')
         return client.invalidateQueries({ queryKey: playerQuery.queryKey })
       if (aboutPromotion.has(code)) return client.invalidateQueries({ queryKey: liveKeys.promotions })
       return undefined

@@ -11,7 +11,9 @@ import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { QuickAmounts } from '@kham/ui/quick-amounts'
 import { RadioCards } from '@kham/ui/radio-cards'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlayer } from '../../session.ts'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
 import { OutNotice } from '../providers/out-notice.tsx'
 import { isOut, useProviderStatus } from '../providers/status-api.ts'
@@ -22,11 +24,17 @@ import { LockedProvider } from '../orders/locked-provider.tsx'
 import { ProviderChoice } from '../orders/provider-choice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { OnBreak } from '../protection/on-break.tsx'
 import { BoundDeposit } from '../promotions/bound-deposit.tsx'
 import { useBinding } from '../promotions/promotion-api.ts'
 import { useOverThreshold } from '../promotions/use-over-threshold.ts'
 import { ClaimedCredit, ClaimedDeposit } from '../promotions/claimed-deposit.tsx'
 import type { useDepositForm } from './use-deposit-form.ts'
+
+/** It shows something to those alone who limit themselves. */
+const LimitLeft = lazy(async () => ({
+  default: (await import('../protection/limit-left.tsx')).LimitLeft,
+}))
 
 interface DepositFormProps {
   cashier: Cashier
@@ -42,7 +50,8 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
   const isOver = useOverThreshold(useBinding(draft.providerId) ?? form.claimed) !== null
   const isTransfer = kipMethods(cashier).some(({ code, mid }) => code === draft.paymentMethod && mid === '')
   const way = isTransfer ? 'transfer' : 'form'
-  const isBlocked = isClosed || isProviderOut || isOver || form.amountError !== undefined
+  const isOnBreak = usePlayer().excludedUntil !== null
+  const isBlocked = isClosed || isProviderOut || isOver || isOnBreak || form.amountError !== undefined
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -70,6 +79,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
       <OwnAccount account={account} label={t('form.fromAccount')} />
       <StickyCta>
         <div className="stack-2">
+          <OnBreak />
           {isClosed && <Notice tone="warn">{t('form.closed')}</Notice>}
           <OutNotice provider={draft.providerId} />
           <RefusalNotice failure={opening.error} />
@@ -117,6 +127,9 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
           </div>
         }
       />
+      <Suspense>
+        <LimitLeft amount={draft.amount} />
+      </Suspense>
       {!claimed && (
         <QuickAmounts
           label={t('form.quick')}

@@ -8,6 +8,7 @@ import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts
 import { openMoveQuery } from '../moves/move-api.ts'
 import { InUseBanner } from '../promotions/in-use-banner.tsx'
 import { inUseQuery } from '../promotions/promotion-api.ts'
+import { OnBreak } from '../protection/on-break.tsx'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
 import { LobbyMove } from './lobby-move.tsx'
@@ -55,6 +56,7 @@ function LobbyPage() {
           <ProviderWallet provider={provider} />
           <ProviderTabs />
         </div>
+        <OnBreak />
         <InUseBanner bar />
         <GameLobby key={provider} provider={provider} />
       </div>

@@ -16,6 +16,7 @@ import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
 import { openWithdrawQuery, withdrawQuery } from './withdraw-api.ts'
+import { OnBreak } from '../protection/on-break.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawOrder } from './withdraw-order.tsx'
 
@@ -65,7 +66,15 @@ function NewWithdraw({ account, onOpened }: { account: BankAccount; onOpened: (i
   const { provider } = Route.useSearch()
   const { data: cashier } = useSuspenseQuery(cashierQuery)
   return (
-    <WithdrawForm cashier={cashier} account={account} wanted={provider} onOpened={({ id }) => onOpened(id)} />
+    <>
+      <OnBreak />
+      <WithdrawForm
+        cashier={cashier}
+        account={account}
+        wanted={provider}
+        onOpened={({ id }) => onOpened(id)}
+      />
+    </>
   )
 }
 

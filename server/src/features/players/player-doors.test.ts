@@ -48,7 +48,7 @@ describe.each(databases)('players on %s', (kind) => {
       },
       credential: { username: 'somsak' },
       bankAccounts: [],
-      exclusion: null,
+      excludedUntil: null,
       reminderMinutes: null,
       lastEventId: '0',
     })

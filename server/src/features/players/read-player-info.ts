@@ -25,7 +25,7 @@ export async function readPlayerInfo(
     },
     credential: { username: player.username },
     bankAccounts: account ? [toBankAccount(account)] : [],
-    exclusion: exclusionAt(player, now),
+    excludedUntil: exclusionAt(player, now)?.until ?? null,
     reminderMinutes: player.reminder_minutes,
     lastEventId: String(player.last_event),
   }

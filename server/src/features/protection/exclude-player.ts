@@ -1,4 +1,4 @@
-import type { ExclusionKind } from '@kham/contract/players'
+import type { ExclusionKind } from '@kham/contract/protection'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { ExclusionKind } from '@kham/contract/players'
+import type { ExclusionKind } from '@kham/contract/protection'
 import type { LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'

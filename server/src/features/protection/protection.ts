@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
-import type { Exclusion, ExclusionKind } from '@kham/contract/players'
+import type { Exclusion, ExclusionKind } from '@kham/contract/protection'
 import { limitPeriods, raiseHours, type LimitPeriod } from '@kham/contract/protection'
 import { secondsAfter } from '../../clock.ts'
 

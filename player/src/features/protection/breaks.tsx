@@ -1,0 +1,44 @@
+import type { Exclusion } from '@kham/contract/protection'
+import { Button } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BreakDialog } from './break-dialog.tsx'
+import type { BreakKind } from './protection-api.ts'
+
+const kinds = ['timeOut', 'exclusion'] as const
+
+/** The ways to stop for a while. */
+export function Breaks({ exclusion }: { exclusion: Exclusion | null }) {
+  const { t } = useTranslation('protection')
+  const [asking, setAsking] = useState<BreakKind>()
+  return (
+    <section className="stack-3" aria-labelledby="own-breaks">
+      <h2 className="h2" id="own-breaks">
+        {t('breaks')}
+      </h2>
+      {exclusion && (
+        <Notice tone="warn" icon="pause">
+          {t(`lasts.${exclusion.kind}`, { time: formatDateTime(exclusion.until) })}
+        </Notice>
+      )}
+      {kinds.map((kind) => (
+        <article key={kind} className="card card-p stack-3">
+          <div className="row top">
+            <Icon name={kind === 'timeOut' ? 'pause' : 'ban'} className="muted" />
+            <div className="grow">
+              <h3 className="b">{t(`${kind}.title`)}</h3>
+              <p className="sm muted">{t(`${kind}.text`)}</p>
+            </div>
+          </div>
+          <Button look={kind === 'timeOut' ? 'secondary' : 'danger'} onClick={() => setAsking(kind)}>
+            {t(`${kind}.open`)}
+          </Button>
+        </article>
+      ))}
+      {asking && <BreakDialog kind={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}

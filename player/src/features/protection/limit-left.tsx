@@ -1,0 +1,29 @@
+import { toMinor } from '@kham/contract/money'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { limitsQuery } from './protection-api.ts'
+import { tightest } from './tightest.ts'
+
+/** What the player's own limits leave, beside the amount that is typed; nothing for whoever has none. */
+export function LimitLeft({ amount }: { amount: string }) {
+  const { t } = useTranslation('protection')
+  const { data } = useQuery(limitsQuery)
+  const limit = data && tightest(data)
+  if (!limit) return null
+  const left = formatMoney(limit.left, { withUnit: true })
+  const isOver = toMinor(amount || '0') > toMinor(limit.left.amount)
+  const words = t(isOver ? 'overLimit' : 'leftOf', { left, period: t(`period.${limit.period}`) })
+  return (
+    <p className="sm row between wrap" role="status">
+      <span className={isOver ? 'neg' : 'muted'}>
+        {words}{' '}
+        {isOver && <span className="num">{t('renews', { time: formatDateTime(limit.renewsAt) })}</span>}
+      </span>
+      <Link to="/player/limits" className="link">
+        {t('toLimits')}
+      </Link>
+    </p>
+  )
+}

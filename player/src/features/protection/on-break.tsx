@@ -1,0 +1,31 @@
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlayer } from '../../session.ts'
+
+/** Says to whoever takes a break why a page does nothing, and what still works; to others nothing. */
+export function OnBreak() {
+  const { excludedUntil } = usePlayer()
+  return <Suspense>{excludedUntil && <Banner until={excludedUntil} />}</Suspense>
+}
+
+function Banner({ until }: { until: string }) {
+  const { t } = useTranslation('protection')
+  return (
+    <Notice
+      tone="warn"
+      icon="pause"
+      role="status"
+      action={
+        <Link to="/player/withdraw" className="link">
+          {t('common:nav.withdraw')}
+        </Link>
+      }
+    >
+      <b>{t('onBreak', { time: formatDateTime(until) })}</b>
+      <span className="block sm">{t('stillWorks')}</span>
+    </Notice>
+  )
+}

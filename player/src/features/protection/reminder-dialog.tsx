@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@kham/ui/button'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { Modal } from '@kham/ui/modal'
+import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { playSessionQuery } from './protection-api.ts'
+import { lengthOf } from './reminder-time.ts'
+
+interface ReminderDialogProps {
+  signedInMs: number
+  onContinue: () => void
+  onLeave: () => void
+}
+
+/** How long, and what came of it; then the player decides. A press beside it decides nothing. */
+export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDialogProps) {
+  const { t } = useTranslation('protection')
+  const [nowMs] = useState(() => Date.now())
+  const { data: session, isError } = useQuery({ ...playSessionQuery, refetchOnMount: 'always' })
+  return (
+    <Modal
+      open
+      look="alert"
+      icon={{ name: 'clock', tone: 'g' }}
+      title={t('remind.title', lengthOf(nowMs - signedInMs))}
+      closeLabel={t('common:close')}
+      onClose={onContinue}
+    >
+      <div className="stack">
+        {session && !isError && (
+          <KvList inner>
+            <KvRow label={t('remind.deposits')}>
+              <MoneyText money={session.deposits} />
+            </KvRow>
+            <KvRow label={t('remind.withdrawals')}>
+              <MoneyText money={session.withdrawals} />
+            </KvRow>
+            <KvRow label={t('remind.result')} total>
+              <MoneyText money={session.result} sign />
+            </KvRow>
+          </KvList>
+        )}
+        <Notice>{t('remind.resultText')}</Notice>
+        <Button size="lg" block onClick={onContinue}>
+          {t('remind.continue')}
+        </Button>
+        <Link
+          to="/player/limits"
+          hash="own-breaks"
+          className={buttonClass({ look: 'secondary', block: true })}
+          onClick={onContinue}
+        >
+          {t('remind.break')}
+        </Link>
+        <Button look="ghost" block onClick={onLeave}>
+          {t('common:profile.logout')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

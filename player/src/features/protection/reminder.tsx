@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { playSessionQuery } from './protection-api.ts'
+import { ReminderDialog } from './reminder-dialog.tsx'
+import { dueInMs, isReminded, keepReminded, remindedAt } from './reminder-time.ts'
+
+/** Reminds whoever wished for it of how long they have been here. An answer in one tab counts in all of them. */
+export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () => void }) {
+  const { data } = useQuery(playSessionQuery)
+  // When the player signed in, by this browser's clock.
+  const [signedInMs, setSignedInMs] = useState<number>()
+  if (data && signedInMs === undefined)
+    setSignedInMs(Date.now() - (Date.parse(data.now) - Date.parse(data.signedInAt)))
+  const [isDue, setIsDue] = useState(false)
+
+  useEffect(() => {
+    if (signedInMs === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const nowMs = Date.now()
+      const ms = dueInMs({ signedInMs, remindedMs: remindedAt(), nowMs, minutes })
+      setIsDue(ms === 0)
+      if (ms > 0) timer = setTimeout(look, ms)
+    }
+    const onStorage = (event: StorageEvent) => {
+      if (isReminded(event)) look()
+    }
+    look()
+    window.addEventListener('storage', onStorage)
+    // A tab in the background may sleep through its timer.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', onStorage)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [signedInMs, minutes, isDue])
+
+  if (!isDue || signedInMs === undefined) return null
+  const goOn = () => {
+    keepReminded(Date.now())
+    setIsDue(false)
+  }
+  return (
+    <Suspense>
+      <ReminderDialog signedInMs={signedInMs} onContinue={goOn} onLeave={onLeave} />
+    </Suspense>
+  )
+}
