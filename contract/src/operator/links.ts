@@ -29,7 +29,8 @@ export const linksOfPlayer = endpoint({
   access: 'staff',
   roles: everyRole,
   params: idParams,
-  reply: z.object({ links: z.array(link) }),
+  /** `excluded`: who of them takes a break from playing by their own word. */
+  reply: z.object({ links: z.array(link), excluded: z.array(z.string()) }),
   refusals: ['NOT_FOUND'],
 })
 

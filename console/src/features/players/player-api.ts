@@ -47,7 +47,7 @@ export const playerQuery = (id: string) =>
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: [...playerKeys, 'links', id],
-    queryFn: async ({ signal }) => (await call(linksOfPlayer, { params: { id }, signal })).links,
+    queryFn: ({ signal }) => call(linksOfPlayer, { params: { id }, signal }),
     staleTime: 0,
     retry: false,
   })

@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '@kham/contract/operator/players'
+import type { ListedPlayer, PlayerStatus } from '@kham/contract/operator/players'
 import { Badge } from '@kham/ui/badge'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
@@ -11,7 +11,7 @@ const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconName }> = {
 }
 
 interface Standing {
-  player: { status: PlayerStatus; blocked: boolean; closedAt: string | null }
+  player: Pick<ListedPlayer, 'status' | 'blocked' | 'exclusion' | 'closedAt'>
 }
 
 /** How a player stands, and whether promotions are barred. */
@@ -24,6 +24,9 @@ export function PlayerBadges({ player }: Standing) {
         <Badge tone="fail" icon="lock">
           {t('players.status.CLOSED')}
         </Badge>
+      )}
+      {player.exclusion && player.status !== 'EXCLUDED' && (
+        <Badge {...looks.EXCLUDED}>{t('players.status.EXCLUDED')}</Badge>
       )}
       {player.blocked && (
         <Badge tone="paid" icon="shield-off">

@@ -19,7 +19,7 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
   if (isPending) return <SkeletonRows label={t('players.loadingList')} />
   if (isError)
     return <RetryNotice title={t('players.listFailed')} error={error} onRetry={() => void refetch()} />
-  const others = byPlayer(data)
+  const others = byPlayer(data.links)
   if (others.length === 0) return <EmptyState flower icon="users" title={t('players.none.links')} />
   return (
     <div className="player-links">
@@ -30,6 +30,11 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
             <Link to="/players/$playerId" params={{ playerId }} search={{ tab: 'links' }} className="link">
               <b>{username}</b>
             </Link>
+            {data.excluded.includes(playerId) && (
+              <Badge tone="paid" icon="pause">
+                {t('players.status.EXCLUDED')}
+              </Badge>
+            )}
             {links.map((link) => (
               <Shared key={`${link.signal} ${link.what}`} link={link} />
             ))}

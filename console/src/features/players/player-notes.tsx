@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { ProtectionChange } from '../protection/protection-change.tsx'
 import { actsQuery } from './player-api.ts'
 import { useNote } from './player-acts-api.ts'
 
@@ -49,7 +50,8 @@ export function PlayerNotes({ id }: { id: string }) {
   )
 }
 
-function Act({ act: { act, reason, note, by, at } }: { act: PlayerAct }) {
+/** One act: what, who and when, and what was said with it. */
+export function Act({ act: { act, reason, note, change, by, at } }: { act: PlayerAct }) {
   const { t } = useTranslation()
   const known = suspendedFor.find((each) => each === reason)
   return (
@@ -61,6 +63,7 @@ function Act({ act: { act, reason, note, by, at } }: { act: PlayerAct }) {
         </span>
       </div>
       {reason !== null && <p className="sm">{known ? t(`players.suspendedFor.${known}`) : reason}</p>}
+      {change && <ProtectionChange change={change} />}
       {note !== null && <p className="sm note-text">{note}</p>}
     </li>
   )

@@ -29,7 +29,7 @@ export const PlayerOverview = ({ player }: OfPlayer) => (
 )
 
 /** Why the player may not do something. */
-function Standing({ player: { status, suspendedFor, blockedReason, closedAt } }: OfPlayer) {
+function Standing({ player: { status, exclusion, suspendedFor, blockedReason, closedAt } }: OfPlayer) {
   const { t } = useTranslation()
   return (
     <>
@@ -38,9 +38,14 @@ function Standing({ player: { status, suspendedFor, blockedReason, closedAt } }:
           {t('players.standing.CLOSED', { time: formatDateTime(closedAt) })}
         </Notice>
       )}
-      {status !== 'ACTIVE' && (
+      {status === 'SUSPENDED' && (
         <Notice tone="warn">
-          {t(`players.standing.${status}`)} {suspendedFor && t(`players.suspendedFor.${suspendedFor}`)}
+          {t('players.standing.SUSPENDED')} {suspendedFor && t(`players.suspendedFor.${suspendedFor}`)}
+        </Notice>
+      )}
+      {exclusion && (
+        <Notice tone="warn" icon="pause">
+          {t('players.standing.EXCLUDED', { time: formatDateTime(exclusion.until) })}
         </Notice>
       )}
       {blockedReason !== null && (

@@ -11,6 +11,7 @@ import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { isRefusal } from '../../refusal-words.ts'
 import { PlayerAdjustments } from '../adjustments/player-adjustments.tsx'
+import { PlayerProtection } from '../protection/player-protection.tsx'
 import { playerQuery } from './player-api.ts'
 import { PlayerDevices } from './player-devices.tsx'
 import { PlayerHead } from './player-head.tsx'
@@ -73,6 +74,7 @@ const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
   usages: ({ id }) => <PlayerUsages id={id} />,
   devices: ({ devices }) => <PlayerDevices devices={devices} />,
   links: (player) => <PlayerLinks player={player} />,
+  protection: (player) => <PlayerProtection player={player} />,
   notes: ({ id }) => <PlayerNotes id={id} />,
 }
 

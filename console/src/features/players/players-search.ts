@@ -70,6 +70,7 @@ export const playerTabs = [
   'usages',
   'devices',
   'links',
+  'protection',
   'notes',
 ] as const
 export type PlayerTab = (typeof playerTabs)[number]

@@ -2,6 +2,7 @@ import * as contract from '@kham/contract/operator/links'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { isPlayer } from '../players/is-player.ts'
+import { excludedAmong } from '../protection/excluded-among.ts'
 import { changeLinkRules } from './change-link-rules.ts'
 import { linkRulesOf } from './link-rules.ts'
 import { linkedPlayers } from './linked-players.ts'
@@ -13,7 +14,17 @@ export function linkOperatorRoutes(app: App) {
     contract.linksOfPlayer,
     async ({ context: { db, clock }, agencyId, params: { id: playerId } }) => {
       if (!(await isPlayer(db, agencyId, playerId))) throw new Refusal('NOT_FOUND')
-      return { links: await linkedPlayers(db, { agencyId, playerId, now: clock() }) }
+      const now = clock()
+      const links = await linkedPlayers(db, { agencyId, playerId, now })
+      return {
+        links,
+        excluded: await excludedAmong(
+          db,
+          agencyId,
+          links.map((link) => link.playerId),
+          now,
+        ),
+      }
     },
   )
 
