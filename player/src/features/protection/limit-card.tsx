@@ -20,6 +20,7 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
   const { t } = useTranslation('protection')
   const [isOpen, setIsOpen] = useState(false)
   const name = t(`period.${period}`)
+  const change = t(limit ? 'change' : 'set')
   return (
     <article className="card card-p stack-3" aria-label={name}>
       <div className="row between">
@@ -27,8 +28,8 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
           <h3 className="b">{name}</h3>
           <p className="sm muted">{limit ? <MoneyText money={limit} className="b ink" /> : t('noLimit')}</p>
         </div>
-        <Button look="secondary" onClick={() => setIsOpen(true)} aria-label={t('changeOf', { period: name })}>
-          {t(limit ? 'change' : 'set')}
+        <Button look="secondary" onClick={() => setIsOpen(true)} aria-label={`${change}: ${name}`}>
+          {change}
         </Button>
       </div>
       {limit && left && (

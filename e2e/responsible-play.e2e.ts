@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { goodPassword, test } from './kham.ts'
+import { register, registerWithAccount } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+const office = wordsOf('console', 'lo')
+
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const day = (page: Page) => page.getByRole('article', { name: t('protection:period.day') })
+
+/** Sets the limit of a day, in kip. */
+async function setDay(page: Page, kip: string) {
+  await day(page).getByRole('button').first().click()
+  await page.getByLabel(t('protection:amount')).fill(kip)
+  await page.getByRole('button', { name: t('common:save') }).click()
+}
+
+test('a player limits what they pay in; a raise waits and is taken back', async ({ page }) => {
+  await registerWithAccount(page.request)
+  await page.goto('/player/limits')
+  await expect(day(page)).toContainText(t('protection:noLimit'))
+  await isClean(page)
+  await setDay(page, '100000')
+  await expect(day(page)).toContainText('100.000')
+  await setDay(page, '200000')
+  await expect(day(page)).toContainText('200.000')
+  await isClean(page)
+  await day(page)
+    .getByRole('button', { name: t('protection:keepLimit') })
+    .click()
+  await expect(day(page)).not.toContainText('200.000')
+
+  await page.goto('/player/deposit')
+  const left = page.getByRole('status').filter({ hasText: '100.000' })
+  await expect(left).toBeVisible()
+  await page.getByLabel(t('deposit:form.amount')).fill('150000')
+  await expect(left).toContainText(t('protection:overLimit').split('{{')[0]!)
+  await page.getByRole('button', { name: t('deposit:form.submit') }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('common:refusal.DEPOSIT_LIMIT_REACHED') }),
+  ).toBeVisible()
+  await isClean(page)
+})
+
+test('a break begins with the password, in every tab at once, and leaves the way to withdraw', async ({
+  page,
+  context,
+}) => {
+  await registerWithAccount(page.request)
+  const other = await context.newPage()
+  await other.goto('/player/deposit')
+  await page.goto('/player/limits')
+  await page.getByRole('button', { name: t('protection:timeOut.open') }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(t('protection:days', { number: '3' }), { exact: true }).click()
+  await isClean(page)
+  await dialog.getByLabel(t('protection:password')).fill('not my password')
+  const confirm = dialog.getByRole('button', { name: t('protection:timeOut.confirm') })
+  await confirm.click()
+  await expect(dialog.getByText(t('common:refusal.PASSWORD_INCORRECT'))).toBeVisible()
+  await dialog.getByLabel(t('protection:password')).fill(goodPassword)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+
+  const banner = other.getByRole('status').filter({ hasText: t('protection:stillWorks') })
+  await expect(banner).toBeVisible()
+  await isClean(other)
+  await banner.getByRole('link', { name: t('common:nav.withdraw') }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('withdraw:title'))
+})
+
+test('whoever wishes for it is reminded of the time, in every tab, until they answer in one', async ({
+  page,
+  context,
+}) => {
+  await register(page.request)
+  await context.clock.install()
+  await page.goto('/player/limits')
+  await page.getByText(t('protection:everyMinutes', { minutes: '15' })).click()
+  await expect(
+    page.getByRole('radio', { name: t('protection:everyMinutes', { minutes: '15' }) }),
+  ).toBeChecked()
+  const other = await context.newPage()
+  await other.goto('/')
+  const answered = other.waitForResponse('**/api/v2/players/session')
+  await other.reload()
+  await answered
+  await context.clock.runFor(16 * 60_000)
+  const reminder = (tab: Page) => tab.getByRole('alertdialog')
+  await expect(reminder(page)).toBeVisible()
+  await expect(reminder(other)).toBeVisible()
+  await isClean(page)
+  await reminder(page)
+    .getByRole('button', { name: t('protection:remind.continue') })
+    .click()
+  await expect(reminder(page)).toBeHidden()
+  await expect(reminder(other)).toBeHidden()
+})
+
+test('the staff sees how a player protects themselves, and tightens it on request', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { request } = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const username = await register(request)
+  await request.put('/api/v2/players/limits', { data: { day: '100000' } })
+  await signInOperator(page)
+  await page.goto(`/console/players?q=${username}`)
+  await page.getByRole('link', { name: username }).click()
+  await page
+    .getByRole('navigation', { name: office('console:players.sections') })
+    .getByRole('link', { name: office('console:players.tab.protection') })
+    .click()
+  const limit = page.getByRole('region', { name: office('console:protection.period.day') })
+  await expect(limit).toContainText('100.000')
+  await isClean(page)
+
+  await limit.getByRole('button').click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(office('console:protection.period.day')).fill('50000')
+  await dialog.getByLabel(office('console:players.act.note')).fill('Asked for it on the phone.')
+  await dialog.getByRole('button', { name: office('console:protection.act.limit.open') }).click()
+  await expect(limit).toContainText('50.000')
+
+  await page.getByRole('button', { name: office('console:protection.act.exclusion.open') }).click()
+  await dialog.getByLabel(office('console:players.act.note')).fill('Wants to stop.')
+  await isClean(page)
+  await dialog.getByRole('button', { name: office('console:protection.act.exclusion.open') }).click()
+  const history = page.getByRole('list', { name: office('console:protection.history') })
+  await expect(history.getByText('Wants to stop.')).toBeVisible()
+  await expect(page.getByText(office('console:players.status.EXCLUDED')).first()).toBeVisible()
+  await page.goto(`/console/players?q=${username}&show=EXCLUDED`)
+  await expect(page.getByRole('link', { name: username })).toBeVisible()
+})
