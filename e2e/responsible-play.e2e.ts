@@ -10,7 +10,8 @@ const office = wordsOf('console', 'lo')
 
 const isClean = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-const day = (page: Page) => page.getByRole('article', { name: t('protection:period.day') })
+const day = (page: Page) => page.getByRole('article', { name: t('protection:dialog.day') })
+const reminder = (page: Page) => page.getByRole('alertdialog')
 
 /** Sets the limit of a day, in kip. */
 async function setDay(page: Page, kip: string) {
@@ -27,6 +28,7 @@ test('a player limits what they pay in; a raise waits and is taken back', async 
   await setDay(page, '100000')
   await expect(day(page)).toContainText('100.000')
   await setDay(page, '200000')
+  await page.reload()
   await expect(day(page)).toContainText('200.000')
   await isClean(page)
   await day(page)
@@ -90,7 +92,6 @@ test('whoever wishes for it is reminded of the time, in every tab, until they an
   await other.reload()
   await answered
   await context.clock.runFor(16 * 60_000)
-  const reminder = (tab: Page) => tab.getByRole('alertdialog')
   await expect(reminder(page)).toBeVisible()
   await expect(reminder(other)).toBeVisible()
   await isClean(page)

@@ -19,7 +19,7 @@ interface LimitCardProps {
 export function LimitCard({ period, limit: { limit, used, left, renewsAt, next } }: LimitCardProps) {
   const { t } = useTranslation('protection')
   const [isOpen, setIsOpen] = useState(false)
-  const name = t(`period.${period}`)
+  const name = t(`dialog.${period}`)
   const change = t(limit ? 'change' : 'set')
   return (
     <article className="card card-p stack-3" aria-label={name}>

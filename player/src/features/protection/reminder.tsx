@@ -4,13 +4,13 @@ import { playSessionQuery } from './protection-api.ts'
 import { ReminderDialog } from './reminder-dialog.tsx'
 import { dueInMs, isReminded, keepReminded, remindedAt } from './reminder-time.ts'
 
+const lookAgainMs = 30_000
+
 /** Reminds whoever wished for it of how long they have been here. An answer in one tab counts in all of them. */
 export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () => void }) {
-  const { data } = useQuery(playSessionQuery)
-  // When the player signed in, by this browser's clock.
-  const [signedInMs, setSignedInMs] = useState<number>()
-  if (data && signedInMs === undefined)
-    setSignedInMs(Date.now() - (Date.parse(data.now) - Date.parse(data.signedInAt)))
+  const { data, dataUpdatedAt } = useQuery(playSessionQuery)
+  // By this browser's clock, which may be another than the server's.
+  const signedInMs = data && dataUpdatedAt - (Date.parse(data.now) - Date.parse(data.signedInAt))
   const [isDue, setIsDue] = useState(false)
 
   useEffect(() => {
@@ -21,7 +21,8 @@ export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () =>
       const nowMs = Date.now()
       const ms = dueInMs({ signedInMs, remindedMs: remindedAt(), nowMs, minutes })
       setIsDue(ms === 0)
-      if (ms > 0) timer = setTimeout(look, ms)
+      // While it stands there, it is looked whether it was answered.
+      timer = setTimeout(look, ms || lookAgainMs)
     }
     const onStorage = (event: StorageEvent) => {
       if (isReminded(event)) look()
@@ -35,7 +36,7 @@ export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () =>
       window.removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [signedInMs, minutes, isDue])
+  }, [signedInMs, minutes])
 
   if (!isDue || signedInMs === undefined) return null
   const goOn = () => {

@@ -8,7 +8,6 @@ export async function sumsSince(db: Db, span: Span) {
     withdrawalsByDay(db, span),
     playByDay(db, span),
   ])
-  const total = (minors: readonly bigint[]) => minors.reduce((sum, minor) => sum + minor, 0n)
   return {
     depositsMinor: total(deposits.map(({ minor }) => minor)),
     withdrawalsMinor: total(withdrawals.map(({ minor }) => minor)),
@@ -16,3 +15,5 @@ export async function sumsSince(db: Db, span: Span) {
     winMinor: total(play.map(({ win }) => win)),
   }
 }
+
+const total = (minors: readonly bigint[]) => minors.reduce((sum, minor) => sum + minor, 0n)

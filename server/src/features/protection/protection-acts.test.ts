@@ -67,8 +67,8 @@ describe.each(databases)('deposits under a player’s own limits on %s', (kind) 
       const { limit, used, left } = (await read()).day
       expect(limit).toEqual(lak('50000'))
       // Whichever came first: an order that was there before the cut stands, one that comes after it is refused.
-      if (ordered.status === 'fulfilled') expect([used, left]).toEqual([lak('60000'), lak('0')])
-      else expect(ordered.reason).toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' })
+      const outcome = ordered.status === 'fulfilled' ? [used, left] : ordered.reason.code
+      expect([[lak('60000'), lak('0')], 'DEPOSIT_LIMIT_REACHED']).toContainEqual(outcome)
     }
   })
 
@@ -103,8 +103,10 @@ describe.each(databases)('deposits under a player’s own limits on %s', (kind) 
       open(playerId),
       excludePlayer(world.context, player, { months: 6 }),
     ])
-    if (ordered.status === 'rejected') expect(ordered.reason).toMatchObject({ code: 'PLAYER_EXCLUDED' })
-    else await cancelDeposit(world.context, idOf(ordered.value))
+    expect(['made', 'PLAYER_EXCLUDED']).toContain(
+      ordered.status === 'rejected' ? ordered.reason.code : 'made',
+    )
+    if (ordered.status === 'fulfilled') await cancelDeposit(world.context, idOf(ordered.value))
     await expect(open(playerId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
   })
 

@@ -12,11 +12,6 @@ const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED'] as const
 
 /** Whoever helps players sets what a player asks for on the phone, never anything looser; docs/responsible-play.md. */
 export function protectionOperatorRoutes(app: App) {
-  const fileOf = async ({ db, clock }: Context, player: PlayerId) => ({
-    protection: await readProtection(db, player, clock()),
-    acts: await newestActsOf(db, player, protectingActs, contract.shownProtectionActs),
-  })
-
   serve(app, contract.protectionOfPlayer, ({ context, agencyId, params }) =>
     fileOf(context, { agencyId, playerId: params.id }),
   )
@@ -39,3 +34,8 @@ export function protectionOperatorRoutes(app: App) {
     return fileOf(context, player)
   })
 }
+
+const fileOf = async ({ db, clock }: Context, player: PlayerId) => ({
+  protection: await readProtection(db, player, clock()),
+  acts: await newestActsOf(db, player, protectingActs, contract.shownProtectionActs),
+})

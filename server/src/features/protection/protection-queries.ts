@@ -40,8 +40,6 @@ export async function standingOf(
 ): Promise<Standing | undefined> {
   const { day, week, month } = periodsAt(now)
   const earliest = week.from < month.from ? week.from : month.from
-  const since = (from: Date) =>
-    sql`coalesce(sum(amount_minor) filter (where created_at >= ${from}), 0)::bigint`
   const { rows } = await sql<StandingRow>`
     select p.excluded_until, p.excluded_as, p.reminder_minutes, used.day, used.week, used.month,
       exists (select from deposits where agency_id = ${agencyId} and player_id = ${playerId} and status = 'OPEN') as "hasOpenDeposit",
@@ -62,8 +60,12 @@ export async function standingOf(
   }
 }
 
+/** What was ordered since then. */
+const since = (from: Date) => sql`coalesce(sum(amount_minor) filter (where created_at >= ${from}), 0)::bigint`
+
+const minor = (text: string | null) => (text === null ? null : BigInt(text))
+
 function storedLimits(told: StandingRow['limits']): Partial<ByPeriod<StoredLimit>> {
-  const minor = (text: string | null) => (text === null ? null : BigInt(text))
   const all = byPeriod((period) => {
     const row = told[period]
     if (!row) return undefined

@@ -10,10 +10,6 @@ import { readProtection } from './read-protection.ts'
 import { setLimits } from './set-limits.ts'
 
 export function protectionRoutes(app: App) {
-  const limitsOf = async ({ db, clock }: Context, player: SignedInPlayer) => ({
-    limits: await readProtection(db, player, clock()),
-  })
-
   serve(app, contract.readLimits, ({ context, player }) => limitsOf(context, player))
 
   serve(app, contract.setLimits, async ({ context, player, body: { reminderMinutes, ...wished } }) => {
@@ -30,15 +26,19 @@ export function protectionRoutes(app: App) {
   )
 
   serve(app, contract.readPlaySession, ({ context, player }) => readPlaySession(context, player))
-
-  async function takeBreak(
-    context: Context,
-    player: SignedInPlayer,
-    wished: Break,
-    password: string | undefined,
-  ) {
-    if (password !== undefined) await confirmPassword(context, player, password)
-    await excludePlayer(context, player, wished)
-    return limitsOf(context, player)
-  }
 }
+
+async function takeBreak(
+  context: Context,
+  player: SignedInPlayer,
+  wished: Break,
+  password: string | undefined,
+) {
+  if (password !== undefined) await confirmPassword(context, player, password)
+  await excludePlayer(context, player, wished)
+  return limitsOf(context, player)
+}
+
+const limitsOf = async ({ db, clock }: Context, player: SignedInPlayer) => ({
+  limits: await readProtection(db, player, clock()),
+})

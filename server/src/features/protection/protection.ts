@@ -32,13 +32,14 @@ export function periodsAt(now: Date): ByPeriod<Period> {
   const today = dayOf(now)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const monday = daysAfter(today, -sinceMonday)
-  const span = (first: string, next: string) => ({ from: startOfDay(first), until: startOfDay(next) })
   return {
     day: span(today, daysAfter(today, 1)),
     week: span(monday, daysAfter(monday, 7)),
     month: span(`${today.slice(0, 7)}-01`, `${monthsAfter(today.slice(0, 7), 1)}-01`),
   }
 }
+
+const span = (first: string, next: string): Period => ({ from: startOfDay(first), until: startOfDay(next) })
 
 /** '2026-11', 3 -> '2027-02' */
 function monthsAfter(month: string, months: number): string {
