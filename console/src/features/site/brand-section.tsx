@@ -1,9 +1,9 @@
 import { minAgeBounds, siteNameBounds } from '@kham/contract/operator/site-settings'
 import { TextField } from '@kham/ui/text-field'
 import { useTranslation } from 'react-i18next'
+import type { SectionProps } from './site-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
-import type { SectionProps } from './site-form.tsx'
 
 /** Name, logo, colour and age. */
 export function BrandSection({ draft, faults, isLocked, onChange }: SectionProps) {

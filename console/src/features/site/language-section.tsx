@@ -5,8 +5,7 @@ import { IconButton } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved } from './site-draft.ts'
-import type { SectionProps } from './site-form.tsx'
+import { moved, type SectionProps } from './site-draft.ts'
 
 /** Which languages the site has, in the order of its menu; those that it does not have come last. */
 export function LanguageSection({ draft, faults, isLocked, onChange }: SectionProps) {

@@ -57,3 +57,11 @@ export function moved<T>(all: readonly T[], from: number, by: 1 | -1): T[] {
   if (one !== undefined) next.splice(from + by, 0, one)
   return next
 }
+
+/** What a section of the form is given. */
+export interface SectionProps {
+  draft: SiteDraft
+  faults: ReturnType<typeof faultsOf>
+  isLocked: boolean
+  onChange: (change: Partial<SiteDraft>) => void
+}

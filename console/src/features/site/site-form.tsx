@@ -18,14 +18,6 @@ interface SiteSettingsFormProps {
   onSave: (form: SiteForm) => void
 }
 
-/** What a section of the form is given. */
-export interface SectionProps {
-  draft: SiteDraft
-  faults: ReturnType<typeof faultsOf>
-  isLocked: boolean
-  onChange: (change: Partial<SiteDraft>) => void
-}
-
 /** All that the site says, and what it will look like while it is typed. Who may not change it sees it locked. */
 export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSettingsFormProps) {
   const { t } = useTranslation()
