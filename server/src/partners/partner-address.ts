@@ -13,13 +13,13 @@ export const nowhereNear: Nearness = { ownMachine: false, networks: [] }
 export const onOwnMachine: Nearness = { ownMachine: true, networks: [] }
 
 /** What no address of the internet is: this host, its networks, what lends itself to reach them, and what is kept for other things. */
-const notPublic = listOf([
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/96', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8', '64:ff9b::/32', '2001:db8::/32'],
-  ...['100::/64', '2001::/32', '2002::/16'],
-])
+const notPublic = listOf(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  ::/96 100::/64 64:ff9b::/32 2001::/32 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`.split(
+    /\s+/,
+  ),
+)
 
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList()

@@ -60,6 +60,6 @@ function withoutSecrets(text: string, secrets: readonly string[]) {
 function networkWord(error: unknown): string {
   let last = error
   while (last instanceof Error && last.cause instanceof Error) last = last.cause
-  const { code, name } = (last ?? {}) as { code?: unknown; name?: unknown }
-  return typeof code === 'string' ? code : String(name ?? 'Error')
+  if (!(last instanceof Error)) return 'Error'
+  return 'code' in last && typeof last.code === 'string' ? last.code : last.name
 }

@@ -11,6 +11,7 @@ import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { CredentialsLine } from './credentials-line.tsx'
 import { TryResult } from './try-result.tsx'
+import './partners.css'
 
 export type PartnerAct = 'rename' | 'switch' | 'change' | 'remove'
 
@@ -22,7 +23,7 @@ interface PartnerRowProps {
   facts: readonly string[]
   credentials: CredentialsSet | null
   start?: ReactNode
-  testing: UseMutationResult<Tried | TriedProvider, Error, undefined>
+  testing: UseMutationResult<Tried | TriedProvider, Error, void>
   mayRemove?: boolean
   onAct: (act: PartnerAct) => void
 }
@@ -60,7 +61,7 @@ export function PartnerRow(props: PartnerRowProps) {
               look="outline"
               busy={testing.isPending}
               busyText={t('partner.testing')}
-              onClick={() => testing.mutate(undefined)}
+              onClick={() => testing.mutate()}
             >
               {t('partner.test')}
             </Button>

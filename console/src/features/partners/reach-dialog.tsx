@@ -62,8 +62,7 @@ export function ReachDialog<Dialect extends AnyDialect>(props: ReachDialogProps<
       spellCheck={false}
       value={draft[name]}
       error={wrong(name)}
-      // A field of the draft, whichever it is.
-      onChange={({ target }) => change({ [name]: target.value } as Partial<PartnerDraft<Dialect>>)}
+      onChange={({ target }) => change({ [name]: target.value })}
     />
   )
   function onSubmit(event: FormEvent) {
@@ -90,9 +89,9 @@ export function ReachDialog<Dialect extends AnyDialect>(props: ReachDialogProps<
             })
           }
         >
-          {(Object.keys(fields) as Dialect[]).map((each) => (
+          {(Object.keys(fields) as AnyDialect[]).map((each) => (
             <option key={each} value={each}>
-              {t(`partner.dialectOf.${each as AnyDialect}`)}
+              {t(`partner.dialectOf.${each}`)}
             </option>
           ))}
         </SelectField>

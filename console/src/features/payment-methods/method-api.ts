@@ -72,9 +72,9 @@ export const useOrderMethods = () =>
     ...useSettled(),
   })
 
-/** As it is kept; `undefined` is what it takes. */
+/** As it is kept. */
 export const useTryKept = (method: string) =>
-  useMutation({ mutationFn: (_: undefined) => call(tryMethod, { params: { method }, body: {} }) })
+  useMutation({ mutationFn: () => call(tryMethod, { params: { method }, body: {} }) })
 
 /** A method that is not there yet is tried under a name of its own. */
 export const useTryDraft = (method: string | undefined) =>

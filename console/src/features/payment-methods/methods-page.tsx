@@ -13,7 +13,6 @@ import { NotDone } from '../orders/not-done.tsx'
 import { methodsQuery, useOrderMethods } from './method-api.ts'
 import { AddMethodDialog } from './method-dialog.tsx'
 import { MethodItem } from './method-item.tsx'
-import '../partners/partners.css'
 
 export const Route = createFileRoute('/_staff/payment-methods')({ component: MethodsPage })
 

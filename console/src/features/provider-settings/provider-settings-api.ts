@@ -56,9 +56,9 @@ export const useOfferProvider = ({ id: provider, name, enabled, version }: Provi
     ...useSettled(),
   })
 
-/** As it is kept; `undefined` is what it takes. */
+/** As it is kept. */
 export const useTryKept = (provider: ProviderId) =>
-  useMutation({ mutationFn: (_: undefined) => call(tryProvider, { params: { provider }, body: {} }) })
+  useMutation({ mutationFn: () => call(tryProvider, { params: { provider }, body: {} }) })
 
 export const useTryDraft = (provider: ProviderId) =>
   useMutation({

@@ -8,7 +8,6 @@ import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { JoinProvider } from './join-provider.tsx'
 import { ProviderItem } from './provider-item.tsx'
 import { providerSettingsQuery } from './provider-settings-api.ts'
-import '../partners/partners.css'
 
 export const Route = createFileRoute('/_staff/provider-settings')({ component: ProviderSettingsPage })
 
