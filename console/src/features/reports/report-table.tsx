@@ -8,7 +8,7 @@ import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cel
 
 const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
 
-/** The lines of a report with its whole below, and that of the time before; a card a line where a table would not fit. */
+/** The lines of a report with its whole below, and that of the time before; where a table would not fit a card for each line that says anything. */
 export function ReportTable({ report }: { report: Report }) {
   const { t } = useTranslation()
   const columns: readonly ShownColumn[] = reportColumns[report.name]
@@ -52,9 +52,11 @@ export function ReportTable({ report }: { report: Report }) {
         {[...whole, ...earlier].map(({ name, row }, n) => (
           <Card key={`total ${n}`} columns={columns} row={row} name={name} />
         ))}
-        {rows.map((row, n) => (
-          <Card key={n} columns={columns} row={row} />
-        ))}
+        {rows
+          .filter((row) => columns.slice(1).some(({ key }) => !isNothing(row[key])))
+          .map((row) => (
+            <Card key={JSON.stringify(row)} columns={columns} row={row} />
+          ))}
       </ul>
     </>
   )
