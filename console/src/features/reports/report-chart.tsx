@@ -4,7 +4,6 @@ import type { Report } from '@kham/contract/operator/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FlowChart } from '../overview/flow-chart.tsx'
-import '../overview/overview.css'
 
 /** In and out by the day, as in the overview; what was sent back has not come in. */
 export function ReportChart({ report: { rows } }: { report: Report }) {

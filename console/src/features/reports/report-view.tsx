@@ -44,7 +44,7 @@ export function ReportView({ name, period }: ReportViewProps) {
         <>
           <ReportHead report={data} period={period} />
           {name === 'daily' && data.rows.length > 1 && (
-            <Suspense fallback={<div className="card report-chart flow-chart" />}>
+            <Suspense fallback={<div className="card report-chart" />}>
               <ReportChart report={data} />
             </Suspense>
           )}

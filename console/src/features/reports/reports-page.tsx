@@ -2,6 +2,7 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { useNow } from '@kham/ui/use-now.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
@@ -42,7 +43,7 @@ function ReportsPage() {
         <h1 className="h1">{t('report.title')}</h1>
         <p className="muted sm">{t('report.about.all')}</p>
       </div>
-      <div className="only-screen">
+      <div className="only-screen" ref={useChosenInSight(view)}>
         <FilterChips<View>
           label={t('report.views')}
           value={view}
@@ -70,4 +71,15 @@ function ReportsPage() {
       )}
     </div>
   )
+}
+
+/** On a phone the views are wider than the screen: the one that is open is brought to where it can be seen. */
+function useChosenInSight(view: View) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const row = chosen?.parentElement
+    if (row) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2
+  }, [view])
+  return box
 }
