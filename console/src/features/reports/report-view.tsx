@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useAgency } from '../agency/agency-api.ts'
+import { isNothing } from './cell-text.ts'
 import { fileAddress, reportQuery } from './report-api.ts'
 import { faultOf, type Period } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -43,7 +44,7 @@ export function ReportView({ name, period }: ReportViewProps) {
       {data && (
         <>
           <ReportHead report={data} period={period} />
-          {name === 'daily' && data.rows.length > 1 && (
+          {isDrawn(data) && (
             <Suspense fallback={<div className="card report-chart" />}>
               <ReportChart report={data} />
             </Suspense>
@@ -60,6 +61,12 @@ export function ReportView({ name, period }: ReportViewProps) {
 }
 
 const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
+
+/** A drawing of one day, or of nothing, says nothing. */
+const isDrawn = ({ name, rows }: Report) =>
+  name === 'daily' &&
+  rows.length > 1 &&
+  rows.some((row) => !isNothing(row['depositsKip']) || !isNothing(row['withdrawalsKip']))
 
 /** What it is, of which days and as of when; on paper also whose. */
 function ReportHead({ report, period }: { report: Report; period: Period }) {

@@ -20,7 +20,7 @@ export async function countRows(db: Db, row: ExportRecord): Promise<number> {
   return rows[0]!.n
 }
 
-interface Line {
+export interface Line {
   cells: (string | null)[]
   place: string[]
 }

@@ -5,7 +5,7 @@ import { csvLines, csvMark } from '../../csv.ts'
 import type { Tx } from '../../db/db.ts'
 import { endedAs, type ExportId, type ExportRecord } from './export.ts'
 import { changeExport, insertPiece, takeExport } from './export-queries.ts'
-import { countRows, headOf, nextRows } from './export-rows.ts'
+import { countRows, headOf, nextRows, type Line } from './export-rows.ts'
 
 const zipped = promisify(gzip)
 
@@ -29,17 +29,7 @@ async function writePiece({ db, clock }: Context, id: ExportId, most: number): P
     if (!row) return false
     const counted = row.row_count ?? (await countRows(tx, row))
     const lines = await nextRows(tx, row, most)
-    await insertPiece(
-      tx,
-      row,
-      row.pieces + 1,
-      await zipped(
-        textOf(
-          row,
-          lines.map(({ cells }) => cells),
-        ),
-      ),
-    )
+    await insertPiece(tx, row, row.pieces + 1, await zipped(textOf(row, lines)))
     const now = clock()
     const isLast = lines.length < most
     await changeExport(tx, row, {
@@ -55,8 +45,8 @@ async function writePiece({ db, clock }: Context, id: ExportId, most: number): P
   })
 }
 
-function textOf(row: ExportRecord, lines: readonly (readonly (string | null)[])[]) {
-  const text = csvLines(lines.map((cells) => cells.map((each) => each ?? '')))
+function textOf(row: ExportRecord, lines: readonly Line[]) {
+  const text = csvLines(lines.map(({ cells }) => cells.map((each) => each ?? '')))
   return row.pieces > 0 ? text : `${csvMark}${csvLines([headOf(row)])}${text}`
 }
 
