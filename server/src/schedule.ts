@@ -78,7 +78,6 @@ export const rounds: readonly Round[] = [
   { name: 'advance adjustments', everySeconds: 15, run: advanceAdjustments },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'compare statements', everySeconds: 15, run: compareStatements },
-  { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
   { name: 'issue missing receipts', everySeconds: 30, run: issueMissingReceipts },
@@ -95,7 +94,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldSignIns,
     forgetOldTakes,
   ]
-  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices, forgetOldExports])
+  for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())
 }
 
@@ -114,13 +113,17 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
   await issueAllMissingReceipts(context, stopping)
 }
 
-/** Touches no order. */
-const watch: Round = { name: 'probe the providers', everySeconds: 3, run: probeProviders }
+/** What touches no order. */
+const beside: readonly Round[] = [
+  { name: 'probe the providers', everySeconds: 3, run: probeProviders },
+  { name: 'write exports', everySeconds: 15, run: writeExports },
+  { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },
+]
 
 /** Begins with what was left, and runs every round from then on. */
 export function startSchedule(context: Context): { stop(): Promise<void> } {
   const takeUp: Work = { name: 'take up what was left', run: takeUpWhatWasLeft }
-  return startRounds(context, [...rounds, watch], takeUp)
+  return startRounds(context, [...rounds, ...beside], takeUp)
 }
 
 /** Every process makes calls, and has to write down how they went, also one without jobs. */

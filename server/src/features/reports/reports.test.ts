@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '@kham/contract/day'
 import type { Report, ReportRow } from '@kham/contract/operator/reports'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { findStaffId } from '../../testing/find-staff-id.ts'
-import { historyDesk } from '../../testing/history-desk.ts'
+import { playSmallHistory } from '../../testing/small-history.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors } from '../../testing/open-doors.ts'
-import { paymentDesk } from '../../testing/payment-desk.ts'
-import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { trialBalance } from '../books/trial-balance.ts'
-import { readCredit } from '../credits/read-credit.ts'
-import { sendRefund } from '../deposits/send-refund.ts'
-import { NotFinished } from '../../jobs/job.ts'
-import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
-import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
-import { takeCredit } from '../withdrawals/take-credit.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
 import { readPromotionReport } from './read-promotion-report.ts'
@@ -44,63 +34,16 @@ const none = {
 }
 const whole = { from: '2025-10-30', to: '2025-12-02' }
 
-/**
- * Across midnights of Vientiane and the ends of two months: a deposit of a million kip on the last of October and its payout of 680,000 on
- * the first of November; 90,000 for a bill of 100,000, credited two days later; a deposit of 100,000 that the provider refuses and that is sent back; a bonus
- * of 500 baht in the last second of November, and 100 baht won in the first of December; a withdrawal that is rejected, and one that is open.
- */
 describe.each(databases)('the reports of a small history on %s', (kind) => {
   let world: MoneyWorld
   let staffId: string
-  let promotionId: string
-  const { happened } = historyDesk(() => world)
   const withdrawals = withdrawalDesk(() => world)
-  const payments = paymentDesk(() => world)
-  const promotions = promotionDesk(() => world)
   const agencyId = () => world.agency.agency_id
 
   beforeAll(async () => {
     world = await moneyWorld(kind)
     staffId = await findStaffId(world)
-    const { context } = world
-    const rich = await happened('2025-10-31T23:50:00+07:00', () => withdrawals.richPlayer())
-    const { paymentId, order } = await happened('2025-10-31T23:59:50+07:00', () => payments.waiting())
-    const held = await happened('2025-11-01T00:00:00+07:00', async () => {
-      const row = await withdrawals.open(rich)
-      await takeCredit(context, withdrawals.idOf(row))
-      return row
-    })
-    await happened('2025-11-01T00:30:00+07:00', () =>
-      approveWithdrawal(context, withdrawals.idOf(held), staffId),
-    )
-    await happened('2025-11-01T00:31:00+07:00', () => withdrawals.payOut(held))
-    await happened('2025-11-02T10:00:00+07:00', async () => {
-      await payments.credit(paymentId, order.player_id)
-      await payments.deliver(await payments.orderPaidBy(paymentId))
-    })
-    const failed = await happened('2025-11-03T09:00:00+07:00', () => failedDeposit(world, 'laoqr'))
-    await happened('2025-11-03T11:00:00+07:00', async () => {
-      await failed.refund()
-      await until(() => sendRefund(context, failed.id))
-    })
-    const credited = await happened('2025-11-30T23:59:55+07:00', () => promotions.credited())
-    ;({ promotionId } = credited)
-    await happened('2025-12-01T00:00:00+07:00', async () => {
-      await promotions.setCredit(credited.player.playerId, '1100')
-      await readCredit(context, {
-        agencyId: agencyId(),
-        playerId: credited.player.playerId,
-        providerId: 'alphabet',
-      })
-    })
-    const rejected = await happened('2025-12-01T12:00:00+07:00', async () => {
-      const row = await withdrawals.open(rich, 200_00n)
-      await takeCredit(context, withdrawals.idOf(row))
-      return row
-    })
-    await happened('2025-12-01T12:10:00+07:00', () =>
-      endHeldWithdrawal(context, withdrawals.idOf(rejected), { as: 'REJECTED', reason: 'no', staffId }),
-    )
+    await playSmallHistory(world, staffId)
   })
   afterAll(() => world.close())
 
@@ -242,7 +185,6 @@ describe.each(databases)('the reports of a small history on %s', (kind) => {
     }
     expect(rows.find((row) => row['claims'] === 1)).toMatchObject(figures)
     expect(totals).toMatchObject([figures])
-    expect(promotionId).not.toBe('')
   })
 
   test('each of the staff has the own deeds, a matched payment once, and the median of what waited', async () => {
@@ -339,31 +281,7 @@ describe.each(databases)('the reports of a small history on %s', (kind) => {
     }
     await doors.close()
   })
-
-  test.each([
-    [366, 200],
-    [367, 400],
-    [0, 400],
-  ])('a period of %i days answers %i', async (days, status) => {
-    const doors = await openDoors(world)
-    const staff = await doors.staff(staffId)
-    const path = `/v2/agency/reports/daily?from=2025-01-01&to=${daysAfter('2025-01-01', days - 1)}`
-    expect((await staff.get(path)).status).toBe(status)
-    await doors.close()
-  })
 })
-
-async function until(work: () => Promise<unknown>) {
-  for (let tries = 0; tries < 600; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof NotFinished)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  throw new Error('the bank never decided')
-}
 
 function sumOf(rows: readonly ReportRow[], key: string) {
   const isMoney = typeof rows[0]![key] === 'string'
