@@ -1,0 +1,131 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { goodPassword, newName, test } from './kham.ts'
+import { post, register, registerWithCredit } from './player-by-api.ts'
+import { expectAccessible } from './promotion-acts.ts'
+import { wordsOf } from './words.ts'
+
+const office = wordsOf('console', 'lo')
+
+const another = async (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext(baseURL === undefined ? {} : { baseURL })
+
+/** Somebody else who may approve, on a machine of their own; the operator, who is the owner, adds them. */
+async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
+  const username = newName()
+  const form = { username, displayName: username, role: 'manager' }
+  const { password } = await post(operator.request, '/agency/staff', form)
+  const page = await (await another(browser, baseURL)).newPage()
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
+  await post(page.request, '/agency/session', { username, password })
+  const chosen = { newPassword: goodPassword, confirmNewPassword: goodPassword }
+  await post(page.request, '/agency/session/password', chosen)
+  return page
+}
+
+async function nameOf(request: Page['request']): Promise<string> {
+  return (await (await request.get('/api/v2/players/info')).json()).credential.username
+}
+
+async function openPlayer(page: Page, username: string) {
+  await page.goto(`/console/players?q=${username}`)
+  await page.getByRole('link', { name: username }).click()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+}
+
+test('credit is given when one has proposed it and another has approved it', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const player = (await another(browser, baseURL)).request
+  await registerWithCredit(player, world, '1000000')
+  const username = await nameOf(player)
+  await signInOperator(page)
+  const other = await secondManager(page, browser, baseURL)
+
+  await openPlayer(page, username)
+  await page.getByRole('button', { name: office('console:adjustment.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(office('console:adjustment.about'))).toBeVisible()
+  await expectAccessible(page)
+  const propose = dialog.getByRole('button', { name: office('console:adjustment.propose') })
+  await propose.click()
+  await expect(dialog.getByText(office('console:field.REQUIRED')).first()).toBeVisible()
+  await dialog.getByLabel(office('console:adjustment.provider')).selectOption('gclub')
+  await dialog.getByLabel(office('console:adjustment.amount')).fill('50,5')
+  await dialog.getByLabel(office('console:adjustment.note')).fill('ໄຟດັບ')
+  await propose.click()
+  await expect(dialog).toBeHidden()
+
+  const list = page.getByRole('region', { name: office('console:adjustment.ofPlayer') })
+  await expect(list.getByText('+50,50 THB')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link').click()
+  const own = page.getByRole('button', { name: office('console:adjustment.withdraw') })
+  const approve = (one: Page) =>
+    one.getByRole('button', { name: office('console:adjustment.approve'), exact: true })
+  await expect(own).toBeVisible()
+  await expect(approve(page)).toBeHidden()
+
+  await other.goto('/console/adjustments')
+  await other.getByText(username).filter({ visible: true }).first().click()
+  await expectAccessible(other)
+  await approve(other).click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: office('console:adjustment.approve') })
+    .click()
+  const done = office('console:adjustment.state.SUCCESS', { provider: 'GClub' })
+  await expect(other.getByText(new RegExp(done, 'i'))).toBeVisible()
+  await openPlayer(page, username)
+  await expect(page.getByText('1.499,77').first()).toBeVisible()
+})
+
+test('an account is closed when nothing is left in it, and opened again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await (await another(browser, baseURL)).newPage()
+  const username = await register(visitor.request)
+  const accountNumber = String(Date.now() * 1000)
+  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
+  await post(visitor.request, '/players/bank-accounts', { ...account, accountNumber })
+  const order = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' }
+  const { deposit } = await post(visitor.request, '/deposits', order)
+
+  await signInOperator(page)
+  await openPlayer(page, username)
+  const act = (name: 'close' | 'reopen') => office(`console:players.act.${name}.open`)
+  const dialog = page.getByRole('alertdialog')
+  const closed = page.getByText(office('console:players.status.CLOSED'), { exact: true })
+  await page.getByRole('button', { name: act('close') }).click()
+  await dialog.getByLabel(office('console:players.act.note')).fill('ຜູ້ຫຼິ້ນຂໍ')
+  await dialog.getByRole('button', { name: act('close') }).click()
+  await expect(dialog.getByText(office('console:players.inTheWay.ORDER'))).toBeVisible()
+  await expectAccessible(page)
+  await post(visitor.request, `/deposits/${deposit.id}/cancel`, {})
+  await dialog.getByRole('button', { name: act('close') }).click()
+  await expect(closed).toBeVisible()
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: office('console:players.act.export') }).click()
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^${username}-.*\\.zip$`))
+
+  const lo = wordsOf('player', 'lo')
+  const signIn = { username, password: goodPassword }
+  await visitor.goto('/login')
+  await visitor.getByLabel(lo('auth:username')).fill(username)
+  await visitor.getByLabel(lo('auth:password'), { exact: true }).fill(goodPassword)
+  await visitor.getByRole('button', { name: lo('auth:login.submit') }).click()
+  await expect(visitor.getByText(lo('common:refusal.PLAYER_CLOSED'))).toBeVisible()
+
+  await page.getByRole('button', { name: act('reopen') }).click()
+  await dialog.getByLabel(office('console:players.act.note')).fill('ຂໍກັບມາ')
+  await dialog.getByRole('button', { name: act('reopen') }).click()
+  await expect(closed).toBeHidden()
+  await post(visitor.request, '/players/login', signIn)
+})
