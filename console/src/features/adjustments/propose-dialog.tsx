@@ -86,7 +86,7 @@ export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
           {...form.register('note')}
           label={t('adjustment.note')}
           hint={t('players.act.noteHint')}
-          error={fieldWords(t, 'note', errors.note)}
+          error={fieldWords(t, 'explanation', errors.note)}
           maxLength={1000}
           rows={3}
           required

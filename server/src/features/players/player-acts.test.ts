@@ -180,6 +180,24 @@ describe.each(databases)('what the staff does with a player, on %s', (kind) => {
     expect((await setPassword(tokenOf(second.path))).body.code).toBe('LINK_ENDED')
   })
 
+  test.each(['the player changes the password', 'the player is suspended'])(
+    'a link that nobody has used ends when %s',
+    async (how) => {
+      const { browser, act } = await newPlayer()
+      const { path } = (await act('password-link')).body
+      const change = {
+        currentPassword: goodPassword,
+        newPassword: 'ດອກໄມ້ ປີໃໝ່ 2027',
+        confirmNewPassword: 'ດອກໄມ້ ປີໃໝ່ 2027',
+      }
+      const ended = how.endsWith('suspended')
+        ? await act('suspend')
+        : await browser.post('/v2/players/security/password/change', change)
+      expect(ended.status).toBeLessThan(300)
+      expect((await setPassword(tokenOf(path))).body.code).toBe('LINK_ENDED')
+    },
+  )
+
   test('only the hash of a link is stored', async () => {
     const { act, playerId } = await newPlayer()
     const { path } = (await act('password-link')).body

@@ -64,7 +64,7 @@ export function changeStaffMember(
 ) {
   return holding(context, managing, async (tx, was) => {
     if (was.display_name === display_name && was.role === role) return
-    if (role !== 'owner') await refuseLastOwner(tx, managing, was)
+    if (role !== 'owner') await refuseLastOwner(context, tx, managing, was)
     await setMember(tx, managing, { display_name, role })
     const told = { before: factsOf(was), after: factsOf({ ...was, display_name, role }) }
     await tell(context, tx, managing, { act: 'STAFF_CHANGED', ...told })
@@ -75,7 +75,7 @@ export function changeStaffMember(
 export function deactivateStaff(context: Deps, managing: Managing) {
   return holding(context, managing, async (tx, was) => {
     if (was.deactivated_at !== null) return
-    await refuseLastOwner(tx, managing, was)
+    await refuseLastOwner(context, tx, managing, was)
     await setMember(tx, managing, { deactivated_at: context.clock() })
     await endSessionsBut(tx, managing, null)
     await tell(context, tx, managing, { act: 'STAFF_DEACTIVATED', before: factsOf(was) })
@@ -153,9 +153,9 @@ function refuseOwn({ staffId, by }: Managing) {
   if (staffId === by.staffId) throw new Refusal('FORBIDDEN')
 }
 
-async function refuseLastOwner(tx: Tx, id: MemberId, { role, deactivated_at }: StaffRecord) {
+async function refuseLastOwner({ clock }: Deps, tx: Tx, id: MemberId, { role, deactivated_at }: StaffRecord) {
   if (role !== 'owner' || deactivated_at !== null) return
-  if (await isOnlyOwner(tx, id)) throw new Refusal('LAST_OWNER')
+  if (await isOnlyOwner(tx, id, clock())) throw new Refusal('LAST_OWNER')
 }
 
 const tell = (

@@ -76,7 +76,8 @@ export const oneAtATime = (tx: Tx, agencyId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId) => {
+/** Whether there is no other owner who could come in: whose given password has run out cannot. */
+export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: Date) => {
   const other = await tx
     .selectFrom('staff')
     .select('staff_id')
@@ -84,6 +85,7 @@ export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId) => {
     .where('staff_id', '<>', staffId)
     .where('role', '=', 'owner')
     .where('deactivated_at', 'is', null)
+    .where((one) => one.or([one('password_expires_at', 'is', null), one('password_expires_at', '>', now)]))
     .limit(1)
     .executeTakeFirst()
   return other === undefined

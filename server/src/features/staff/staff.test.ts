@@ -140,6 +140,15 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     expect((await begun.browser.post(`${session}/code`, { code })).body.next).toBe('PASSWORD')
   })
 
+  test('an owner whose given password has run out is no other owner', async () => {
+    const { db, clock } = app.context
+    const secondId = await addStaff(app.context, 'never-came', 'owner')
+    const second = db.updateTable('staff').where('staff_id', '=', secondId)
+    await second.set({ password_expires_at: clock() }).execute()
+    expect(await post(ownerId, 'deactivate')).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } })
+    await second.set({ role: 'viewer', password_expires_at: null }).execute()
+  })
+
   test('the last owner stays one, also when two owners remove each other at once', async () => {
     expect(await post(ownerId, 'deactivate')).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } })
     expect(await change(owner, ownerId, 'manager')).toMatchObject({ body: { code: 'LAST_OWNER' } })
