@@ -19,8 +19,8 @@ async function cashierDesk(owner: Page, browser: Browser, world: World): Promise
   const desk = await openDesk(browser, world)
   await post(desk.request, '/agency/session', { username, password: added.password })
   await post(desk.request, '/agency/session/password', {
-    password: goodPassword,
-    confirmPassword: goodPassword,
+    newPassword: goodPassword,
+    confirmNewPassword: goodPassword,
   })
   await desk.goto('/console/withdrawals')
   return desk
