@@ -104,7 +104,7 @@ describe(`among ${many} orders on PostgreSQL`, () => {
   ])('%s are found without reading them all', async (_, work) => {
     const read = await rowsReadOf(opened.database.kysely, work)
     expect(read.scans).toBe(0)
-    expect(read.rows).toBeLessThan(15_000)
+    expect(read.rows).toBeLessThan(3_000)
   })
 })
 
