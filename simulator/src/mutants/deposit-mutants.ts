@@ -218,8 +218,8 @@ export const depositMutants: readonly Mutant[] = [
       },
       {
         file: 'features/deposits/refund-deposit.ts',
-        find: `row.status === 'FAILED' ? await moveDeposit(tx, id, 'FAILED', 'REJECTED', also) : row`,
-        replace: `row.status === 'REJECTED' ? row : await moveDeposit(tx, id, row.status, 'REJECTED', also)`,
+        find: `await moveDeposit(tx, id, 'FAILED', 'REJECTED', also)`,
+        replace: `await moveDeposit(tx, id, row.status, 'REJECTED', also)`,
       },
       {
         file: deposit,
