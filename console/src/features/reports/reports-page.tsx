@@ -43,7 +43,7 @@ function ReportsPage() {
         <h1 className="h1">{t('report.title')}</h1>
         <p className="muted sm">{t('report.about.all')}</p>
       </div>
-      <div className="only-screen" ref={useChosenInSight(view)}>
+      <div className="only-screen" ref={useChosenInSight(views.indexOf(view))}>
         <FilterChips<View>
           label={t('report.views')}
           value={view}
@@ -74,12 +74,12 @@ function ReportsPage() {
 }
 
 /** On a phone the views are wider than the screen: the one that is open is brought to where it can be seen. */
-function useChosenInSight(view: View) {
+function useChosenInSight(place: number) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const chosen = box.current?.querySelectorAll('button')[place]
     const row = chosen?.parentElement
     if (row) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2
-  }, [view])
+  }, [place])
   return box
 }
