@@ -61,8 +61,11 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
 
 test('every report opens, and one that only owners and managers read is not offered to others', async ({
   page,
+  request,
+  world,
   isMobile,
 }) => {
+  await registerWithCredit(request, world, '200000')
   await signInOperator(page)
   await page.goto('/console/reports')
   for (const view of ['monthly', 'providers', 'promotions', 'liability', 'withdrawals']) {
