@@ -18,6 +18,7 @@ async function setDay(page: Page, kip: string) {
   await day(page).getByRole('button').first().click()
   await page.getByLabel(t('protection:amount')).fill(kip)
   await page.getByRole('button', { name: t('common:save') }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 test('a player limits what they pay in; a raise waits and is taken back', async ({ page }) => {
