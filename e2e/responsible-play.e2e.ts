@@ -41,7 +41,7 @@ test('a player limits what they pay in; a raise waits and is taken back', async 
   const left = page.getByRole('status').filter({ hasText: '100.000' })
   await expect(left).toBeVisible()
   await page.getByLabel(t('deposit:form.amount')).fill('150000')
-  await expect(left).toContainText(t('protection:overLimit').split('{{')[0]!)
+  await expect(left).toContainText(t('protection:overLimit', { period: '|' }).split('|')[0]!)
   await page.getByRole('button', { name: t('deposit:form.submit') }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: t('common:refusal.DEPOSIT_LIMIT_REACHED') }),
