@@ -21,7 +21,7 @@ export const limitsQuery = queryOptions({
 
 /** What came of the time since signing in. */
 export const playSessionQuery = queryOptions({
-  queryKey: ['play-session'],
+  queryKey: ['play-session', 'now'],
   queryFn: ({ signal }) => call(readPlaySession, { signal }),
   staleTime: 0,
   gcTime: 0,
@@ -39,6 +39,14 @@ export function useSetLimits() {
     onSuccess: ({ limits }) => take(client, limits),
   })
 }
+
+/** The first answer says when the player signed in, and is kept: a clock that is set meanwhile must not move it. */
+export const signedInQuery = queryOptions({
+  ...playSessionQuery,
+  queryKey: ['play-session', 'first'],
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
 
 /** A break: of days, or of months. */
 export type BreakKind = 'timeOut' | 'exclusion'

@@ -20,7 +20,7 @@ interface ReminderDialogProps {
 export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDialogProps) {
   const { t } = useTranslation('protection')
   const [nowMs] = useState(() => Date.now())
-  const { data: session, isError } = useQuery({ ...playSessionQuery, refetchOnMount: 'always' })
+  const { data: session, isError } = useQuery(playSessionQuery)
   return (
     <Modal
       open

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { playSessionQuery } from './protection-api.ts'
+import { signedInQuery } from './protection-api.ts'
 import { ReminderDialog } from './reminder-dialog.tsx'
 import { dueInMs, isReminded, keepReminded, remindedAt } from './reminder-time.ts'
 
@@ -8,7 +8,7 @@ const lookAgainMs = 30_000
 
 /** Reminds whoever wished for it of how long they have been here. An answer in one tab counts in all of them. */
 export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () => void }) {
-  const { data, dataUpdatedAt } = useQuery(playSessionQuery)
+  const { data, dataUpdatedAt } = useQuery(signedInQuery)
   // By this browser's clock, which may be another than the server's.
   const signedInMs = data && dataUpdatedAt - (Date.parse(data.now) - Date.parse(data.signedInAt))
   const [isDue, setIsDue] = useState(false)
