@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { validate } from '@kham/contract/validate'
+import { writeExport } from './features/exports/write-export.ts'
 import { sessionKinds, startSession } from './http/sessions.ts'
 import { newId } from './id.ts'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
@@ -32,6 +33,9 @@ const bodies: object[] = [
   { from: 0, rows: [{ line: 2, cells: ['x'] }] },
   { depositId: newId(new Date()) },
   { playerId: newId(new Date()), providerId: 'alphabet' },
+  { days: 1, note },
+  { months: 6, note },
+  { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
 ]
 const promotion = {
   version: 1,
@@ -131,6 +135,12 @@ describe('whoever belongs to another agency', () => {
     )
     for (const purpose of ['PROMOTION', 'SLIP', 'LOGO'])
       await owner.upload(`/v2/agency/pictures?purpose=${purpose}`, pngOf(64, 64))
+    const { playerId } = await world.newPlayer()
+    const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note }
+    expect((await owner.post(`/v2/agency/players/${playerId}/adjust`, given)).status).toBe(201)
+    const wished = { kind: 'deposits', from: '2026-01-01', to: '2026-01-02' }
+    const { body: asked } = await owner.post('/v2/agency/exports', wished)
+    await writeExport(world.context, { agencyId: world.agency.agency_id, exportId: asked.id })
     await statementDesk(
       () => world,
       () => owner,

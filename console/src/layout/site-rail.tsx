@@ -1,28 +1,22 @@
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
-import { ConsoleRail, RailCount } from '@kham/ui/console-shell'
-import { Icon } from '@kham/ui/icon'
+import { ConsoleRail } from '@kham/ui/console-shell'
+import { Icon, type IconName } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAgency } from '../features/agency/agency-api.ts'
 import { maySettle } from '../features/operators/may-decide.ts'
 import { staffQuery } from '../session.ts'
-import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
-import { useAgency } from '../features/agency/agency-api.ts'
-import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
-import { failedCountQuery } from '../features/deposits/deposit-api.ts'
-import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
-import { troubledQuery } from '../features/providers/provider-api.ts'
-import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
-import { waitingCountQuery } from '../features/payments/payment-api.ts'
-import { toPayCountQuery } from '../features/payouts/payout-api.ts'
-import { unfinishedCountQuery } from '../features/moves/move-api.ts'
-import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
+import * as count from './rail-counts.tsx'
+import { useIsInSettings } from './settings-nav.tsx'
 
+/** The console's menu: what waits first, then what is looked up, and what is set last. */
 export function SiteRail() {
   const { t } = useTranslation()
   const agency = useAgency()
+  const isInSettings = useIsInSettings()
   const brand = (
     <>
       <Logo label={agency.name} src={agency.logo ?? undefined} />
@@ -31,104 +25,79 @@ export function SiteRail() {
   )
   return (
     <ConsoleRail ref={useCurrentInSight()} label={t('nav.label')} brand={brand}>
-      <Link to="/overview">
-        <Icon name="trend-up" size={19} />
-        <span className="lbl">{t('nav.overview')}</span>
-      </Link>
-      <Link to="/reports">
-        <Icon name="chart" size={19} />
-        <span className="lbl">{t('nav.reports')}</span>
-      </Link>
-      <Link to="/withdrawals">
-        <Icon name="withdraw" size={19} />
-        <span className="lbl">{t('nav.withdrawals')}</span>
-        <WaitingWithdrawals />
-      </Link>
-      <Link to="/deposits">
-        <Icon name="deposit" size={19} />
-        <span className="lbl">{t('nav.deposits')}</span>
-        <FailedDeposits />
-      </Link>
-      <Link to="/payments">
-        <Icon name="banknote" size={19} />
-        <span className="lbl">{t('nav.payments')}</span>
-        <WaitingPayments />
-      </Link>
-      <Link to="/payouts">
-        <Icon name="bank" size={19} />
-        <span className="lbl">{t('nav.payouts')}</span>
-        <PayoutsToPay />
-      </Link>
-      <Link to="/moves">
-        <Icon name="repeat" size={19} />
-        <span className="lbl">{t('nav.moves')}</span>
-        <UnfinishedMoves />
-      </Link>
-      <Link to="/adjustments">
-        <Icon name="sliders" size={19} />
-        <span className="lbl">{t('nav.adjustments')}</span>
-        <UnfinishedAdjustments />
-      </Link>
-      <Link to="/players">
-        <Icon name="users" size={19} />
-        <span className="lbl">{t('nav.players')}</span>
-      </Link>
-      <Link to="/dead-letters">
-        <Icon name="warning" size={19} />
-        <span className="lbl">{t('nav.deadLetters')}</span>
-        <DeadLetterCount />
-      </Link>
-      <Link to="/reconciliation">
-        <Icon name="scale" size={19} />
-        <span className="lbl">{t('nav.reconciliation')}</span>
-        <Differences />
-      </Link>
-      <Link to="/statements">
-        <Icon name="log" size={19} />
-        <span className="lbl">{t('nav.statements')}</span>
-      </Link>
-      <Link to="/providers">
-        <Icon name="gamepad" size={19} />
-        <span className="lbl">{t('nav.providers')}</span>
-        <Troubled />
-      </Link>
-      <Link to="/promotions">
-        <Icon name="gift" size={19} />
-        <span className="lbl">{t('nav.promotions')}</span>
-      </Link>
-      <Link to="/appeals">
-        <Icon name="message" size={19} />
-        <span className="lbl">{t('nav.appeals')}</span>
-        <OpenAppeals />
-      </Link>
-      <Link to="/rates">
-        <Icon name="banknote" size={19} />
-        <span className="lbl">{t('nav.rates')}</span>
-      </Link>
-      <Link to="/payout-rules">
-        <Icon name="shield-check" size={19} />
-        <span className="lbl">{t('nav.payoutRules')}</span>
-      </Link>
-      <Link to="/settings">
-        <Icon name="settings" size={19} />
-        <span className="lbl">{t('nav.site')}</span>
-      </Link>
-      <Link to="/limits">
-        <Icon name="sliders" size={19} />
-        <span className="lbl">{t('nav.limits')}</span>
-      </Link>
-      <Link to="/payment-methods">
-        <Icon name="qr" size={19} />
-        <span className="lbl">{t('nav.paymentMethods')}</span>
-      </Link>
-      <Link to="/provider-settings">
-        <Icon name="key" size={19} />
-        <span className="lbl">{t('nav.providerSettings')}</span>
-      </Link>
+      <RailLink to="/overview" icon="trend-up" name={t('nav.overview')} />
+      <RailLink to="/reports" icon="chart" name={t('nav.reports')} />
+
+      <Heading>{t('nav.group.money')}</Heading>
+      <RailLink
+        to="/withdrawals"
+        icon="withdraw"
+        name={t('nav.withdrawals')}
+        waiting={<count.WaitingWithdrawals />}
+      />
+      <RailLink to="/deposits" icon="deposit" name={t('nav.deposits')} waiting={<count.FailedDeposits />} />
+      <RailLink to="/payments" icon="banknote" name={t('nav.payments')} waiting={<count.WaitingPayments />} />
+      <RailLink to="/payouts" icon="bank" name={t('nav.payouts')} waiting={<count.PayoutsToPay />} />
+      <RailLink to="/moves" icon="repeat" name={t('nav.moves')} waiting={<count.UnfinishedMoves />} />
+      <RailLink
+        to="/adjustments"
+        icon="sliders"
+        name={t('nav.adjustments')}
+        waiting={<count.UnfinishedAdjustments />}
+      />
+
+      <Heading>{t('nav.group.players')}</Heading>
+      <RailLink to="/players" icon="users" name={t('nav.players')} />
+      <RailLink to="/promotions" icon="gift" name={t('nav.promotions')} />
+      <RailLink to="/appeals" icon="message" name={t('nav.appeals')} waiting={<count.OpenAppeals />} />
+
+      <Heading>{t('nav.group.checks')}</Heading>
+      <RailLink
+        to="/reconciliation"
+        icon="scale"
+        name={t('nav.reconciliation')}
+        waiting={<count.Differences />}
+      />
+      <RailLink to="/statements" icon="log" name={t('nav.statements')} />
+      <RailLink to="/providers" icon="gamepad" name={t('nav.providers')} waiting={<count.Troubled />} />
+      <RailLink
+        to="/dead-letters"
+        icon="warning"
+        name={t('nav.deadLetters')}
+        waiting={<count.DeadLetterCount />}
+      />
+
+      <Heading>{t('nav.group.settings')}</Heading>
+      <RailLink to="/settings" icon="settings" name={t('nav.site')} isHere={isInSettings} />
       <ForDeciders />
     </ConsoleRail>
   )
 }
+
+/** The link beside it says enough to whoever listens. */
+const Heading = ({ children }: { children: ReactNode }) => (
+  <span className="sec" aria-hidden="true">
+    {children}
+  </span>
+)
+
+interface RailLinkProps {
+  to: NonNullable<LinkProps['to']>
+  icon: IconName
+  name: string
+  /** How many wait there for a person. */
+  waiting?: ReactNode
+  /** One of the pages behind it is open. */
+  isHere?: boolean
+}
+
+const RailLink = ({ to, icon, name, waiting, isHere = false }: RailLinkProps) => (
+  <Link to={to} {...(isHere && { 'aria-current': 'page' as const })}>
+    <Icon name={icon} size={19} />
+    <span className="lbl">{name}</span>
+    {waiting}
+  </Link>
+)
 
 /** On a phone the rail is longer than the screen: the page that is open is brought to where it can be seen. */
 function useCurrentInSight() {
@@ -148,51 +117,8 @@ function ForDeciders() {
   if (!staff || !maySettle(staff)) return null
   return (
     <>
-      <Link to="/staff">
-        <Icon name="user-check" size={19} />
-        <span className="lbl">{t('nav.staff')}</span>
-      </Link>
-      <Link to="/audit-log">
-        <Icon name="log" size={19} />
-        <span className="lbl">{t('nav.auditLog')}</span>
-      </Link>
+      <RailLink to="/staff" icon="user-check" name={t('nav.staff')} />
+      <RailLink to="/audit-log" icon="log" name={t('nav.auditLog')} />
     </>
-  )
-}
-
-const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
-const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
-const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} words="nav.waiting" />
-const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPay" />
-const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
-const UnfinishedAdjustments = () => <Count of={useQuery(adjustmentCountQuery)} words="nav.unfinished" />
-const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
-const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
-const OpenAppeals = () => <Count of={useQuery(openAppealCountQuery)} words="nav.toAnswer" />
-const Troubled = () => <Count of={useQuery(troubledQuery)} words="nav.troubled" />
-
-interface CountProps {
-  of: { data: { total: number } | undefined; isError: boolean }
-  words:
-    | 'nav.open'
-    | 'nav.failed'
-    | 'nav.waiting'
-    | 'nav.toPay'
-    | 'nav.unfinished'
-    | 'nav.dead'
-    | 'nav.different'
-    | 'nav.troubled'
-    | 'nav.toAnswer'
-}
-
-/** How many wait for a person; nothing while that is not known. */
-function Count({ of: { data, isError }, words }: CountProps) {
-  const { t } = useTranslation()
-  if (!data || isError) return null
-  return (
-    <RailCount hot={data.total > 0}>
-      <span aria-hidden="true">{data.total}</span>
-      <span className="sr">{t(words, { total: data.total })}</span>
-    </RailCount>
   )
 }

@@ -1,4 +1,5 @@
 import { useAgency } from '../features/agency/agency-api.ts'
+import { FindPlayer } from './find-player.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { WorkSound } from './work-sound.tsx'
 import { StaffMenu } from './staff-menu.tsx'
@@ -8,6 +9,7 @@ export function SiteTopBar() {
   return (
     <>
       <b className="ell agency-name">{name}</b>
+      <FindPlayer />
       <span className="grow" />
       <WorkSound />
       <LanguageMenu />

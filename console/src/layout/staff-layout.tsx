@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { staffQuery } from '../session.ts'
+import { SettingsNav } from './settings-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
 import './narrow.css'
@@ -26,6 +27,7 @@ function StaffLayout() {
         {t('skipToContent')}
       </a>
       <ConsoleShell rail={<SiteRail />} top={<SiteTopBar />}>
+        <SettingsNav />
         <Outlet />
       </ConsoleShell>
     </>

@@ -48,7 +48,9 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     const opening = await openingOf(request)
     if (!opening) return null
     const { boot, head } = opening
-    const built = named(await readFile(join(folder, 'index.html'), 'utf8'), head)
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    if (!page.includes('</head>')) return null
+    const built = named(page, head)
     const files = await entranceFiles(folder, path, isVisitors(boot) ? 'visitor' : 'player')
     const undrawn = () => ({ text: withOpening(built, opening, files) })
     if (!isVisitors(boot)) return undrawn()
@@ -65,10 +67,16 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     })
     if (!drawing) return undrawn()
     const data = dataOf({ ...boot, words: drawing.words })
-    const page = await drawnPage(folder, built, { path, ...drawing, data, files, ownStyle: ownStyle(head) })
+    const finished = await drawnPage(folder, built, {
+      path,
+      ...drawing,
+      data,
+      files,
+      ownStyle: ownStyle(head),
+    })
     if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(key, page)
-    return page
+    remembered.set(key, finished)
+    return finished
   }
 }
 

@@ -1,0 +1,52 @@
+import { RailCount } from '@kham/ui/console-shell'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
+import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
+import { failedCountQuery } from '../features/deposits/deposit-api.ts'
+import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
+import { troubledQuery } from '../features/providers/provider-api.ts'
+import { differenceCountQuery } from '../features/reconciliation/reconciliation-api.ts'
+import { waitingCountQuery } from '../features/payments/payment-api.ts'
+import { toPayCountQuery } from '../features/payouts/payout-api.ts'
+import { unfinishedCountQuery } from '../features/moves/move-api.ts'
+import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
+
+export const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
+export const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
+export const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} words="nav.waiting" />
+export const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPay" />
+export const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
+export const UnfinishedAdjustments = () => (
+  <Count of={useQuery(adjustmentCountQuery)} words="nav.unfinished" />
+)
+export const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
+export const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
+export const OpenAppeals = () => <Count of={useQuery(openAppealCountQuery)} words="nav.toAnswer" />
+export const Troubled = () => <Count of={useQuery(troubledQuery)} words="nav.troubled" />
+
+interface CountProps {
+  of: { data: { total: number } | undefined; isError: boolean }
+  words:
+    | 'nav.open'
+    | 'nav.failed'
+    | 'nav.waiting'
+    | 'nav.toPay'
+    | 'nav.unfinished'
+    | 'nav.dead'
+    | 'nav.different'
+    | 'nav.troubled'
+    | 'nav.toAnswer'
+}
+
+/** How many wait for a person; nothing while that is not known. */
+function Count({ of: { data, isError }, words }: CountProps) {
+  const { t } = useTranslation()
+  if (!data || isError) return null
+  return (
+    <RailCount hot={data.total > 0}>
+      <span aria-hidden="true">{data.total}</span>
+      <span className="sr">{t(words, { total: data.total })}</span>
+    </RailCount>
+  )
+}
