@@ -131,7 +131,11 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
 
     const after = await rows()
     expect(isSealed(after[0].secret)).toBe(true)
-    expect(after).toEqual([{ ...before[0], key_id: keyId, secret: after[0].secret }, ...before.slice(1)])
+    const { secret: sealed, secret_set_at } = after[0]
+    expect(secret_set_at).toBeInstanceOf(Date)
+    const version = before[0].version + 2 // it was said in two halves
+    const first = { ...before[0], key_id: keyId, secret: sealed, secret_set_at, version }
+    expect(after).toEqual([first, ...before.slice(1)])
   })
 
   const whileItRuns = kind === 'postgres' ? onRunningServer : onTakenFolder
@@ -160,7 +164,7 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     await kham('set', [...at('askmebet'), '--enabled', 'no'])
     // One answer serves everybody for two seconds.
     await expect.poll(statusOf).toBe('MAINTENANCE')
-    expect(await deposit()).toMatchObject({ body: { code: 'VALIDATION' } })
+    expect(await deposit()).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
     await kham('set', [...at('askmebet'), '--enabled', 'yes'])
     await expect.poll(statusOf).toBe('UP')
     expect(await deposit()).toMatchObject({ status: 201 })
