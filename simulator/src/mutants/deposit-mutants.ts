@@ -86,8 +86,8 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'whether there is an open deposit is asked only before the lock, and the index that forbids two is missing',
     patches: [
       {
-        file: openDeposit,
-        find: `    if (await hasOpenDeposit(tx, wanted.agency_id, wanted.player_id)) throw new Refusal('OPEN_ORDER')\n`,
+        file: 'features/protection/refuse-deposit.ts',
+        find: `  if (standing.hasOpenDeposit) throw new Refusal('OPEN_ORDER')\n`,
         replace: '',
       },
     ],
