@@ -70,6 +70,7 @@ export const openDeposit = endpoint({
     'AMOUNT_INCORRECT',
     'PROMOTION_CREDIT_USED',
     'PROMOTION_USAGE',
+    'RATE_MISSING',
     'NOT_FOUND',
     'PROVIDER_UNAVAILABLE',
     'BANK_UNAVAILABLE',

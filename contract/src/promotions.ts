@@ -149,7 +149,7 @@ export const promotionExample = endpoint({
     /** What would stand in the way of paying so much out. */
     blockedBy: z.nullable(refusalCode),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'RATE_MISSING'],
 })
 
 export const claimPromotion = endpoint({
@@ -171,6 +171,7 @@ export const claimPromotion = endpoint({
     'PROMOTION_ONLY_FOR_FIRST_ORDER',
     'PROMOTION_ALREADY_USED',
     'PROMOTION_CREDIT_USED',
+    'RATE_MISSING',
     'PROVIDER_UNAVAILABLE',
   ],
   idempotent: true,

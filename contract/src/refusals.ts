@@ -102,6 +102,7 @@ export const refusals = {
   TOTP_REQUIRED: { status: 409, title: 'The agency asks for an authenticator' },
   LAST_OWNER: { status: 409, title: 'The agency needs an owner' },
   DEAD_LETTER_SETTLED: { status: 409, title: 'Somebody has settled this failed job already' },
+  RATE_MISSING: { status: 409, title: 'The agency has not set an exchange rate yet' },
   RATE_BEGUN: { status: 409, title: 'This rate has begun already' },
   RATE_CHANGE_LARGE: { status: 409, title: 'The change is large and has to be confirmed' },
   RATE_TIME_TAKEN: { status: 409, title: 'Another rate begins at this very time' },

@@ -54,7 +54,7 @@ export const quoteWithdraw = endpoint({
     ),
     blockedBy: z.nullable(refusalCode),
   }),
-  refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  refusals: ['RATE_MISSING', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 })
 
 export const withdrawForm = z.strictObject({
@@ -79,6 +79,7 @@ export const openWithdraw = endpoint({
     'PROMOTION_OPEN_BETS',
     'MUST_WITHDRAW_ALL',
     'PROMOTION_USAGE',
+    'RATE_MISSING',
     'NOT_FOUND',
     'PROVIDER_UNAVAILABLE',
   ],

@@ -222,6 +222,7 @@ export const creditPayment = endpoint({
     'REFUND_UNDER_WAY',
     'PAYMENT_NOT_IN_KIP',
     'AMOUNT_NOT_CREDITABLE',
+    'RATE_MISSING',
     'PLAYER_EXCLUDED',
   ],
   idempotent: true,

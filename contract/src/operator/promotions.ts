@@ -100,7 +100,7 @@ export const managedPromotions = endpoint({
   access: 'staff',
   roles: everyRole,
   reply: z.object({ promotions: z.array(managedPromotion) }),
-  refusals: [],
+  refusals: ['RATE_MISSING'],
 })
 
 /** Who said what of a promotion when. */
@@ -125,7 +125,7 @@ export const managedPromotionById = endpoint({
     promotion: managedPromotion,
     versions: z.array(promotionVersion),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'RATE_MISSING'],
 })
 
 export const createPromotion = endpoint({
@@ -137,7 +137,7 @@ export const createPromotion = endpoint({
   body: promotionForm,
   status: 201,
   reply: z.object({ promotion: managedPromotion }),
-  refusals: ['FORBIDDEN'],
+  refusals: ['FORBIDDEN', 'RATE_MISSING'],
 })
 
 export const changePromotion = endpoint({
@@ -151,7 +151,7 @@ export const changePromotion = endpoint({
   body: z.extend(promotionForm, { version: z.int() }),
   status: 201,
   reply: z.object({ promotion: managedPromotion }),
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'PROMOTION_CHANGED'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'PROMOTION_CHANGED', 'RATE_MISSING'],
 })
 
 export const switchPromotion = endpoint({
@@ -163,7 +163,7 @@ export const switchPromotion = endpoint({
   params: idParams,
   body: z.strictObject({ status: z.enum(promotionStatuses) }),
   reply: z.object({ promotion: managedPromotion }),
-  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_MISSING'],
 })
 
 /** What a promotion would have done, by the deposits of the last days. */
@@ -193,5 +193,5 @@ export const previewPromotion = endpoint({
   roles: everyRole,
   body: z.strictObject({ form: promotionForm, credit: amountOf('THB') }),
   reply: promotionPreview,
-  refusals: [],
+  refusals: ['RATE_MISSING'],
 })

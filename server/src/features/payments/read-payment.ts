@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../../context.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
+import { findRateNow } from '../rates/current-rate.ts'
 import { creditWorth } from './credit-worth.ts'
 import { payerAccount } from './payer-account.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
@@ -112,7 +113,10 @@ async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<Sugges
 }
 
 async function shownCredit(context: Context, row: QueuedRow): Promise<PaymentToDecide['credit']> {
-  const worth = await creditWorth(context, context.db, row, row.returned_micro ?? row.sell_micro)
+  const told = row.returned_micro ?? row.sell_micro
+  const { db, clock } = context
+  if (told === null && !(await findRateNow(db, row.agency_id, clock()))) return null
+  const worth = await creditWorth(context, db, row, told)
   if (!worth) return null
   const { creditMinor, sellMicro, isFrozen: frozen } = worth
   return { amount: moneyOf(creditMinor, 'THB'), rate: rateText(sellMicro), frozen }

@@ -34,16 +34,19 @@ export function promotionOperatorRoutes(app: App) {
   })
 
   serve(app, contract.createPromotion, async ({ context, agency, agencyId, by, body }) => {
+    await rateOf(context, agencyId) // refused before anything is made
     const id = await createPromotion(context, { agency, by }, body)
     return { promotion: await managedOne(context, agencyId, id) }
   })
 
   serve(app, contract.changePromotion, async ({ context, agency, agencyId, by, params, body }) => {
+    await rateOf(context, agencyId)
     await changePromotion(context, { agency, by }, params.id, body)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 
   serve(app, contract.switchPromotion, async ({ context, agencyId, by, params, body }) => {
+    await rateOf(context, agencyId)
     await switchPromotion(context, { agencyId, by }, params.id, body.status)
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
@@ -73,9 +76,10 @@ export function promotionOperatorRoutes(app: App) {
 const rateOf = ({ db, clock }: Context, agencyId: string) => rateNow(db, agencyId, clock())
 
 async function managed(context: Context, agencyId: string) {
+  const rows = await managedPromotions(context.db, agencyId)
+  if (rows.length === 0) return []
   const { sell_micro } = await rateOf(context, agencyId)
   const figures = await figuresOfPromotions(context.db, agencyId)
-  const rows = await managedPromotions(context.db, agencyId)
   return rows.map((row) => toManaged(row, sell_micro, figures.get(row.promotion_id) ?? noFigures))
 }
 

@@ -5,7 +5,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseExcluded } from '../players/may-play.ts'
 import { blockingOf } from '../players/blocking-of.ts'
-import { rateNow } from '../rates/current-rate.ts'
+import { findRateNow, rateNow } from '../rates/current-rate.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { claimPromotion } from './claim-promotion.ts'
 import { findPromotion, shownPromotions } from './promotion-queries.ts'
@@ -19,9 +19,10 @@ import { workedExample } from './worked-example.ts'
 export function promotionRoutes(app: App) {
   serve(app, contract.promotionList, async ({ context, agencyId }) => {
     const now = context.clock()
-    const { sell_micro } = await rateOf(context, agencyId)
-    const rows = await shownPromotions(context.db, agencyId, now)
-    return { promotions: rows.map((row) => toPromotion(row, sell_micro)) }
+    const rate = await findRateNow(context.db, agencyId, now)
+    // Without a rate nothing can be paid for, and so nothing claimed.
+    const rows = rate ? await shownPromotions(context.db, agencyId, now) : []
+    return { promotions: rows.map((row) => toPromotion(row, rate!.sell_micro)) }
   })
 
   serve(app, contract.promotionExample, async ({ context, agencyId, params, query }) => {
