@@ -89,6 +89,11 @@ describe.each(databases)('npm run audit on %s', (kind) => {
     })
   })
 
+  test('tells a program so with a code', async () => {
+    const { code, out, err } = await audit(settings, '--fix', '--json')
+    expect([code, out, JSON.parse(err)]).toMatchObject([2, '', { code: 'WRONG_WORDS' }])
+  })
+
   test('exits 1 when a partner says something else, and names the account and the order', async () => {
     const statement = `update transfers set amount = 1 where provider = 'alphabet'`
     if (kind === 'postgres') await sandbox.rewrite(statement)

@@ -1,4 +1,6 @@
 import { systemClock } from './clock.ts'
+import { CannotDo } from './commands/command.ts'
+import { faultText } from './commands/fault-text.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/pool.ts'
@@ -18,9 +20,10 @@ import { wakeSandbox } from './seed/wake-sandbox.ts'
 async function audit() {
   const asked = process.argv.slice(2)
   const unknown = asked.find((each) => each !== '--books-only' && each !== '--json')
-  if (unknown) throw new Error(`There is no ${unknown}: give --books-only, --json, both or none.`)
+  if (unknown)
+    throw new CannotDo(`There is no ${unknown}: give --books-only, --json, both or none.`, 'WRONG_WORDS')
   const config = readConfig(process.env)
-  if ('problems' in config) throw new Error(config.problems.join('\n'))
+  if ('problems' in config) throw new CannotDo(config.problems.join('\n'), 'WRONG_SETTINGS')
 
   const database = await openDatabase(config)
   try {
@@ -63,6 +66,6 @@ const noJobs: Context['jobs'] = {
 }
 
 process.exitCode = await audit().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(faultText(error, { asJson: process.argv.includes('--json') }))
   return 2
 })

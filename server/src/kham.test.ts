@@ -34,6 +34,8 @@ test('who says nothing, or what there is not, is told what there is', async () =
       out: '',
       err: expect.stringContaining('npm run kham -- provider list --agency ID [--json]\n'),
     })
+  const asked = await run({}, ['bank', 'list', '--json'])
+  expect([asked.code, asked.out, JSON.parse(asked.err)]).toMatchObject([2, '', { code: 'WRONG_WORDS' }])
   const help = await run({}, ['provider', 'set', '--help'])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('--secret-stdin') })
 })
@@ -186,5 +188,15 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     expect(err).toMatch(/^The URL has to begin with https[^\n]*\n$/)
     expect(await rows()).toEqual(before)
     expect(await kham('test', ['--agency', 'none', '--provider', 'gclub'])).toMatchObject({ code: 2 })
+  })
+
+  test.each([
+    ['an agency that there is not', ['--agency', 'none'], 'AGENCY_NOT_FOUND'],
+    ['a word that it does not know', ['--agence', 'kham-demo'], 'WRONG_WORDS'],
+    ['no agency', [], 'CANNOT_DO'],
+  ])('says no to a program with a code: %s', async (_, args, code) => {
+    const said = await kham('list', [...args, '--json'])
+    expect([said.code, said.out]).toEqual([2, ''])
+    expect(JSON.parse(said.err)).toEqual({ code, message: expect.stringMatching(/./) })
   })
 })

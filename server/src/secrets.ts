@@ -21,10 +21,13 @@ export interface Secrets {
 
 export const isSealed = (text: string) => form.test(text)
 
+/** What a sealed text calls its key by; it tells nothing of the key. */
+export const keyNameOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8)
+
 /** Seals with AES-256-GCM as `v1.<which key>.<nonce, ciphertext and tag>`. */
 export function secretsUnder(key: Buffer): Secrets {
   const deriving = Buffer.from(hkdfSync('sha256', key, '', 'derive', 32))
-  const name = createHash('sha256').update(key).digest('base64url').slice(0, 8)
+  const name = keyNameOf(key)
   return {
     seal(plain, about) {
       const nonce = randomBytes(nonceBytes)
@@ -45,6 +48,13 @@ export function secretsUnder(key: Buffer): Secrets {
     },
     derive: (about) => createHmac('sha256', deriving).update(about).digest(),
   }
+}
+
+/** A development machine's own key; null = there is none. */
+export function knownSecretKeyIn(dataDir: string): Buffer | null {
+  const path = join(dataDir, 'secret.key')
+  const found = readIfThere(path)
+  return found === null ? null : checked(found, path)
 }
 
 /** A development machine's own key, made when it is first needed. Only this user may read it. */

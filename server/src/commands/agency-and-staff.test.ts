@@ -73,6 +73,7 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
       name: 'Noy',
       role: 'owner',
       createdAt: expect.any(String),
+      deactivatedAt: null,
     })
     const row = (await rowOf(username))!
     expect(await isPassword(password, row.password_hash)).toBe(true)
@@ -80,12 +81,43 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
     await expect(staff(args)).rejects.toThrow('already')
   })
 
+  test('who was deactivated is listed as well, as what they are', async () => {
+    const at = new Date('2026-11-20T05:00:00Z')
+    await db().updateTable('staff').set({ deactivated_at: at }).where('username', '=', 'noy-1').execute()
+    expect(await staff(['list', '--agency', 'second'])).toEqual(['noy-1  owner  Noy  deactivated'])
+    expect(await staff(['list', '--agency', 'second', '--json'])).toMatchObject([
+      { username: 'noy-1', deactivatedAt: '2026-11-20T05:00:00.000Z' },
+    ])
+    await db().updateTable('staff').set({ deactivated_at: null }).where('username', '=', 'noy-1').execute()
+  })
+
+  const limits = (...args: string[]) => agency('limits', '--agency', 'second', ...args)
+  test('limits are told, and those that are said are changed; the log says so', async () => {
+    const before = await limits('--json')
+    const after = await limits('--deposit-min', '20000', '--withdraw-max', '5000.50', '--json')
+    expect(after).toEqual({
+      ...before,
+      depositMin: { amount: '20000.00', currency: 'LAK' },
+      withdrawMax: { amount: '5000.50', currency: 'THB' },
+    })
+    expect((await limits())[0]).toBe('deposit-min  20000.00 LAK')
+    const acts = await db().selectFrom('audit_log').selectAll().where('act', '=', 'LIMITS_CHANGED').execute()
+    expect(acts).toMatchObject([{ staff_id: null, agency_id: 'second', after: { depositMin: '20000.00' } }])
+    for (const wrong of [
+      ['--deposit-min', '999'],
+      ['--deposit-min', '1e9'],
+      ['--withdraw-max', '0'],
+    ])
+      await expect(limits(...wrong)).rejects.toMatchObject({ code: 'VALIDATION' })
+    expect(await limits('--json')).toEqual(after)
+  })
+
   test('an owner who has lost phone and recovery codes gets in with the password alone', async () => {
     const args = ['reset-totp', '--agency', 'second', '--username', 'noy-1']
     await expect(staff(args)).rejects.toThrow('no authenticator')
     const totp = { totp_secret: 'v1.a.b', totp_since: new Date(), totp_step: 1n }
     await db().updateTable('staff').set(totp).where('username', '=', 'noy-1').execute()
-    await staff(args)
+    expect(await staff([...args, '--json'])).toEqual({ username: 'noy-1', totp: false })
     expect(await rowOf('noy-1')).toMatchObject({ totp_secret: null, totp_since: null, totp_step: null })
     const written = await db().selectFrom('audit_log').selectAll().where('act', '=', 'TOTP_RESET').execute()
     expect(written).toMatchObject([{ staff_id: null, address: null, subject_kind: 'STAFF' }])

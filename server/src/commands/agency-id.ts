@@ -9,6 +9,6 @@ export async function agencyIdOf(db: Db, text: string | undefined): Promise<stri
     .select('agency_id')
     .where('agency_id', '=', text)
     .executeTakeFirst()
-  if (!found) throw new CannotDo(`There is no agency ${text}.`)
+  if (!found) throw new CannotDo(`There is no agency ${text}.`, 'AGENCY_NOT_FOUND')
   return found.agency_id
 }

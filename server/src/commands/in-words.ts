@@ -7,5 +7,5 @@ export const inWords =
   (words: Partial<Record<RefusalCode, string>>) =>
   (error: unknown): never => {
     const sentence = error instanceof Refusal ? words[error.code] : undefined
-    throw sentence === undefined ? error : new CannotDo(sentence)
+    throw sentence === undefined ? error : new CannotDo(sentence, (error as Refusal).code)
   }

@@ -1,11 +1,25 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/pool.ts'
-import { secretKeyIn, secretsUnder } from '../secrets.ts'
+import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
+import { keyNameOf, knownSecretKeyIn, secretKeyIn, secretsUnder } from '../secrets.ts'
 import type { Desk } from './command.ts'
 
 /** The partners of the rows that are there now. */
 type Connect = (desk: Omit<Desk, 'partners'>) => Desk['partners']
+
+/** Gives `work` the database as its owner opens it, and the name of the key that is here. Makes no key. */
+export async function withOwned<T>(
+  config: Config,
+  work: (owned: { database: OwnedDatabase; keyName: string | null }) => Promise<T>,
+) {
+  const database = await openDatabase(config)
+  try {
+    const key = config.secretKey ?? knownSecretKeyIn(config.dataDir)
+    return await work({ database, keyName: key && keyNameOf(key) })
+  } finally {
+    await database.close()
+  }
+}
 
 /** Gives `work` the same database, under the same key, as the servers have. */
 export async function withDesk<T>(config: Config, connect: Connect, work: (desk: Desk) => Promise<T>) {

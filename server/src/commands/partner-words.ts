@@ -15,9 +15,9 @@ export async function inPartnerWords<T>(act: () => Promise<T>, { missing, inUse 
   } catch (error) {
     if (error instanceof WrongReach) {
       const { field, code, words } = error.fault
-      throw new CannotDo((code === 'REQUIRED' && missing(field)) || words)
+      throw new CannotDo((code === 'REQUIRED' && missing(field)) || words, 'VALIDATION')
     }
-    if (error instanceof Refusal && error.code === 'PARTNER_IN_USE') throw new CannotDo(inUse)
+    if (error instanceof Refusal && error.code === 'PARTNER_IN_USE') throw new CannotDo(inUse, error.code)
     throw error
   }
 }

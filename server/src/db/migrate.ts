@@ -26,12 +26,16 @@ interface Migration {
 /**
  * Applies what is new in `dir`, in the order of the file names and each file in one transaction. Instances that start
  * together take turns. A database that knows more files than `dir` is left as it is: an older release may be restarted.
- * Where nothing is new, no right of an owner is needed.
+ * Where nothing is new, no right of an owner is needed. `last` is the file after which it stops.
  * @returns the names of the files that this call applied
  * @throws MigrationFailed, AppRoleUnfit
  */
-export async function migrate(database: OwnedDatabase, dir: string = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(dir)
+export async function migrate(
+  database: OwnedDatabase,
+  dir: string = migrationsDir,
+  last?: string,
+): Promise<string[]> {
+  const migrations = (await readMigrations(dir)).filter(({ name }) => last === undefined || name <= last)
   return exclusively(database, async (client) => {
     await ensureAppRole(client)
     if (!(await isKnown(client))) await apply(client, 'schema_migrations', makeMigrationsTable)
@@ -60,7 +64,7 @@ async function isKnown(client: Pick<pg.ClientBase | pg.Pool, 'query'>) {
   return rows[0].known as boolean
 }
 
-async function readMigrations(dir: string): Promise<Migration[]> {
+export async function readMigrations(dir: string = migrationsDir): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
   const numbers = new Set<string>()
   for (const name of names) {

@@ -15,6 +15,7 @@ export function typedCommands(db: () => Db, secrets = secretsUnder(randomBytes(s
       isProduction: false,
       say: (line) => void said.push(line),
       readInput: () => Promise.resolve(input),
+      own: () => Promise.reject(new Error('these commands work at a desk')),
       open: (work) => work({ ...desk, partners: connectPartners(db(), desk) }),
     }
     expect(await verbs[verb]!.run(args, tools)).toBe(0)

@@ -1,7 +1,13 @@
 import type { Verbs } from '../command.ts'
+import { agencyLimits } from './agency-limits.ts'
 import { createAgency } from './create-agency.ts'
 import { listAgencies } from './list-agencies.ts'
 import { setAgency } from './set-agency.ts'
 
 /** `npm run kham -- agency …`: whose sites this Kham serves. */
-export const agencyVerbs: Verbs = { list: listAgencies, create: createAgency, set: setAgency }
+export const agencyVerbs: Verbs = {
+  list: listAgencies,
+  create: createAgency,
+  set: setAgency,
+  limits: agencyLimits,
+}

@@ -89,9 +89,10 @@ async function insert(
     .onConflict((conflict) => conflict.column('agency_id').doNothing())
     .returning('agency_id')
     .executeTakeFirst()
-  if (!made) throw new CannotDo(`There is an agency ${agencyId} already.`)
+  if (!made) throw new CannotDo(`There is an agency ${agencyId} already.`, 'AGENCY_TAKEN')
   for (const host of hosts)
-    if (!(await insertHost(tx, agencyId, host))) throw new CannotDo(`${host} is the host of another agency.`)
+    if (!(await insertHost(tx, agencyId, host)))
+      throw new CannotDo(`${host} is the host of another agency.`, 'HOST_TAKEN')
   const logo = await logoFrom({ db: tx, clock }, agencyId, words)
   if (logo !== undefined) await setLogo(tx, agencyId, logo)
   if (!owner) return

@@ -29,6 +29,7 @@ describe.each(databases)('provider set on %s', (kind) => {
       say: () => {},
       readInput: () => Promise.resolve(input),
       open: (work) => work({ ...desk, partners }),
+      own: () => Promise.reject(new Error('these commands work at a desk')),
     }
   }
   const set = (provider: string, args: string[], { input = '', isProduction = false } = {}) =>

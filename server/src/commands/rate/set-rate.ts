@@ -28,7 +28,7 @@ export const setRate: Command = {
     const { currency, buy, sell, from: effectiveAt, confirmed } = values
     const wish = { currency, buy, sell, ...(effectiveAt && { effectiveAt }), ...(confirmed && { confirmed }) }
     const form = validate(rateForm, wish)
-    if (!form.ok) throw new CannotDo(faultsOf(form.fields))
+    if (!form.ok) throw new CannotDo(faultsOf(form.fields), 'VALIDATION')
     const rate = await open(async (desk) => {
       const agencyId = await agencyIdOf(desk.db, values.agency)
       return set(desk, { agencyId, by: commandLine, form: form.value }).catch(inWords)
@@ -45,6 +45,6 @@ const faultsOf = (fields: Record<string, string>) =>
 
 function inWords(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
-  if (error.code === 'VALIDATION') throw new CannotDo(faultsOf(error.detail.fields ?? {}))
-  throw new CannotDo(`${refusals[error.code].title}.`)
+  if (error.code === 'VALIDATION') throw new CannotDo(faultsOf(error.detail.fields ?? {}), error.code)
+  throw new CannotDo(`${refusals[error.code].title}.`, error.code)
 }

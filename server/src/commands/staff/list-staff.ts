@@ -5,7 +5,7 @@ import { lineOf, staffRows, told } from './staff-row.ts'
 
 export const listStaff: Command = {
   usage: '--agency ID [--json]',
-  about: 'who works in an agency, and as what',
+  about: 'who works in an agency, and as what; the deactivated as well',
   async run(args, { say, open }) {
     const { values } = parseArgs({
       args,

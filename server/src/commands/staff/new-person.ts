@@ -56,7 +56,7 @@ export async function addPerson(tx: Tx, row: Insertable<Tables['staff']>, at: Da
     .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
     .returning('username')
     .executeTakeFirst()
-  if (!made) throw new CannotDo(`${row.username} works there already.`)
+  if (!made) throw new CannotDo(`${row.username} works there already.`, 'USERNAME_TAKEN')
   const { agency_id: agencyId, staff_id: id, username, display_name: name, role } = row
   const told = { subject: { kind: 'STAFF', id }, after: { username, name, role } } as const
   await writeAudit(tx, { agencyId, at, by: commandLine, act: 'STAFF_ADDED', ...told })

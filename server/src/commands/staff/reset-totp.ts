@@ -7,12 +7,12 @@ import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 
 export const resetTotp: Command = {
-  usage: '--agency ID --username U',
+  usage: '--agency ID --username U [--json]',
   about: 'forgets the authenticator of an owner who has lost phone and recovery codes; every session ends',
   async run(args, { say, open }) {
     const { values } = parseArgs({
       args,
-      options: { agency: { type: 'string' }, username: { type: 'string' } },
+      options: { agency: { type: 'string' }, username: { type: 'string' }, json: { type: 'boolean' } },
     })
     const username = values.username ?? ''
     await open(async ({ db, clock }) => {
@@ -33,7 +33,8 @@ export const resetTotp: Command = {
         await writeAudit(tx, { agencyId, at: clock(), by: commandLine, ...told })
       })
     })
-    say(`${username} signs in with the password alone.`)
+    if (values.json) say(JSON.stringify({ username, totp: false }, null, 2))
+    else say(`${username} signs in with the password alone.`)
     return 0
   },
 }

@@ -1,20 +1,23 @@
 import type { Db } from '../../db/db.ts'
 
 /** Without the password's hash. */
-const shown = ['username', 'display_name', 'role', 'created_at'] as const
+const shown = ['username', 'display_name', 'role', 'created_at', 'deactivated_at'] as const
 
+/** The deactivated as well. */
 export const staffRows = (db: Db, agencyId: string) =>
   db.selectFrom('staff').select(shown).where('agency_id', '=', agencyId).orderBy('username').execute()
 
 type Row = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** As it is told to a program. */
-export const told = ({ username, display_name, role, created_at }: Row) => ({
+export const told = ({ username, display_name, role, created_at, deactivated_at }: Row) => ({
   username,
   name: display_name,
   role,
   createdAt: created_at.toISOString(),
+  deactivatedAt: deactivated_at?.toISOString() ?? null,
 })
 
 /** As it is told to a person. */
-export const lineOf = ({ username, display_name, role }: Row) => [username, role, display_name].join('  ')
+export const lineOf = ({ username, display_name, role, deactivated_at }: Row) =>
+  [username, role, display_name, ...(deactivated_at ? ['deactivated'] : [])].join('  ')

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { limitsForm } from '@kham/contract/operator/limits'
-import type { StaffActor } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -9,7 +9,7 @@ import { lockLimits, writeLimits } from './limits-queries.ts'
 
 interface Changing {
   agencyId: string
-  by: StaffActor
+  by: Actor
   form: z.output<typeof limitsForm>
 }
 
@@ -18,7 +18,7 @@ interface Changing {
  * whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED.
  */
 export async function changeLimits(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, by, form }: Changing,
 ): Promise<LimitsRow> {
   const wanted = limitsOfForm(form)

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../../db/backup/restore-backup.ts'
+import { checkAppRole } from '../../db/check-app-role.ts'
+import { auditBooks } from '../../features/books/audit-books.ts'
+import { installQueue } from '../../jobs/install-queue.ts'
+import { newLog } from '../../log.ts'
+import { CannotDo, type Command } from '../command.ts'
+import { fileIn } from './back-up.ts'
+
+export const restore: Command = {
+  usage: 'FILE [--json]',
+  about:
+    'fills an empty database with a backup, brings it up to date and audits its books; ends with 1 when those are wrong',
+  async run(args, { say, own }) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' } },
+    })
+    const file = fileIn(positionals)
+    if (!existsSync(file)) throw new CannotDo(`There is no ${file}.`, 'NO_SUCH_FILE')
+    const told = await own(async ({ database, keyName }) => {
+      const restored = await restoreBackup(database, file)
+      await installQueue(database, newLog('silent'))
+      await checkAppRole(database)
+      const brokenRules = (await auditBooks(database)).map(({ rule, rows }) => ({ rule, rows: rows.length }))
+      return { file, ...restored, key: standingOf(keyName, restored.sealedUnder), brokenRules }
+    })
+    if (values.json) say(JSON.stringify(told, null, 2))
+    else for (const line of linesOf(told)) say(line)
+    return told.brokenRules.length === 0 ? 0 : 1
+  },
+}
+
+type KeyStanding = 'FITS' | 'DIFFERS' | 'MISSING' | 'NOT_NEEDED'
+
+function standingOf(keyName: string | null, sealedUnder: readonly string[]): KeyStanding {
+  if (sealedUnder.length === 0) return 'NOT_NEEDED'
+  if (keyName === null) return 'MISSING'
+  return sealedUnder.every((name) => name === keyName) ? 'FITS' : 'DIFFERS'
+}
+
+interface Told {
+  file: string
+  takenAt: string
+  tables: number
+  rows: number
+  sealedUnder: string[]
+  applied: string[]
+  key: KeyStanding
+  brokenRules: { rule: string; rows: number }[]
+}
+
+function* linesOf({ file, takenAt, tables, rows, sealedUnder, applied, key, brokenRules }: Told) {
+  yield `${file}: ${rows} rows of ${tables} tables as of ${takenAt} are restored.`
+  if (applied.length > 0) yield `Applied: ${applied.join(', ')}.`
+  const name = sealedUnder.join(' and ')
+  if (key === 'DIFFERS')
+    yield `THE KEY DIFFERS: its secrets open only with the key ${name}. Start no server before KHAM_SECRET_KEY is that one.`
+  if (key === 'MISSING')
+    yield `THE KEY IS MISSING: give KHAM_SECRET_KEY, or put secret.key into KHAM_DATA_DIR, before a server starts. Its secrets open with the key ${name}.`
+  for (const { rule, rows: wrong } of brokenRules) yield `BROKEN: ${rule}: ${wrong} row(s)`
+  if (brokenRules.length === 0) yield 'The books are in order: every invariant holds.'
+  yield 'What happened after the backup was taken is not in it: npm run audit compares the books with every bank and provider.'
+}
