@@ -94,15 +94,15 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
   const limits = (...args: string[]) => agency('limits', '--agency', 'second', ...args)
   test('limits are told, and those that are said are changed; the log says so', async () => {
     const before = await limits('--json')
-    const after = await limits('--deposit-min', '20000', '--withdraw-max', '5000.50', '--json')
+    const after = await limits('--deposit-min', '30000', '--withdraw-max', '5000.50', '--json')
     expect(after).toEqual({
       ...before,
-      depositMin: { amount: '20000.00', currency: 'LAK' },
+      depositMin: { amount: '30000.00', currency: 'LAK' },
       withdrawMax: { amount: '5000.50', currency: 'THB' },
     })
-    expect((await limits())[0]).toBe('deposit-min  20000.00 LAK')
+    expect((await limits())[0]).toBe('deposit-min  30000.00 LAK')
     const acts = await db().selectFrom('audit_log').selectAll().where('act', '=', 'LIMITS_CHANGED').execute()
-    expect(acts).toMatchObject([{ staff_id: null, agency_id: 'second', after: { depositMin: '20000.00' } }])
+    expect(acts).toMatchObject([{ staff_id: null, agency_id: 'second', after: { depositMin: '30000.00' } }])
     for (const wrong of [
       ['--deposit-min', '999'],
       ['--deposit-min', '1e9'],
