@@ -159,10 +159,10 @@ describe('a backup that is taken while money moves', () => {
     const agencyId = world.agency.agency_id
     await fill(world)
     const before = await trialBalance(database.kysely, agencyId)
-    let isUnderWay = true
+    const stopping = new AbortController()
     let posted = 0
     const payOn = async () => {
-      for (; isUnderWay; posted++) await pay(database, agencyId)
+      for (; !stopping.signal.aborted; posted++) await pay(database, agencyId)
     }
     const writers: Promise<void>[] = []
     const path = await backUp(database, 'busy.kham', async (line) => {
@@ -170,7 +170,7 @@ describe('a backup that is taken while money moves', () => {
       if (writers.length === 0) writers.push(payOn(), payOn(), payOn())
       if (line.startsWith('{"table"')) await pay(database, agencyId)
     })
-    isUnderWay = false
+    stopping.abort()
     await Promise.all(writers)
     expect(posted).toBeGreaterThan(0)
     expect(await trialBalance(database.kysely, agencyId)).not.toEqual(before)
@@ -197,7 +197,7 @@ describe('a file', () => {
     await fixture.close()
     const empty = await testDatabase('postgres', { migrated: false })
     restored = empty.database
-    close = empty.close
+    close = () => empty.close()
   })
   afterAll(() => close())
   const tables = async () =>

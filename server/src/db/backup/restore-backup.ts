@@ -50,7 +50,7 @@ function headIn(line: unknown, path: string): Head {
   const isHead = typeof line === 'object' && line !== null && 'kham' in line && line.kham === 'backup'
   if (!isHead) throw notOurs(path)
   const head = line as Head
-  if (Number(head.format) !== 1) throw newer(path)
+  if (Number((line as { format?: unknown }).format) !== 1) throw newer(path)
   return head
 }
 
