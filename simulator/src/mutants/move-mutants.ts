@@ -40,7 +40,7 @@ export const moveMutants: readonly Mutant[] = [
 import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
       },
     ],
-    seed: 33,
+    seed: 130,
   },
   {
     name: 'moved-under-a-new-reference',
