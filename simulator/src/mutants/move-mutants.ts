@@ -40,7 +40,7 @@ export const moveMutants: readonly Mutant[] = [
 import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
       },
     ],
-    seed: 130,
+    seed: 133,
   },
   {
     name: 'moved-under-a-new-reference',
