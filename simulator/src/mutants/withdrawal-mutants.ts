@@ -41,7 +41,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `query.where('approved_at', 'is', null)`,
       },
     ],
-    seed: 58,
+    seed: 141,
   },
   {
     name: 'payout-under-a-new-number',
