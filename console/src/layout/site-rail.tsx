@@ -99,13 +99,15 @@ const RailLink = ({ to, icon, name, waiting, isHere = false }: RailLinkProps) =>
   </Link>
 )
 
-/** On a phone the rail is longer than the screen: the page that is open is brought to where it can be seen. */
+/** The rail may be longer than the screen, on a phone to the side: the page that is open is brought to where it can be seen. */
 function useCurrentInSight() {
   const rail = useRef<HTMLElement>(null)
   useLocation() // another page draws the rail anew
   useEffect(() => {
     const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (rail.current && link) rail.current.scrollLeft = link.offsetLeft - rail.current.clientWidth / 2
+    if (!rail.current || !link) return
+    const { clientWidth, clientHeight } = rail.current
+    rail.current.scrollTo(link.offsetLeft - clientWidth / 2, link.offsetTop - clientHeight / 2)
   })
   return rail
 }

@@ -4,6 +4,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { staffQuery } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
@@ -51,13 +52,15 @@ export function AdjustmentPanel({ id, known, onClose }: AdjustmentPanelProps) {
 function State({ order }: { order: Adjustment }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { status, failure, silentSince, proposedBy, decidedBy, decisionNote, expiresAt } = order
+  const { data: staff } = useQuery(staffQuery)
+  const { status, failure, silentSince, proposedBy, decidedBy, decisionNote, expiresAt, approvable } = order
+  const isAlone = status === 'PROPOSED' && approvable && proposedBy.id === staff?.id
   const tone = status === 'SUCCESS' ? 'ok' : status === 'FAILED' || status === 'PROPOSED' ? 'warn' : 'info'
   return (
     <div role="status" className="stack-2">
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
       <Notice tone={tone}>
-        {t(`adjustment.state.${failure ?? status}`, {
+        {t(`adjustment.state.${isAlone ? 'ALONE' : (failure ?? status)}`, {
           provider: providerName(order.providerId),
           name: status === 'REJECTED' ? (decidedBy ?? '—') : proposedBy.name,
           time: formatDateTime(expiresAt),
