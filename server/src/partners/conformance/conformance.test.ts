@@ -26,9 +26,9 @@ async function tryProvider(providerId: ProviderId) {
 
 describe.each(providerIds)('%s', (providerId) => {
   test.each(suite.map(({ name }) => name))('%s', (name) => {
-    expect(verdicts.get(keyOf(providerId, name))).toMatchObject({
-      verdict: expect.stringMatching(/^(pass|not offered)$/),
-    })
+    expect([{ verdict: 'pass' }, { verdict: 'not offered' }]).toContainEqual(
+      verdicts.get(keyOf(providerId, name)),
+    )
   })
 })
 

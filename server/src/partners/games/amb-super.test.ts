@@ -169,7 +169,7 @@ describe('an agent API', () => {
     const { searchParams } = new URL(partner.asked[0]!.url, 'http://partner')
     expect(Object.fromEntries(searchParams)).toMatchObject({
       nextId: '42',
-      endTime: '2026-11-20T00:00:00.000Z',
+      endTime: '2026-11-20T00:01:00.000Z',
     })
   })
 })

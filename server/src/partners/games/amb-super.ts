@@ -64,6 +64,8 @@ const betLog = z.object({
 
 /** Before the first round that there can be. */
 const longAgo = '2020-01-01T00:00:00.000Z'
+/** Further than its clock can be ahead of ours: a round of this instant is asked for too. */
+const aheadSeconds = 60
 /** The provider does not say how long an address opens the game; the site opens it at once. */
 const launchSeconds = 5 * 60
 
@@ -198,7 +200,7 @@ export function ambSuper(settings: ProviderSettings): GameProvider {
     betLog: (after) =>
       readPages(
         async (nextId) => {
-          const period = { startTime: longAgo, endTime: clock().toISOString() }
+          const period = { startTime: longAgo, endTime: secondsAfter(clock(), aheadSeconds).toISOString() }
           const place = nextId === null ? {} : { nextId }
           const page = await read(
             betLog,
