@@ -39,7 +39,8 @@ test('credit is given when one has proposed it and another has approved it', asy
   baseURL,
   world,
 }) => {
-  const player = (await another(browser, baseURL)).request
+  const ownPage = await (await another(browser, baseURL)).newPage()
+  const player = ownPage.request
   await registerWithCredit(player, world, '1000000')
   const username = await nameOf(player)
   await signInOperator(page)
@@ -81,6 +82,15 @@ test('credit is given when one has proposed it and another has approved it', asy
   await expect(other.getByText(new RegExp(done, 'i'))).toBeVisible()
   await openPlayer(page, username)
   await expect(page.getByText('1.499,77').first()).toBeVisible()
+
+  const lo = wordsOf('player', 'lo')
+  await ownPage.goto('/player/deposit/history')
+  await ownPage.getByRole('link', { name: lo('deposit:history.tab.adjustment'), exact: true }).click()
+  await expect(ownPage.getByRole('heading', { name: lo('adjustment:title') })).toBeVisible()
+  const reason = lo('adjustment:reasonOf.GOODWILL')
+  await expect(ownPage.getByText(reason).filter({ visible: true })).toBeVisible()
+  await expect(ownPage.getByText('+50,50').filter({ visible: true })).toBeVisible()
+  await expectAccessible(ownPage)
 })
 
 test('an account is closed when nothing is left in it, and opened again', async ({

@@ -34,5 +34,6 @@ export const siteMap = rootRoute('layout/root.tsx', [
       route('/history', 'features/moves/move-history-page.tsx'),
       route('/receipt/$id', 'features/moves/move-receipt-page.tsx'),
     ]),
+    route('/adjustment/history', 'features/adjustments/adjustment-history-page.tsx'),
   ]),
 ])

@@ -20,6 +20,7 @@ import { Route as featuresGamesFirstGamePageRouteImport } from './features/games
 import { Route as featuresActivityActivityPageRouteImport } from './features/activity/activity-page'
 import { Route as featuresBankAccountsBankPageRouteImport } from './features/bank-accounts/bank-page'
 import { Route as featuresProtectionLimitsPageRouteImport } from './features/protection/limits-page'
+import { Route as featuresAdjustmentsAdjustmentHistoryPageRouteImport } from './features/adjustments/adjustment-history-page'
 import { Route as featuresDepositsDepositPageRouteImport } from './features/deposits/deposit-page'
 import { Route as featuresDepositsDepositHistoryPageRouteImport } from './features/deposits/deposit-history-page'
 import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
@@ -96,6 +97,12 @@ const featuresProtectionLimitsPageRoute =
   featuresProtectionLimitsPageRouteImport.update({
     id: '/limits',
     path: '/limits',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresAdjustmentsAdjustmentHistoryPageRoute =
+  featuresAdjustmentsAdjustmentHistoryPageRouteImport.update({
+    id: '/adjustment/history',
+    path: '/adjustment/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 const featuresDepositsDepositPageRoute =
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
+  '/player/adjustment/history': typeof featuresAdjustmentsAdjustmentHistoryPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/player/deposit': typeof featuresDepositsDepositPageRoute
   '/player/promotion': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw': typeof featuresWithdrawalsWithdrawPageRoute
+  '/player/adjustment/history': typeof featuresAdjustmentsAdjustmentHistoryPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
@@ -243,6 +252,7 @@ export interface FileRoutesById {
   '/player/deposit/': typeof featuresDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
+  '/player/adjustment/history': typeof featuresAdjustmentsAdjustmentHistoryPageRoute
   '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresGamesLobbyPageRoute
   '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/player/deposit/'
     | '/player/promotion/'
     | '/player/withdraw/'
+    | '/player/adjustment/history'
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/player/deposit'
     | '/player/promotion'
     | '/player/withdraw'
+    | '/player/adjustment/history'
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
@@ -322,6 +334,7 @@ export interface FileRouteTypes {
     | '/player/deposit/'
     | '/player/promotion/'
     | '/player/withdraw/'
+    | '/player/adjustment/history'
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
@@ -421,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: '/limits'
       fullPath: '/player/limits'
       preLoaderRoute: typeof featuresProtectionLimitsPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/adjustment/history': {
+      id: '/player/adjustment/history'
+      path: '/adjustment/history'
+      fullPath: '/player/adjustment/history'
+      preLoaderRoute: typeof featuresAdjustmentsAdjustmentHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/deposit/': {
@@ -525,6 +545,7 @@ interface layoutPlayerLayoutRouteChildren {
   featuresDepositsDepositPageRoute: typeof featuresDepositsDepositPageRoute
   featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
   featuresWithdrawalsWithdrawPageRoute: typeof featuresWithdrawalsWithdrawPageRoute
+  featuresAdjustmentsAdjustmentHistoryPageRoute: typeof featuresAdjustmentsAdjustmentHistoryPageRoute
   featuresDepositsDepositHistoryPageRoute: typeof featuresDepositsDepositHistoryPageRoute
   featuresGamesLobbyPageRoute: typeof featuresGamesLobbyPageRoute
   featuresWagersWagerHistoryPageRoute: typeof featuresWagersWagerHistoryPageRoute
@@ -545,6 +566,8 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresDepositsDepositPageRoute: featuresDepositsDepositPageRoute,
   featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
   featuresWithdrawalsWithdrawPageRoute: featuresWithdrawalsWithdrawPageRoute,
+  featuresAdjustmentsAdjustmentHistoryPageRoute:
+    featuresAdjustmentsAdjustmentHistoryPageRoute,
   featuresDepositsDepositHistoryPageRoute:
     featuresDepositsDepositHistoryPageRoute,
   featuresGamesLobbyPageRoute: featuresGamesLobbyPageRoute,

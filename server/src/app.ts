@@ -21,6 +21,7 @@ import { eventRoutes } from './features/events/event-routes.ts'
 import { gameRoutes } from './features/games/game-routes.ts'
 import { activityRoutes } from './features/activity/activity-routes.ts'
 import { rateOperatorRoutes } from './features/rates/rate-operator-routes.ts'
+import { adjustmentRoutes } from './features/adjustments/adjustment-routes.ts'
 import { wagerRoutes } from './features/wagers/wager-routes.ts'
 import { limitsOperatorRoutes } from './features/limits/limits-operator-routes.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
@@ -112,6 +113,7 @@ function mountDoors(app: App) {
   gameRoutes(app)
   providerRoutes(app)
   wagerRoutes(app)
+  adjustmentRoutes(app)
   activityRoutes(app)
   depositRoutes(app)
   withdrawalRoutes(app)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adjustmentDirections, adjustmentReasons } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountIn, amountOf, money } from '../money.ts'
 import { orderStep } from '../order-steps.ts'
@@ -18,19 +19,6 @@ export const adjustmentStatuses = [
   'EXPIRED',
 ] as const
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
-
-export const adjustmentDirections = ['GIVE', 'TAKE'] as const
-export type AdjustmentDirection = (typeof adjustmentDirections)[number]
-
-export const adjustmentReasons = [
-  'GOODWILL',
-  'MISTAKE',
-  'PROVIDER_FAULT',
-  'TECHNICAL',
-  'RULES',
-  'OTHER',
-] as const
-export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** THB: what one proposal may be of, both included. */
 export const adjustmentBounds = { min: '0.01', max: '1000000.00' } as const

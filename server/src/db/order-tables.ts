@@ -1,11 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BankCode } from '@kham/contract/banks'
 import type { AccountToPay } from '@kham/contract/deposits'
-import type {
-  AdjustmentDirection,
-  AdjustmentReason,
-  AdjustmentStatus,
-} from '@kham/contract/operator/adjustments'
+import type { AdjustmentDirection, AdjustmentReason } from '@kham/contract/adjustments'
+import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { OrderStatus } from '@kham/contract/order-status'

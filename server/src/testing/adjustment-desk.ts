@@ -1,4 +1,4 @@
-import type { AdjustmentDirection } from '@kham/contract/operator/adjustments'
+import type { AdjustmentDirection } from '@kham/contract/adjustments'
 import type { ProviderId } from '@kham/contract/providers'
 import { secondsAfter } from '../clock.ts'
 import { adjustCredit, decideAdjustment } from '../features/adjustments/adjust-credit.ts'

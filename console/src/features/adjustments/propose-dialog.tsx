@@ -1,9 +1,5 @@
-import {
-  adjustmentDirections,
-  adjustmentForm,
-  adjustmentReasons,
-  type AdjustmentForm,
-} from '@kham/contract/operator/adjustments'
+import { adjustmentDirections, adjustmentReasons } from '@kham/contract/adjustments'
+import { adjustmentForm, type AdjustmentForm } from '@kham/contract/operator/adjustments'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { providerIds } from '@kham/contract/providers'
 import { Button } from '@kham/ui/button'

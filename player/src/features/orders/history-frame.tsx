@@ -16,7 +16,7 @@ export interface HistoryPage<Row> {
 }
 
 interface HistoryFrameProps<Row> {
-  ns: OrderKind | 'wager' | 'promotion'
+  ns: OrderKind | 'wager' | 'promotion' | 'adjustment'
   data: HistoryPage<Row> | undefined
   /** Why the list could not be had; null = nothing is wrong. */
   error: unknown

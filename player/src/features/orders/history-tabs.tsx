@@ -10,6 +10,7 @@ export function HistoryTabs() {
       <Link to="/player/withdraw/history">{t('history.tab.withdraw')}</Link>
       <Link to="/player/promotion/history">{t('history.tab.promotion')}</Link>
       <Link to="/player/move/history">{t('history.tab.move')}</Link>
+      <Link to="/player/adjustment/history">{t('history.tab.adjustment')}</Link>
       <Link to="/player/game/history">{t('history.tab.wager')}</Link>
       <Link to="/player/activity">{t('history.tab.activity')}</Link>
     </SegmentedNav>

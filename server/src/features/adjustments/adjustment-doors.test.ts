@@ -98,6 +98,35 @@ describe.each(databases)('the doors to adjustments on %s', (kind) => {
     })
   })
 
+  test('a player is told of what has moved, and neither of a proposal nor of what the staff noted', async () => {
+    const { playerId } = await richPlayer()
+    const [own, other] = [await doors.player(playerId), await doors.player((await richPlayer()).playerId)]
+    const told = async (by: typeof own) => (await by.get('/v2/players/adjustments')).body
+    const proposed = (await noy.post(path(playerId), { ...wish, direction: 'TAKE', reason: 'RULES' })).body
+    const { id, code } = proposed.adjustment
+    expect(await told(own)).toEqual({ adjustments: [], page: 1, pageSize: 20, total: 0 })
+    await kham.post(`/v2/agency/adjustments/${id}/approve`)
+    expect(await told(own)).toMatchObject({ total: 0 })
+    await adjust(rowOf(id))
+    expect(await told(own)).toEqual({
+      adjustments: [
+        {
+          id,
+          code,
+          at: expect.any(String),
+          providerId: 'gclub',
+          direction: 'TAKE',
+          amount: { amount: '50.00', currency: 'THB' },
+          reason: 'RULES',
+        },
+      ],
+      page: 1,
+      pageSize: 20,
+      total: 1,
+    })
+    expect(await told(other)).toMatchObject({ adjustments: [], total: 0 })
+  })
+
   test('a proposal that is sent again under its key is one', async () => {
     const { playerId } = await world.newPlayer()
     const cookieless = await doors.ask(path(playerId), { method: 'POST', body: wish })

@@ -104,6 +104,26 @@ export async function queuePage(db: Db, agencyId: string, { status, unfinished, 
   return { rows, total: await totalOf(matching) }
 }
 
+/** What has moved credit of one player's. */
+export async function ownPage(
+  db: Db,
+  { agencyId, playerId }: { agencyId: string; playerId: string },
+  asked: Page,
+) {
+  const matching = db
+    .selectFrom('adjustments')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'SUCCESS')
+  const rows = await matching
+    .selectAll()
+    .orderBy('ended_at', 'desc')
+    .orderBy('adjustment_id')
+    .$call(onlyPage(asked))
+    .execute()
+  return { rows, total: await totalOf(matching) }
+}
+
 /** Whether somebody else of the staff could approve what this one proposes. */
 export const hasOtherDecider = async (db: Db, agencyId: string, staffId: string) =>
   (await db

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { OwnAdjustment } from '@kham/contract/adjustments'
 import { moneyOf } from '@kham/contract/money'
 import {
   adjustmentBounds,
@@ -103,6 +104,17 @@ export const toAdjustment = (row: ShownRow, viewer: Viewer, now: Date): Adjustme
   silentSince: time(row.silent_since),
   approvable:
     viewer.mayDecide && isWaiting(row, now) && (row.proposed_by !== viewer.staffId || viewer.isAlone),
+})
+
+/** What the player is told of one that has moved credit: neither who of the staff it was, nor what they noted. */
+export const toOwnAdjustment = (row: AdjustmentRow): OwnAdjustment => ({
+  id: row.adjustment_id,
+  code: row.code,
+  at: row.ended_at!.toISOString(),
+  providerId: row.provider_id,
+  direction: row.direction,
+  amount: moneyOf(row.amount_minor, 'THB'),
+  reason: row.reason,
 })
 
 /** A step of its timeline tells an adjustment's status. */

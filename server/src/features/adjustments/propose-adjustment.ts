@@ -1,4 +1,4 @@
-import type { AdjustmentDirection, AdjustmentReason } from '@kham/contract/operator/adjustments'
+import type { AdjustmentDirection, AdjustmentReason } from '@kham/contract/adjustments'
 import type { ProviderId } from '@kham/contract/providers'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
