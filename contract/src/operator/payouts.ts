@@ -178,10 +178,10 @@ export const bouncePayout = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/payouts/{id}/bounced',
-  summary: 'It came back',
+  summary: 'It came back; of a large one somebody else says so than whoever said that it was paid',
   roles: moneyRoles,
   body: z.strictObject({ note }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES'],
 })
 
 export const rejectPayout = endpoint({

@@ -266,6 +266,23 @@ describe.each(databases)('payouts by hand on %s', (kind) => {
     expect(await creditOf(player)).toBe(1_449_27n)
   })
 
+  test('that a large one came back is not said by whoever has paid it', async () => {
+    const [small, large] = [await toPay(), await toPay()]
+    await take(small.payout, noy)
+    await sent(small.payout, noy, 'FT-180')
+    await take(large.payout, noy)
+    await sent(large.payout, noy, 'FT-181')
+    await setAgency({ four_eyes_minor: 680_000_01n })
+    await bounced(small.payout, noy)
+    await setAgency({ four_eyes_minor: 680_000_00n })
+    await expect(bounced(large.payout, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    expect(await state(large.row)).toMatchObject({ status: 'PAID' })
+    await bounced(large.payout, kham)
+    await setAgency({ four_eyes_minor: null })
+    for (const { row } of [small, large])
+      expect(await state(row)).toMatchObject({ status: 'FAILED', reason: 'PAYOUT_RETURNED' })
+  })
+
   test('what comes back after it was done waits in suspense, as from a gateway, and gives no credit', async () => {
     const { player, row, payout } = await toPay()
     await take(payout, noy)

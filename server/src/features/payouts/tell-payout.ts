@@ -5,6 +5,8 @@ import type { PayoutStatus } from '../../db/order-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockDialect } from '../cashier/offers.ts'
+import { takesTwo } from '../payout-rules/payout-rules.ts'
+import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { onPayoutOf } from './on-payout.ts'
 import { mayMove, type PayoutRow } from './payout.ts'
 import { findPayout, movePayout, paidByTransfer, type PayoutId } from './payout-queries.ts'
@@ -51,8 +53,9 @@ export async function tellDone(context: Context, id: PayoutId, staffId: string):
 }
 
 /**
- * The bank sent it back: SENT or DONE -> RETURNED. What was done makes money of the house's again, so that is not for everybody to say.
- * Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN.
+ * The bank sent it back: SENT or DONE -> RETURNED. What was done makes money of the house's again, so that is not for everybody to say,
+ * and of a large one somebody else than whoever said that it was paid: else one person pays it and gives its credit back as well.
+ * Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES.
  */
 export async function tellBounced(
   context: Context,
@@ -63,6 +66,8 @@ export async function tellBounced(
   await context.db.transaction().execute(async (tx) => {
     const row = await lockByHand(tx, id)
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
+    const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
+    if (needsTwo && row.decided_by === staffId && mayMove(row, 'RETURNED')) throw new Refusal('FOUR_EYES')
     await move(context, tx, row, 'RETURNED', told)
   })
 }
