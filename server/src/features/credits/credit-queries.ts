@@ -34,22 +34,17 @@ export const insertMember = (db: Db, { agencyId, playerId, providerId }: Wallet,
 /** The provider knows the player, by this name; what somebody else has found out first stays. */
 export const markJoined = (
   db: Db,
-  wallet: Wallet,
-  { asked, memberId, at }: { asked: string; memberId: string; at: Date },
-) => notJoined(db, wallet, asked).set({ member_id: memberId, joined_at: at }).execute()
-
-/** Gives a player who has not joined yet another name to join by. */
-export const renameMember = (db: Db, wallet: Wallet, from: string, to: string) =>
-  notJoined(db, wallet, from).set({ member_id: to }).execute()
-
-const notJoined = (db: Db, { agencyId, playerId, providerId }: Wallet, memberId: string) =>
+  { agencyId, playerId, providerId }: Wallet,
+  { memberId, at }: { memberId: string; at: Date },
+) =>
   db
     .updateTable('provider_members')
+    .set({ member_id: memberId, joined_at: at })
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .where('provider_id', '=', providerId)
-    .where('member_id', '=', memberId)
     .where('joined_at', 'is', null)
+    .execute()
 
 export const markLaunched = (db: Db, { agencyId, playerId, providerId }: Wallet, at: Date) =>
   db

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { MemberNameTaken, type GameProvider, type NewMember } from '../../partners/game-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { memberPassword, newMemberId } from './member.ts'
-import { findMember, insertMember, markJoined, renameMember } from './credit-queries.ts'
+import { findMember, insertMember, markJoined } from './credit-queries.ts'
 import type { Wallet } from './transfer.ts'
 
 /**
@@ -25,23 +25,21 @@ export async function joinProvider(
   return { provider, member: { memberId, password } }
 }
 
-/** Tells the provider of the player, and keeps the name by which it knows them from then on. */
+/** Tells the provider of the player. Of several at once the first one's name is kept, and all are given that. */
 async function create(
   { db, clock }: Context,
   wallet: Wallet,
   { provider, password }: { provider: GameProvider; password: string },
 ): Promise<string> {
-  const { member_id: memberId } = await memberOf(db, wallet)
+  const member = await memberOf(db, wallet)
+  const tell = async (memberId: string) =>
+    markJoined(db, wallet, { memberId: await provider.createMember({ memberId, password }), at: clock() })
   try {
-    await markJoined(db, wallet, {
-      asked: memberId,
-      memberId: await provider.createMember({ memberId, password }),
-      at: clock(),
-    })
+    await tell(member.member_id)
   } catch (error) {
-    // Perhaps our own, whose answer was lost. Nothing can have been credited to a name that was never told: the next try has another one.
-    if (error instanceof MemberNameTaken) await renameMember(db, wallet, memberId, newMemberId())
-    throw error
+    if (!(error instanceof MemberNameTaken)) throw error
+    // By another one just now, or by ourselves and the answer was lost: then nothing can have been credited to it, and any other name does.
+    if (!(await memberOf(db, wallet)).joined_at) await tell(newMemberId())
   }
   return (await memberOf(db, wallet)).member_id
 }
