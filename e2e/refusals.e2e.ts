@@ -3,7 +3,7 @@ import { askAgain } from './ask-again.ts'
 import { goodPassword, test } from './kham.ts'
 import { wordsOf, type Language } from './words.ts'
 
-const languages: readonly Language[] = ['lo', 'cn', 'vn', 'th']
+const languages = ['lo', 'cn', 'vn', 'th'] as const
 const htmlLanguage = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th' }
 
 const speak = (page: Page, language: Language) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Site = 'player' | 'console'
-export type Language = 'lo' | 'cn' | 'vn' | 'th'
+export type Language = 'lo' | 'cn' | 'vn' | 'th' | 'en'
 
 interface Words {
   [key: string]: string | Words
@@ -12,7 +12,7 @@ interface Words {
  * The words of one site in one language, as the screen shows them: `words('deposit:form.submit')`. Values for `{{name}}` come
  * second. A key without words is a failure.
  */
-export function wordsOf(site: Site, language: Language | 'en') {
+export function wordsOf(site: Site, language: Language) {
   const files = new Map<string, Words>()
   return (key: string, values: Record<string, string> = {}): string => {
     const [namespace = '', path = ''] = key.split(':')
@@ -29,7 +29,7 @@ export function wordsOf(site: Site, language: Language | 'en') {
   }
 }
 
-function read(site: Site, language: Language | 'en', namespace: string): Words {
+function read(site: Site, language: Language, namespace: string): Words {
   const file = join(import.meta.dirname, '..', site, 'locales', language, `${namespace}.json`)
   return JSON.parse(readFileSync(file, 'utf8')) as Words
 }

@@ -34,7 +34,7 @@ import { gameCategories } from '@kham/contract/games'
 import { excessOwners, promotionStatuses } from '@kham/contract/promotions'
 import { orderSteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
-import type { SiteLanguage } from '@kham/site/words'
+import type { Language } from '@kham/contract/agency'
 import { describe, expect, test } from 'vitest'
 import { consoleLanguages } from './layout/console-languages.ts'
 
@@ -55,21 +55,21 @@ function flat(words: Words, before = ''): [string, string][] {
     typeof value === 'string' ? [[before + key, value]] : flat(value, `${before}${key}.`),
   )
 }
-const wordsOf = (language: SiteLanguage) => flat(files[`../locales/${language}/console.json`] ?? {})
+const wordsOf = (language: Language) => flat(files[`../locales/${language}/console.json`] ?? {})
 const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).toSorted()
 
 const lao = /[\u0E80-\u0EFF]/
 const thai = /[\u0E00-\u0E7F]/
 const latin = /\p{Script=Latin}/u
 const han = /\p{Script=Han}/u
-const foreign: Record<SiteLanguage, RegExp[]> = {
+const foreign: Record<Language, RegExp[]> = {
   lo: [thai, han],
   th: [lao, han],
   cn: [lao, thai],
   vn: [lao, thai, han],
   en: [lao, thai, han],
 }
-const own: Partial<Record<SiteLanguage, RegExp>> = { lo: lao, th: thai, cn: han }
+const own: Partial<Record<Language, RegExp>> = { lo: lao, th: thai, cn: han }
 
 /** Names and figures alone have no script of the language. */
 const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const languages = ['lo', 'cn', 'vn', 'th'] as const
+/** What the site is written in. An agency shows some of them; English only where it switches it on. */
+export const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
 export type Language = (typeof languages)[number]
 
 export const agency = z.object({

@@ -1,7 +1,8 @@
-import { languageTags, type SiteLanguage } from '@kham/site/words'
+import type { Language } from '@kham/contract/agency'
+import { languageTags } from '@kham/site/words'
 
 /** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */
-export const isDrawn = (root: HTMLElement, language: SiteLanguage) =>
+export const isDrawn = (root: HTMLElement, language: Language) =>
   root.dataset.drawn === window.location.pathname && document.documentElement.lang === languageTags[language]
 
 /**

@@ -35,6 +35,7 @@ const wrongScripts: Record<(typeof languages)[number], RegExp> = {
   cn: /[\u0E00-\u0EFF]/,
   vn: /[\u0E00-\u0EFF\u4E00-\u9FFF]/,
   th: /[\u0E80-\u0EFF]/,
+  en: /[^\p{Script=Latin}\p{Script=Common}]/u,
 }
 
 /** Lao AM is one letter, HO NO and HO MO are ligatures, and digits are Arabic. */

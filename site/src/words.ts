@@ -4,13 +4,10 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeBackend, type BundledWords, type Words } from './locale-backend.ts'
 
-/** What the sites are written in: the players' languages, and English for staff. */
-export type SiteLanguage = Language | 'en'
-
 const storageKey = 'i18nextLng'
 
 /** What a language is called in itself. */
-export const languageNames: Record<SiteLanguage, string> = {
+export const languageNames: Record<Language, string> = {
   lo: 'ລາວ',
   cn: '中文',
   vn: 'Tiếng Việt',
@@ -19,7 +16,7 @@ export const languageNames: Record<SiteLanguage, string> = {
 }
 
 /** Our codes cn and vn are no language tags; browsers and screen readers need these. */
-export const languageTags: Record<SiteLanguage, string> = {
+export const languageTags: Record<Language, string> = {
   lo: 'lo',
   cn: 'zh-Hans',
   vn: 'vi',
@@ -27,14 +24,14 @@ export const languageTags: Record<SiteLanguage, string> = {
   en: 'en',
 }
 
-let spoken: readonly SiteLanguage[] = languages
-const isLanguage = (text: unknown): text is SiteLanguage => (spoken as readonly unknown[]).includes(text)
+let spoken: readonly Language[] = languages
+const isLanguage = (text: unknown): text is Language => (spoken as readonly unknown[]).includes(text)
 
 /** The first is that of whoever has not chosen one, or one that the site is not written in. */
 const first = () => spoken[0] ?? 'lo'
 
 /** What the visitor chose. Storage may be closed (private mode, full): then the choice lasts until the page is left. */
-export function storedLanguage(writtenIn: readonly SiteLanguage[] = languages): SiteLanguage {
+export function storedLanguage(writtenIn: readonly Language[] = languages): Language {
   spoken = writtenIn
   try {
     const stored = localStorage.getItem(storageKey)
@@ -66,8 +63,8 @@ interface SiteWords {
   bundled: () => Promise<BundledWords>
   /** What came with the page, by namespace, in the visitor's language; none of it is asked for. */
   here?: Record<string, Words> | undefined
-  /** What this site is written in, the first before all; the players' languages unless it says otherwise. */
-  writtenIn?: readonly SiteLanguage[] | undefined
+  /** What this site shows, the first before all; all of them where it is not known. */
+  writtenIn?: readonly Language[] | undefined
 }
 
 /** Loads the words of the visitor's language; a change of language is kept and told to the browser. */
@@ -92,7 +89,7 @@ export async function startWords({ sitePath, namespace, bundled, here, writtenIn
     })
 }
 
-export const currentLanguage = (): SiteLanguage => (isLanguage(i18n.language) ? i18n.language : first())
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : first())
 
 /** For a route's loader: its words are there before it shows. */
 export const loadWords = (...namespaces: string[]) => i18n.loadNamespaces(namespaces)

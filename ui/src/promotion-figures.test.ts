@@ -12,6 +12,12 @@ test('a language that has no words is Lao', () => {
   expect(textsIn({ lo, th }, 'constructor')).toBe(lo)
 })
 
+test('the language that comes second is read before Lao', () => {
+  expect(textsIn({ lo, th }, 'en', 'th')).toBe(th)
+  expect(textsIn({ lo, th }, 'lo', 'th')).toBe(lo)
+  expect(textsIn({ lo, th }, 'en', 'vn')).toBe(lo)
+})
+
 test.each([
   [{ kind: 'PERCENT', percent: 100, most: most(500_00n) }, '+100%'],
   [{ kind: 'FIXED', percent: null, most: most(300_00n) }, '+300 THB'],

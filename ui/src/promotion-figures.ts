@@ -2,9 +2,11 @@ import type { Money } from '@kham/contract/money'
 import type { PromotionTermsReply, PromotionTexts } from '@kham/contract/promotions'
 import { currencyUnit, formatMoney } from './format.ts'
 
-/** Title and description in a language, else in Lao, which is always there. */
-export const textsIn = (texts: PromotionTexts, language: string) =>
-  (Object.hasOwn(texts, language) ? texts[language as keyof PromotionTexts] : undefined) ?? texts.lo
+/** Title and description in the first language that has them, else in Lao, which is always there. */
+export function textsIn(texts: PromotionTexts, ...wanted: string[]) {
+  const found = wanted.find((language) => Object.hasOwn(texts, language)) as keyof PromotionTexts | undefined
+  return (found && texts[found]) ?? texts.lo
+}
 
 type Bonus = Pick<PromotionTermsReply, 'bonus'>
 

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '@kham/site/words'
+import type { Language } from '@kham/contract/agency'
 
 /** What the console is written in, in the order of its menu. */
-export const consoleLanguages: readonly SiteLanguage[] = ['lo', 'th', 'cn', 'vn', 'en']
+export const consoleLanguages: readonly Language[] = ['lo', 'th', 'cn', 'vn', 'en']

@@ -1,7 +1,8 @@
+import type { Language } from '@kham/contract/agency'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, languageNames, languageTags, type SiteLanguage } from '@kham/site/words'
+import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
 import { consoleLanguages } from './console-languages.ts'
 
 /** Staff may read any of them, whichever the agency offers its players. */
@@ -25,7 +26,7 @@ export function LanguageMenu() {
   )
 }
 
-const Trigger = ({ current }: { current: SiteLanguage }) => (
+const Trigger = ({ current }: { current: Language }) => (
   <>
     <Icon name="globe" size={17} />
     <span className="wide-only" lang={languageTags[current]}>

@@ -1,8 +1,9 @@
+import type { Language } from '@kham/contract/agency'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { currentLanguage, languageNames, languageTags, type SiteLanguage } from '@kham/site/words'
+import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
 
 /** The agency's languages, in its order. */
 export function LanguageMenu() {
@@ -26,7 +27,7 @@ export function LanguageMenu() {
   )
 }
 
-const Trigger = ({ current }: { current: SiteLanguage }) => (
+const Trigger = ({ current }: { current: Language }) => (
   <>
     <Icon name="globe" size={18} />
     <span className="xs-hide" lang={languageTags[current]}>

@@ -6,6 +6,7 @@ import { MarkedText } from '@kham/ui/marked-text'
 import { PromotionArt } from '@kham/ui/promotion-art'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useTranslation } from 'react-i18next'
+import { useAgency } from '../agency/agency-api.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import type { TextLanguage } from './promotion-draft.ts'
 
@@ -16,7 +17,8 @@ interface PreviewCardProps {
 
 /** The card as players see it in their list, and what is written about it. */
 export function PreviewCard({ promotion, language }: PreviewCardProps) {
-  const { title, description } = textsIn(promotion.texts, language)
+  const [first = 'lo'] = useAgency().languages
+  const { title, description } = textsIn(promotion.texts, language, first)
   return (
     <>
       <Card promotion={promotion} title={title} lang={languageTags[language]} />

@@ -2,7 +2,7 @@ import { promotionForm, type ManagedPromotion } from '@kham/contract/operator/pr
 import { validate } from '@kham/contract/validate'
 import { expect, test } from 'vitest'
 import { faultsAfter } from './draft-form.ts'
-import { draftOf, formOf, missingIn, newDraft } from './promotion-draft.ts'
+import { draftOf, formOf, missingIn, newDraft, readInstead } from './promotion-draft.ts'
 
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const })
 const thb = (amount: string) => ({ amount, currency: 'THB' as const })
@@ -87,6 +87,8 @@ test('a language with a description alone is not missing, and its title is', () 
   const { texts, ...draft } = draftOf(promotion)
   const half = { ...draft, texts: { ...texts, vn: { title: ' ', description: 'x' } } }
   expect(missingIn(half)).toEqual(['cn', 'en'])
+  expect(readInstead(['cn', 'en'], ['th', 'cn'])).toBe('th')
+  expect(readInstead(['cn', 'en'], ['en', 'th'])).toBe('lo')
   expect(validate(promotionForm, formOf(half))).toMatchObject({ fields: { 'texts.vn.title': 'TOO_SHORT' } })
 })
 

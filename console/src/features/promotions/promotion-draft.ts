@@ -124,9 +124,13 @@ function wholeOf(text: string): number {
 
 const isBlank = ({ title, description }: Text) => title.trim() === '' && description.trim() === ''
 
-/** Languages that players will read Lao in. */
+/** Languages that nothing is written in; Lao has to be. */
 export const missingIn = ({ texts }: Pick<PromotionDraft, 'texts'>): TextLanguage[] =>
   textLanguages.filter((language) => language !== 'lo' && isBlank(texts[language]))
+
+/** What the players of a site read in those: its first language, or Lao where that is missing too. */
+export const readInstead = (missing: readonly TextLanguage[], [first = 'lo']: readonly TextLanguage[]) =>
+  missing.includes(first) ? 'lo' : first
 
 function textsOf({ texts }: PromotionDraft): PromotionForm['texts'] {
   const missing = missingIn({ texts })

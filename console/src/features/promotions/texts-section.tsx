@@ -5,8 +5,9 @@ import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAgency } from '../agency/agency-api.ts'
 import type { DraftForm } from './draft-form.ts'
-import { missingIn, textLanguages, type TextLanguage } from './promotion-draft.ts'
+import { missingIn, readInstead, textLanguages, type TextLanguage } from './promotion-draft.ts'
 
 interface TextsSectionProps {
   form: DraftForm
@@ -19,7 +20,9 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
   const { t } = useTranslation()
   const panel = useId()
   const { draft, change, wrong, isLocked } = form
-  const missing = missingIn(draft)
+  const { languages } = useAgency()
+  const unwritten = missingIn(draft)
+  const missing = unwritten.filter((each) => languages.includes(each))
   const text = draft.texts[language]
   const type = (next: Partial<typeof text>) =>
     change({ texts: { ...draft.texts, [language]: { ...text, ...next } } })
@@ -66,7 +69,10 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
       </div>
       {missing.length > 0 && (
         <Notice tone="warn">
-          {t('promotions.missingText', { languages: missing.map((each) => languageNames[each]).join(', ') })}
+          {t('promotions.missingText', {
+            languages: missing.map((each) => languageNames[each]).join(', '),
+            other: languageNames[readInstead(unwritten, languages)],
+          })}
         </Notice>
       )}
     </section>

@@ -30,7 +30,7 @@ async function refuseShut({ db }: Context, { agencyId, providerId }: CatalogueKe
   if (state === 'off') throw new Refusal('PROVIDER_UNAVAILABLE')
 }
 
-const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th' }
+const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th', en: 'en' }
 
 /** The site sends its language first in Accept-Language; the API's body has no field for it. */
 const languageOf = (header: string | undefined): Language => siteLanguages[header?.slice(0, 2) ?? ''] ?? 'lo'
