@@ -4,6 +4,7 @@ import { readQr } from './read-qr.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
 
+/** What the page is read in where an act is not told another language. */
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 
@@ -11,55 +12,60 @@ const office = wordsOf('console', 'lo')
 export const newAccountNumber = ({ workerIndex, project }: TestInfo, end = '') =>
   `0101200045${workerIndex}${project.name.length}${Date.now() % 1_000_000}`.slice(0, 18 - end.length) + end
 
-export async function register(page: Page, username: string) {
+export async function register(page: Page, username: string, t = lo) {
   await page.goto('/')
   await page
-    .getByRole('link', { name: lo('common:register') })
+    .getByRole('link', { name: t('common:register') })
     .first()
     .click()
-  await page.getByLabel(lo('auth:username')).fill(username)
-  await page.getByLabel(lo('auth:password'), { exact: true }).fill(goodPassword)
-  await page.getByLabel(lo('auth:confirmPassword')).fill(goodPassword)
-  await page.getByRole('checkbox', { name: lo('auth:register.age', { age: '18' }) }).check()
-  await page.getByRole('button', { name: lo('auth:register.submit') }).click()
+  await page.getByLabel(t('auth:username')).fill(username)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+  await page.getByRole('checkbox', { name: t('auth:register.age', { age: '18' }) }).check()
+  await page.getByRole('button', { name: t('auth:register.submit') }).click()
   await expect(page).toHaveURL(/\/player\/game\/alphabet/)
 }
 
-export async function addBankAccount(page: Page, accountNumber: string, name = 'KHAMLA SOUVANNAVONG') {
+export async function addBankAccount(
+  page: Page,
+  accountNumber: string,
+  name = 'KHAMLA SOUVANNAVONG',
+  t = lo,
+) {
   await page.goto('/player/deposit/')
-  await page.getByRole('link', { name: lo('bank:none.action') }).click()
-  await page.getByLabel(lo('bank:bank'), { exact: true }).selectOption('bcel')
-  await page.getByLabel(lo('bank:accountNumber')).fill(accountNumber)
-  await page.getByLabel(lo('bank:accountName')).fill(name)
-  await page.getByText(lo('bank:owner.SELF')).click()
-  await expect(page.getByRole('radio', { name: lo('bank:owner.SELF') })).toBeChecked()
-  await page.getByRole('button', { name: lo('bank:save') }).click()
-  await expect(page.getByRole('button', { name: lo('bank:copyNumber') })).toBeVisible()
+  await page.getByRole('link', { name: t('bank:none.action') }).click()
+  await page.getByLabel(t('bank:bank'), { exact: true }).selectOption('bcel')
+  await page.getByLabel(t('bank:accountNumber')).fill(accountNumber)
+  await page.getByLabel(t('bank:accountName')).fill(name)
+  await page.getByText(t('bank:owner.SELF')).click()
+  await expect(page.getByRole('radio', { name: t('bank:owner.SELF') })).toBeChecked()
+  await page.getByRole('button', { name: t('bank:save') }).click()
+  await expect(page.getByRole('button', { name: t('bank:copyNumber') })).toBeVisible()
 }
 
 /** Opens a deposit of a million kip and pays it as a phone would. */
-export async function payDeposit(page: Page, world: World) {
+export async function payDeposit(page: Page, world: World, t = lo) {
   await page.goto('/player/deposit/')
   await page.getByRole('button', { name: '1.000.000' }).click()
-  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
-  const qr = page.getByRole('img', { name: lo('deposit:pay.qr', { amount: '1.000.000\u00A0₭' }) })
+  await page.getByRole('button', { name: t('deposit:form.submit') }).click()
+  const qr = page.getByRole('img', { name: t('deposit:pay.qr', { amount: '1.000.000\u00A0₭' }) })
   await expect(qr).toBeVisible()
   await world.pay(await readQr(qr, page.context()))
 }
 
 /** The same, and waits for the screen to change by itself. */
-export async function deposit(page: Page, world: World) {
-  await payDeposit(page, world)
-  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+export async function deposit(page: Page, world: World, t = lo) {
+  await payDeposit(page, world, t)
+  await expect(page.getByRole('heading', { name: t('deposit:success.title') })).toBeVisible()
 }
 
-export async function askForWithdrawal(page: Page, { credit = '1000', kip = '680.000' } = {}) {
+export async function askForWithdrawal(page: Page, { credit = '1000', kip = '680.000' } = {}, t = lo) {
   await page.goto('/player/withdraw/')
-  await page.getByLabel(lo('withdraw:form.amount')).fill(credit)
-  await page.getByRole('button', { name: `${lo('withdraw:form.submit')} ${kip}` }).click()
-  const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
-  await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
-  await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
+  await page.getByLabel(t('withdraw:form.amount')).fill(credit)
+  await page.getByRole('button', { name: `${t('withdraw:form.submit')} ${kip}` }).click()
+  const confirm = page.getByRole('dialog', { name: t('withdraw:confirm.title') })
+  await confirm.getByRole('button', { name: t('withdraw:confirm.submit') }).click()
+  await expect(page.getByText(t('withdraw:state.OPEN.title')).first()).toBeVisible()
 }
 
 /** Signs in as the operator, on another machine, and opens the withdrawals. */

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 export interface Promotion {
   id: string
-  texts: Record<'lo' | 'th', { title: string }>
+  texts: Record<'lo' | 'th' | 'en', { title: string }>
 }
 
 /** The demo agency's: for new customers, for every day, and one whose excess the agency keeps. */
