@@ -108,7 +108,7 @@ test('English is nobody’s until the owner switches it on, then whole, and nobo
   await deposit(page, world, en)
   await isEnglish(page, en('deposit:success.title'))
   await page.goto('/player/withdraw/')
-  await isEnglish(page, en('withdraw:know.title'))
+  await isEnglish(page, en('withdraw:form.account'))
   await askForWithdrawal(page, {}, en)
   await isEnglish(page, en('withdraw:state.OPEN.title'))
 
