@@ -32,6 +32,7 @@ test.each<[string, Partial<SiteForm>, Record<string, string>]>([
   ['99 years', { minAge: 99 }, {}],
   ['100 years', { minAge: 100 }, { minAge: 'TOO_LARGE' }],
   ['one language', { languages: ['vn'] }, {}],
+  ['English', { languages: ['lo', 'en'] }, {}],
   ['no language', { languages: [] }, { languages: 'TOO_SHORT' }],
   ['a language twice', { languages: ['lo', 'lo'] }, { languages: 'NOT_ALLOWED' }],
   ['half a colour', { colour: '#e9b9' }, { colour: 'BAD_FORMAT' }],

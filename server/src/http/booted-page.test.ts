@@ -46,7 +46,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'player/.server'), { recursive: true })
   await writeFile(join(dir, 'player/.server/package.json'), '{ "type": "module" }')
   await writeFile(join(dir, 'player/.server/entry-server.js'), drawing)
-  for (const language of ['lo', 'vn']) {
+  for (const language of ['lo', 'vn', 'en']) {
     await mkdir(join(dir, 'player/locales', language), { recursive: true })
     await writeFile(join(dir, 'player/locales', language, 'auth.json'), `{ "word": "${language}" }`)
   }
@@ -115,7 +115,9 @@ test('a visitor’s page is drawn in the language of the visitor, once for all v
   expect(lao.headers['content-security-policy']).toContain(`'sha256-${sha256('p { color: red }')}'`)
   expect(lao.text).toContain('<meta name="description" content="&quot;$&amp;&quot;">')
   expect(bootIn(lao.text)).toMatchObject({ words: { auth: { word: 'lo' } } })
-  expect((await open('/login', undefined, { cookie: 'kham_lng=nonsense' })).text).toBe(lao.text)
+  // English is written, but the agency has not switched it on.
+  for (const other of ['nonsense', 'en'])
+    expect((await open('/login', undefined, { cookie: `kham_lng=${other}` })).text).toBe(lao.text)
 
   const vietnamese = await open('/login', undefined, { cookie: 'a=b; kham_lng=vn' })
   expect(vietnamese.text).toContain('<html lang="vi">')
