@@ -255,7 +255,20 @@ describe.each(databases)('adjustments of credit on %s', (kind) => {
     await approve(row, kham)
     expect(await state(row)).toMatchObject({ status: 'APPROVED', approved_alone: true })
     await adjust(row)
-    await others.set({ deactivated_at: null }).execute()
+
+    // The others' given passwords are good until then, so that at that moment nobody of them can come in any more.
+    const until = secondsAfter(new Date(), 600)
+    await others.set({ deactivated_at: null, password_expires_at: until }).execute()
+    const asked = await propose(player, kham)
+    world.setClock(secondsAfter(until, -1))
+    await expect(approve(asked, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    world.setClock(until)
+    await approve(asked, kham)
+    expect(await state(asked)).toMatchObject({ status: 'APPROVED', approved_alone: true })
+    world.setClock(systemClock())
+    await adjust(asked)
+
+    await others.set({ password_expires_at: null }).execute()
     const next = await propose(player, kham)
     await expect(approve(next, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })

@@ -16,16 +16,21 @@ import { refuseAdjustment, withdrawAdjustment } from './end-proposal.ts'
 import { mayApproveAlone } from './may-approve-alone.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
 
-const viewerOf = async (db: Db, { agencyId, staffId, ...staff }: SignedInStaff): Promise<Viewer> => ({
+const viewerOf = async (
+  db: Db,
+  { agencyId, staffId, ...staff }: SignedInStaff,
+  now: Date,
+): Promise<Viewer> => ({
   staffId,
   mayDecide: mayDecide(staff),
-  isAlone: await mayApproveAlone(db, agencyId, staffId),
+  isAlone: await mayApproveAlone(db, agencyId, staffId, now),
 })
 
 async function answer({ db, clock }: Context, id: AdjustmentId, staff: SignedInStaff) {
   const row = await findShown(db, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  return { adjustment: toAdjustment(row, await viewerOf(db, staff), clock()) }
+  const now = clock()
+  return { adjustment: toAdjustment(row, await viewerOf(db, staff, now), now) }
 }
 
 export function adjustmentOperatorRoutes(app: App) {
@@ -48,7 +53,8 @@ export function adjustmentOperatorRoutes(app: App) {
 
   serve(app, contract.adjustmentQueue, async ({ context: { db, clock }, agencyId, staff, query }) => {
     const { rows, total } = await queuePage(db, agencyId, query)
-    const [viewer, now] = [await viewerOf(db, staff), clock()]
+    const now = clock()
+    const viewer = await viewerOf(db, staff, now)
     const adjustments = rows.map((row) => toAdjustment(row, viewer, now))
     return { adjustments, page: query.page, pageSize: query.pageSize, total }
   })

@@ -125,7 +125,7 @@ export async function ownPage(
 }
 
 /** Whether somebody else of the staff could approve what this one proposes. */
-export const hasOtherDecider = async (db: Db, agencyId: string, staffId: string) =>
+export const hasOtherDecider = async (db: Db, agencyId: string, staffId: string, now: Date) =>
   (await db
     .selectFrom('staff')
     .select('staff_id')
@@ -133,6 +133,7 @@ export const hasOtherDecider = async (db: Db, agencyId: string, staffId: string)
     .where('staff_id', '!=', staffId)
     .where('role', 'in', ['owner', 'manager'])
     .where('deactivated_at', 'is', null)
+    .where((one) => one.or([one('password_expires_at', 'is', null), one('password_expires_at', '>', now)]))
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -26,7 +26,7 @@ export async function approveAdjustment(context: Context, id: AdjustmentId, by: 
     if (!row) throw new Refusal('NOT_FOUND')
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
     const isAlone = row.proposed_by === by.staffId
-    if (isAlone && !(await mayApproveAlone(tx, id.agencyId, by.staffId))) throw new Refusal('FOUR_EYES')
+    if (isAlone && !(await mayApproveAlone(tx, id.agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')
     const approved = await changeStatus(tx, id, 'PROPOSED', 'APPROVED', {
       decided_by: by.staffId,
       decided_at: at,
