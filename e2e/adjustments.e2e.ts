@@ -13,7 +13,7 @@ const another = async (browser: Browser, baseURL: string | undefined) =>
 /** Somebody else who may approve, on a machine of their own; the operator, who is the owner, adds them. */
 async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
   const username = newName()
-  const form = { username, displayName: username, role: 'manager' }
+  const form = { username, displayName: username, role: 'manager', password: 'kham-demo-operator' }
   const { password } = await post(operator.request, '/agency/staff', form)
   const page = await (await another(browser, baseURL)).newPage()
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))

@@ -4,9 +4,11 @@ import { goodPassword, newName, test } from './kham.ts'
 import { expectAccessible } from './promotion-acts.ts'
 import { wordsOf, type Language } from './words.ts'
 
+const operatorPassword = 'kham-demo-operator'
+
 async function enter(page: Page, language: Language, path: string) {
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  const operator = { username: 'operator', password: operatorPassword }
   await page.request.post('/api/v2/agency/session', { data: operator })
   await page.goto(`/console/${path}`)
 }
@@ -25,10 +27,15 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await page.getByLabel(t('console:members.name')).fill(username)
   await page.getByLabel(t('console:members.role')).selectOption('manager')
   await expectAccessible(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('console:members.add') })
-    .click()
+  const adding = page.getByRole('dialog')
+  await adding.getByRole('button', { name: t('console:signIn.next') }).click()
+  // Somebody who found the desk open does not know it.
+  await adding.getByLabel(t('console:signIn.password'), { exact: true }).fill('not-the-password')
+  await adding.getByRole('button', { name: t('console:members.add') }).click()
+  await expect(adding.getByRole('alert')).toContainText(t('console:refusal.PASSWORD_INCORRECT'))
+  await expectAccessible(page)
+  await adding.getByLabel(t('console:signIn.password'), { exact: true }).fill(operatorPassword)
+  await adding.getByRole('button', { name: t('console:members.add') }).click()
   const given = await page
     .getByRole('alertdialog')
     .getByText(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
@@ -80,6 +87,8 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await page.getByRole('button', { name: t('console:members.manage', { name: username }) }).click()
   await page.getByRole('menuitem', { name: t('console:members.deactivate') }).click()
   const asked = page.getByRole('alertdialog')
+  await asked.getByLabel(t('console:signIn.password'), { exact: true }).fill(operatorPassword)
+  await expectAccessible(page)
   await asked.getByRole('button', { name: t('console:members.deactivate') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: username })).toContainText(
     t('console:members.gone'),

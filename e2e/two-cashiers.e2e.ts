@@ -15,7 +15,8 @@ const openDesk = async (browser: Browser, world: World) =>
 /** A second desk, where a new cashier works. */
 async function cashierDesk(owner: Page, browser: Browser, world: World): Promise<Page> {
   const username = newName()
-  const added = await post(owner.request, '/agency/staff', { username, displayName: name, role: 'cashier' })
+  const form = { username, displayName: name, role: 'cashier', password: 'kham-demo-operator' }
+  const added = await post(owner.request, '/agency/staff', form)
   const desk = await openDesk(browser, world)
   await post(desk.request, '/agency/session', { username, password: added.password })
   await post(desk.request, '/agency/session/password', {

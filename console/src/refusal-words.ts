@@ -1,5 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 import type { TFunction } from 'i18next'
+import { PasskeyFault } from './passkey-fault.ts'
 
 const minuteS = 60
 
@@ -8,6 +9,7 @@ export const isRefusal = (error: unknown, ...codes: CallRefused['code'][]) =>
 
 /** What the server's no means, in the language of the screen. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
+  if (error instanceof PasskeyFault) return t(`passkey.fault.${error.reason}`)
   const { code, by, retryAfterSeconds } =
     error instanceof CallRefused ? error : { code: 'INTERNAL', by: null, retryAfterSeconds: null }
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)

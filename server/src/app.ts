@@ -28,6 +28,7 @@ import { keyRoutes } from './features/keys/key-routes.ts'
 import { overviewOperatorRoutes } from './features/overview/overview-operator-routes.ts'
 import { accountRoutes } from './features/operators/account-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
+import { passkeyRoutes } from './features/passkeys/passkey-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
@@ -123,6 +124,7 @@ function mountDoors(app: App) {
   overviewOperatorRoutes(app)
   operatorRoutes(app)
   accountRoutes(app)
+  passkeyRoutes(app)
   staffOperatorRoutes(app)
   depositOperatorRoutes(app)
   rateOperatorRoutes(app)

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { forgetOldSignIns } from './features/operators/forget-old-sign-ins.ts'
+import { forgetOldChallenges } from './features/passkeys/passkey-challenge.ts'
 import { checkAccount } from './features/bank-accounts/check-account.ts'
 import { adjustCredit } from './features/adjustments/adjust-credit.ts'
 import { advanceAdjustments } from './features/adjustments/adjustment-jobs.ts'
@@ -92,6 +93,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldFailures,
     forgetOldSessions,
     forgetOldSignIns,
+    forgetOldChallenges,
     forgetOldTakes,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
 import { passwordForm } from '../players.ts'
 import { everyRole } from '../staff-roles.ts'
+import { madePasskey, passkey, passkeyAnswer, passkeyAsking, passkeyMaking, passkeyName } from './passkeys.ts'
 import { codeForm, recoveryCodes, totpSetup } from './session.ts'
 
 export const ownSession = z.object({
@@ -26,16 +27,32 @@ export const account = z.object({
     isRequired: z.boolean(),
     recoveryCodesLeft: z.int(),
   }),
+  passkeys: z.array(passkey),
   sessions: z.array(ownSession),
 })
 export type Account = z.infer<typeof account>
 
-/** `code`: needed where there is an authenticator already. */
-export const stepUpForm = z.strictObject({
-  password: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+/** That it is they themselves: the password, with a code where there is an authenticator; or a passkey, which stands for both. */
+export const stepUpFields = {
+  password: z.optional(z.string().check(z.maxLength(1024))),
   code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-})
-export type StepUpForm = z.infer<typeof stepUpForm>
+  passkey: z.optional(passkeyAnswer),
+}
+/** For every form with these fields. */
+export const isBacked = <Form extends StepUpForm>() =>
+  z.refine<Form>(({ password, passkey: answer }) => Boolean(password) || answer !== undefined, {
+    error: 'REQUIRED',
+    path: ['password'],
+  })
+export interface StepUpForm {
+  password?: string | undefined
+  code?: string | undefined
+  passkey?: z.infer<typeof passkeyAnswer> | undefined
+}
+export const stepUpForm = z.strictObject(stepUpFields).check(isBacked())
+
+/** Why somebody is not believed. */
+export const stepUpRefusals = ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'PASSKEY_REFUSED'] as const
 
 const own = { access: 'staff', roles: everyRole } as const
 
@@ -65,7 +82,7 @@ export const startTotp = endpoint({
   summary: 'What to set up an authenticator with, a first one or another; it counts once it is confirmed',
   body: stepUpForm,
   reply: totpSetup,
-  refusals: ['PASSWORD_INCORRECT', 'CODE_INCORRECT'],
+  refusals: [...stepUpRefusals],
 })
 
 export const confirmTotp = endpoint({
@@ -85,7 +102,7 @@ export const stopTotp = endpoint({
   summary: 'Do without an authenticator',
   body: stepUpForm,
   reply: null,
-  refusals: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TOTP_REQUIRED', 'TOTP_IS_OFF'],
+  refusals: [...stepUpRefusals, 'TOTP_REQUIRED', 'TOTP_IS_OFF'],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -95,7 +112,48 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes, shown once; the old ones count no more',
   body: stepUpForm,
   reply: z.object({ recoveryCodes }),
-  refusals: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TOTP_IS_OFF'],
+  refusals: [...stepUpRefusals, 'TOTP_IS_OFF'],
+})
+
+export const askForStepUp = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v2/agency/account/step-up/passkey',
+  summary: 'What the browser asks one of the own passkeys of this host with, in place of password and code',
+  reply: passkeyAsking,
+  refusals: ['PASSKEY_REFUSED'],
+})
+
+export const startPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v2/agency/account/passkeys/start',
+  summary: 'What the browser makes a passkey of this host with; good once, for five minutes',
+  body: stepUpForm,
+  reply: passkeyMaking,
+  refusals: [...stepUpRefusals, 'PASSKEYS_FULL'],
+})
+
+export const addPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v2/agency/account/passkeys',
+  summary: 'The passkey that was made; from now on it signs in, without password and code',
+  body: z.strictObject({ name: passkeyName, passkey: madePasskey }),
+  status: 201,
+  reply: z.object({ passkey }),
+  refusals: ['PASSKEY_REFUSED', 'PASSKEYS_FULL'],
+})
+
+export const removePasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v2/agency/account/passkeys/{id}/remove',
+  summary: 'It signs in no more; one that is gone is removed',
+  params: idParams,
+  body: stepUpForm,
+  reply: null,
+  refusals: [...stepUpRefusals],
 })
 
 export const endOwnSession = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { newPasswordForm, signInForm } from '../players.ts'
 import { everyRole, staffRoles } from '../staff-roles.ts'
+import { passkeyAnswer, passkeyAsking } from './passkeys.ts'
 
 const staff = z.object({
   id: z.string(),
@@ -51,6 +52,26 @@ export const staffSignIn = endpoint({
   body: signInForm,
   reply: signInStanding,
   refusals: ['LOGIN_FAILED'],
+})
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/v2/agency/session/passkey/start',
+  summary:
+    'What the browser asks for a passkey of this host with; good once, for five minutes, in this browser',
+  access: 'public',
+  reply: passkeyAsking,
+  refusals: [],
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/v2/agency/session/passkey',
+  summary: 'Sign in with a passkey, which stands for name, password and code',
+  access: 'public',
+  body: z.strictObject({ passkey: passkeyAnswer }),
+  reply: signInStanding,
+  refusals: ['PASSKEY_REFUSED'],
 })
 
 export const giveCode = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
 import { displayName, username } from '../players.ts'
 import { decidingRoles, ownerRole, staffRoles } from '../staff-roles.ts'
+import { isBacked, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
 
 export const staffMember = z.object({
   id: z.string(),
@@ -14,6 +15,7 @@ export const staffMember = z.object({
   deactivatedAt: z.nullable(time),
   /** Since when they have an authenticator. */
   totpSince: z.nullable(time),
+  passkeys: z.int(),
   /** Until when the password counts that somebody else has given them; null = they have one of their own. */
   passwordExpiresAt: z.nullable(time),
   lastSignInAt: z.nullable(time),
@@ -29,6 +31,10 @@ const member = z.object({ member: staffMember })
 /** `password`: shown once, good for one sign-in within a day. */
 const memberWithPassword = z.object({ member: staffMember, password: z.string() })
 const one = { access: 'staff', roles: ownerRole, params: idParams } as const
+// Who works here is not for a borrowed session to say: each of these takes the password, or a passkey, of whoever asks.
+const addForm = z.strictObject({ ...staffForm.shape, ...stepUpFields }).check(isBacked())
+const changeForm = z.strictObject({ ...staffChangeForm.shape, ...stepUpFields }).check(isBacked())
+const rulesForm = z.strictObject({ needTotp: z.boolean(), ...stepUpFields }).check(isBacked())
 
 export const staffList = endpoint({
   method: 'GET',
@@ -46,10 +52,10 @@ export const addStaffMember = endpoint({
   summary: 'Add a member of staff; answers a password for the first sign-in, once',
   access: 'staff',
   roles: ownerRole,
-  body: staffForm,
+  body: addForm,
   status: 201,
   reply: memberWithPassword,
-  refusals: ['USERNAME_TAKEN'],
+  refusals: [...stepUpRefusals, 'USERNAME_TAKEN'],
 })
 
 export const changeStaffMember = endpoint({
@@ -57,9 +63,9 @@ export const changeStaffMember = endpoint({
   method: 'PATCH',
   path: '/v2/agency/staff/{id}',
   summary: 'Change the name or the role, from the next request on',
-  body: staffChangeForm,
+  body: changeForm,
   reply: member,
-  refusals: ['NOT_FOUND', 'LAST_OWNER'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND', 'LAST_OWNER'],
 })
 
 export const deactivateStaff = endpoint({
@@ -67,8 +73,9 @@ export const deactivateStaff = endpoint({
   method: 'POST',
   path: '/v2/agency/staff/{id}/deactivate',
   summary: 'They work here no more: every session ends, and nobody signs in as them',
+  body: stepUpForm,
   reply: member,
-  refusals: ['NOT_FOUND', 'LAST_OWNER'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND', 'LAST_OWNER'],
 })
 
 export const activateStaff = endpoint({
@@ -76,8 +83,9 @@ export const activateStaff = endpoint({
   method: 'POST',
   path: '/v2/agency/staff/{id}/activate',
   summary: 'They work here again, with a new password for one sign-in, shown once',
+  body: stepUpForm,
   reply: memberWithPassword,
-  refusals: ['NOT_FOUND'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND'],
 })
 
 export const resetStaffPassword = endpoint({
@@ -85,8 +93,9 @@ export const resetStaffPassword = endpoint({
   method: 'POST',
   path: '/v2/agency/staff/{id}/password',
   summary: 'A password for one sign-in in place of one that is forgotten, shown once; every session ends',
+  body: stepUpForm,
   reply: memberWithPassword,
-  refusals: ['NOT_FOUND'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND'],
 })
 
 export const resetStaffTotp = endpoint({
@@ -94,8 +103,9 @@ export const resetStaffTotp = endpoint({
   method: 'POST',
   path: '/v2/agency/staff/{id}/totp/reset',
   summary: 'Forget an authenticator that is lost, with its recovery codes; every session ends',
+  body: stepUpForm,
   reply: member,
-  refusals: ['NOT_FOUND', 'TOTP_IS_OFF'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND', 'TOTP_IS_OFF'],
 })
 
 export const changeSignInRules = endpoint({
@@ -104,7 +114,7 @@ export const changeSignInRules = endpoint({
   summary: 'Whether owner and manager need an authenticator, from their next sign-in on',
   access: 'staff',
   roles: ownerRole,
-  body: z.strictObject({ needTotp: z.boolean() }),
+  body: rulesForm,
   reply: z.object({ needTotp: z.boolean() }),
-  refusals: [],
+  refusals: [...stepUpRefusals],
 })

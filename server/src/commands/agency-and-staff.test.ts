@@ -114,7 +114,7 @@ describe.each(databases)('agencies and staff from the command line on %s', (kind
 
   test('an owner who has lost phone and recovery codes gets in with the password alone', async () => {
     const args = ['reset-totp', '--agency', 'second', '--username', 'noy-1']
-    await expect(staff(args)).rejects.toThrow('no authenticator')
+    await expect(staff(args)).rejects.toThrow('neither an authenticator nor passkeys')
     const totp = { totp_secret: 'v1.a.b', totp_since: new Date(), totp_step: 1n }
     await db().updateTable('staff').set(totp).where('username', '=', 'noy-1').execute()
     expect(await staff([...args, '--json'])).toEqual({ username: 'noy-1', totp: false })

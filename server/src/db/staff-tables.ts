@@ -35,6 +35,31 @@ export interface StaffSignInRow {
   expires_at: Date
 }
 
+export interface StaffPasskeyRow {
+  agency_id: string
+  passkey_id: string
+  staff_id: string
+  host: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: ColumnType<bigint, bigint | number, bigint | number>
+  /** Separated by blanks. */
+  transports: string
+  name: string
+  created_at: Date
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface PasskeyChallengeRow {
+  agency_id: string
+  challenge: Buffer
+  purpose: 'SIGN_IN' | 'STEP_UP' | 'ADD'
+  host: string
+  token_hash: Buffer | null
+  session_id: string | null
+  expires_at: Date
+}
+
 export interface AuditLogRow {
   agency_id: string
   audit_id: string

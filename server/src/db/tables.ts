@@ -50,7 +50,14 @@ import type {
   ReconciliationRow,
   ReconciliationRunRow,
 } from './reconciliation-tables.ts'
-import type { AuditLogRow, StaffRow, StaffSessionColumns, StaffSignInRow } from './staff-tables.ts'
+import type {
+  AuditLogRow,
+  PasskeyChallengeRow,
+  StaffPasskeyRow,
+  StaffRow,
+  StaffSessionColumns,
+  StaffSignInRow,
+} from './staff-tables.ts'
 import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
@@ -66,6 +73,8 @@ export interface Tables {
   staff: StaffRow
   staff_sessions: SessionRow & StaffSessionColumns
   staff_sign_ins: StaffSignInRow
+  staff_passkeys: StaffPasskeyRow
+  passkey_challenges: PasskeyChallengeRow
   staff_recovery_codes: { agency_id: string; staff_id: string; code_hash: Buffer }
   audit_log: AuditLogRow
   payment_methods: PaymentMethodRow

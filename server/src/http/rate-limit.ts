@@ -23,6 +23,8 @@ export interface AddressLimits {
   newPasswords: Limit
   /** Having a receipt checked, which costs a signature. */
   receiptChecks: Limit
+  /** Asking what a passkey is to sign, which costs a row. */
+  passkeyQuestions: Limit
   /** Telling of devices, each of which is a row. */
   fingerprints: Limit
 }
@@ -33,6 +35,7 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
   registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
   newPasswords: { most: isProduction ? 20 : 2_000, seconds: quarterHour },
   receiptChecks: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
+  passkeyQuestions: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
   fingerprints: { most: isProduction ? 60 : 6_000, seconds: 3600 },
 })
 

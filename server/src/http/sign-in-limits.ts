@@ -12,8 +12,8 @@ import type { SessionKind } from './sessions.ts'
 
 export interface SignInTry {
   agencyId: string
-  /** What is guessed at: a password of either kind of people, or a code of the staff. */
-  kind: SessionKind | 'staff-code'
+  /** What is guessed at: a password of either kind of people, or a code or a passkey of the staff. */
+  kind: SessionKind | 'staff-code' | 'staff-passkey'
   username: string
   address: string
 }

@@ -22,21 +22,27 @@ export const accountQuery = queryOptions({
 })
 
 /** Whatever comes of it, the page then shows how things stand. */
-function useSettled() {
+export function useAccountSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }
 }
 
 export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: PasswordForm) => call(changeOwnPassword, { body }), ...useSettled() })
+  useMutation({
+    mutationFn: (body: PasswordForm) => call(changeOwnPassword, { body }),
+    ...useAccountSettled(),
+  })
 export const useStartTotp = () => useMutation({ mutationFn: (body: StepUpForm) => call(startTotp, { body }) })
 export const useConfirmTotp = () =>
-  useMutation({ mutationFn: (body: CodeForm) => call(confirmTotp, { body }), ...useSettled() })
+  useMutation({ mutationFn: (body: CodeForm) => call(confirmTotp, { body }), ...useAccountSettled() })
 export const useStopTotp = () =>
-  useMutation({ mutationFn: (body: StepUpForm) => call(stopTotp, { body }), ...useSettled() })
+  useMutation({ mutationFn: (body: StepUpForm) => call(stopTotp, { body }), ...useAccountSettled() })
 export const useRenewCodes = () =>
-  useMutation({ mutationFn: (body: StepUpForm) => call(renewRecoveryCodes, { body }), ...useSettled() })
+  useMutation({
+    mutationFn: (body: StepUpForm) => call(renewRecoveryCodes, { body }),
+    ...useAccountSettled(),
+  })
 export const useEndSession = () =>
-  useMutation({ mutationFn: (id: string) => call(endOwnSession, { params: { id } }), ...useSettled() })
+  useMutation({ mutationFn: (id: string) => call(endOwnSession, { params: { id } }), ...useAccountSettled() })
 export const useEndOthers = () =>
-  useMutation({ mutationFn: () => call(endOtherOwnSessions, {}), ...useSettled() })
+  useMutation({ mutationFn: () => call(endOtherOwnSessions, {}), ...useAccountSettled() })

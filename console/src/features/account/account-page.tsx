@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
+import { PasskeySection } from '../passkeys/passkey-section.tsx'
 import { accountQuery } from './account-api.ts'
 import './account.css'
 import { PasswordSection } from './password-section.tsx'
@@ -20,9 +21,10 @@ function AccountPage() {
   }
   return (
     <SettingsPage className="account" words={words} query={useQuery(accountQuery)}>
-      {({ totp, sessions }) => (
+      {({ totp, passkeys, sessions }) => (
         <>
           <TotpSection totp={totp} />
+          <PasskeySection passkeys={passkeys} />
           <SessionSection sessions={sessions} />
           <PasswordSection />
         </>

@@ -22,7 +22,6 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <StepUpFields
           submit={t('account.newCodes')}
-          withCode
           isBusy={renew.isPending}
           error={renew.error}
           onSubmit={(form) => renew.mutate(form)}

@@ -8,14 +8,8 @@ import { NotDone } from '../orders/not-done.tsx'
 import { useConfirmTotp, useStartTotp } from './account-api.ts'
 import { StepUpFields } from './step-up-fields.tsx'
 
-interface EnrolDialogProps {
-  /** Whether there is one already. */
-  isRenewal: boolean
-  onClose: () => void
-}
-
 /** Password, authenticator, first code, recovery codes. */
-export function EnrolDialog({ isRenewal, onClose }: EnrolDialogProps) {
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const toast = useToast()
   const start = useStartTotp()
@@ -38,7 +32,6 @@ export function EnrolDialog({ isRenewal, onClose }: EnrolDialogProps) {
       {!codes && !start.data && (
         <StepUpFields
           submit={t('signIn.next')}
-          withCode={isRenewal}
           isBusy={start.isPending}
           error={start.error}
           onSubmit={(form) => start.mutate(form)}

@@ -1,24 +1,44 @@
 import { stepUpForm, type StepUpForm } from '@kham/contract/operator/account'
 import { Button } from '@kham/ui/button'
 import { PasswordField } from '@kham/ui/password-field'
+import { SkeletonRows } from '@kham/ui/skeleton'
 import { TextField } from '@kham/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { NotDone } from '../orders/not-done.tsx'
+import { knowsPasskeys } from '../passkeys/prompt-passkey.ts'
+import { accountQuery } from './account-api.ts'
+import { StepUpPasskey } from './step-up-passkey.tsx'
 
 interface StepUpFieldsProps {
   submit: string
-  /** Whether there is an authenticator to take a code from. */
-  withCode: boolean
+  look?: 'primary' | 'danger'
   isBusy: boolean
   error: unknown
   onSubmit: (form: StepUpForm) => void
   onClose: () => void
 }
 
-/** Password and code, before an act that a session left open must not do. */
-export function StepUpFields({ submit, withCode, isBusy, error, onSubmit, onClose }: StepUpFieldsProps) {
+/** Password and code, or a passkey, before an act that a session left open must not do. */
+export function StepUpFields(props: StepUpFieldsProps) {
+  const { t } = useTranslation()
+  const { data, isPending, error, refetch } = useQuery(accountQuery)
+  if (isPending) return <SkeletonRows label={t('account.loading')} />
+  if (!data) return <RetryNotice title={t('account.failed')} error={error} onRetry={() => void refetch()} />
+  const canUsePasskey = knowsPasskeys() && data.passkeys.some(({ isHere }) => isHere)
+  return <Fields {...props} withCode={data.totp.since !== null} canUsePasskey={canUsePasskey} />
+}
+
+interface FieldsProps extends StepUpFieldsProps {
+  /** Whether there is an authenticator to take a code from. */
+  withCode: boolean
+  canUsePasskey: boolean
+}
+
+function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit, onClose }: FieldsProps) {
   const { t } = useTranslation()
   const form = useForm<StepUpForm>({
     resolver: checkedBy(stepUpForm),
@@ -33,6 +53,7 @@ export function StepUpFields({ submit, withCode, isBusy, error, onSubmit, onClos
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >
       <p className="sm muted">{t('account.stepUp')}</p>
+      {canUsePasskey && <StepUpPasskey isBusy={isBusy} onSubmit={onSubmit} />}
       <PasswordField
         {...form.register('password')}
         label={t('signIn.password')}
@@ -57,7 +78,7 @@ export function StepUpFields({ submit, withCode, isBusy, error, onSubmit, onClos
         <Button look="ghost" onClick={onClose}>
           {t('back')}
         </Button>
-        <Button type="submit" busy={isBusy} busyText={t('decide.sending')}>
+        <Button type="submit" look={look ?? 'primary'} busy={isBusy} busyText={t('decide.sending')}>
           {submit}
         </Button>
       </div>

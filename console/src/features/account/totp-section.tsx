@@ -40,7 +40,7 @@ export function TotpSection({ totp: { since, isRequired, recoveryCodesLeft } }: 
           </Button>
         )}
       </div>
-      {wish === 'enrol' && <EnrolDialog isRenewal={isOn} onClose={close} />}
+      {wish === 'enrol' && <EnrolDialog onClose={close} />}
       {wish === 'codes' && <CodesDialog onClose={close} />}
       {wish === 'off' && <TurnOffDialog onClose={close} />}
     </section>

@@ -16,7 +16,6 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     <Modal open look="dialog" title={t('account.totp')} closeLabel={t('close')} onClose={onClose}>
       <StepUpFields
         submit={t('account.turnOff')}
-        withCode
         isBusy={stop.isPending}
         error={stop.error}
         onSubmit={(form) => stop.mutate(form, { onSuccess })}

@@ -7,10 +7,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { isRefusal } from '../../refusal-words.ts'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { useSignIn } from './operator-api.ts'
 import { SignInFailed } from './sign-in-failed.tsx'
 
-/** Name and password, the first step of a sign-in. */
+/** Name and password, the first step of a sign-in; or a passkey, which needs no other. */
 export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => void }) {
   const { t } = useTranslation()
   const signIn = useSignIn()
@@ -56,6 +57,7 @@ export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => v
           {t('signIn.submit')}
         </Button>
       </form>
+      <PasskeySignIn onDone={onDone} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { StaffMember } from '@kham/contract/operator/staff'
-import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { NotDone } from '../orders/not-done.tsx'
+import { StepUpFields } from '../account/step-up-fields.tsx'
 import { GivenPassword } from './given-password.tsx'
 import { useMemberAct, type MemberAct } from './staff-api.ts'
 
@@ -20,7 +19,7 @@ const about = {
   activate: 'members.aboutActivate',
 } as const
 
-/** Says what it means for them, and asks; shows the password where one was given. */
+/** Says what it means for them, and who asks; shows the password where one was given. */
 export function ActDialog({ act, member: { id, displayName: name }, onClose }: ActDialogProps) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -44,20 +43,14 @@ export function ActDialog({ act, member: { id, displayName: name }, onClose }: A
       ) : (
         <div className="stack">
           <p className="sm center">{t(about[act], { name })}</p>
-          <NotDone error={doing.error} />
-          <div className="row acts">
-            <Button look="ghost" onClick={onClose}>
-              {t('back')}
-            </Button>
-            <Button
-              look={act === 'deactivate' ? 'danger' : 'primary'}
-              busy={doing.isPending}
-              busyText={t('decide.sending')}
-              onClick={() => doing.mutate(undefined, { onSuccess })}
-            >
-              {t(`members.${act}`)}
-            </Button>
-          </div>
+          <StepUpFields
+            submit={t(`members.${act}`)}
+            look={act === 'deactivate' ? 'danger' : 'primary'}
+            isBusy={doing.isPending}
+            error={doing.error}
+            onSubmit={(form) => doing.mutate(form, { onSuccess })}
+            onClose={onClose}
+          />
         </div>
       )}
     </Modal>

@@ -2,14 +2,16 @@ import { staffForm, type StaffForm } from '@kham/contract/operator/staff'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { StepUpFields } from '../account/step-up-fields.tsx'
 import { GivenPassword } from './given-password.tsx'
 import { RoleField } from './role-field.tsx'
 import { useAddMember } from './staff-api.ts'
 
+/** Who it is, who asks, and then the password that was given. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const add = useAddMember()
@@ -18,7 +20,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', displayName: '', role: 'cashier' },
   })
   const { errors } = form.formState
-  const onSubmit = form.handleSubmit((body) => add.mutate(body))
+  const [filled, setFilled] = useState<StaffForm | null>(null)
   const added = add.data
   return (
     <Modal
@@ -30,8 +32,24 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     >
       {added ? (
         <GivenPassword password={added.password} onDone={onClose} />
+      ) : filled ? (
+        <StepUpFields
+          submit={t('members.add')}
+          isBusy={add.isPending}
+          error={add.error}
+          onSubmit={(stepUp) => add.mutate({ ...filled, ...stepUp })}
+          onClose={() => {
+            add.reset()
+            setFilled(null)
+          }}
+        />
       ) : (
-        <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <form
+          className="stack"
+          method="post"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(setFilled)(event)}
+        >
           <TextField
             {...form.register('username')}
             label={t('signIn.username')}
@@ -48,14 +66,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <RoleField field={form.register('role')} />
-          <NotDone error={add.error} />
           <div className="row acts">
             <Button look="ghost" onClick={onClose}>
               {t('back')}
             </Button>
-            <Button type="submit" busy={add.isPending} busyText={t('decide.sending')}>
-              {t('members.add')}
-            </Button>
+            <Button type="submit">{t('signIn.next')}</Button>
           </div>
         </form>
       )}

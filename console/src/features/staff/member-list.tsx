@@ -38,7 +38,7 @@ export function MemberList({ members, mayChange }: { members: readonly StaffMemb
 
 function MemberFacts({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
-  const { deactivatedAt, totpSince, passwordExpiresAt, lastSignInAt } = member
+  const { deactivatedAt, totpSince, passkeys, passwordExpiresAt, lastSignInAt } = member
   return (
     <div className="stack-2">
       <div className="row wrap">
@@ -48,7 +48,8 @@ function MemberFacts({ member }: { member: StaffMember }) {
         {deactivatedAt !== null && <Badge tone="fail">{t('members.gone')}</Badge>}
       </div>
       <div className="xs faint num">
-        {t(totpSince === null ? 'members.withoutTotp' : 'members.withTotp')} · {t('members.lastSignIn')}:{' '}
+        {t(totpSince === null ? 'members.withoutTotp' : 'members.withTotp')}
+        {passkeys > 0 && ` · ${t('members.withPasskeys', { many: passkeys })}`} · {t('members.lastSignIn')}:{' '}
         {lastSignInAt === null ? t('members.never') : formatDateTime(lastSignInAt)}
         {passwordExpiresAt !== null &&
           ` · ${t('members.given', { time: formatDateTime(passwordExpiresAt) })}`}
@@ -61,7 +62,7 @@ function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wis
   const { t } = useTranslation()
   // One's own are at one's account, where they take the password.
   const isOwn = useStaff().id === member.id
-  const { displayName: name, deactivatedAt, totpSince } = member
+  const { displayName: name, deactivatedAt, totpSince, passkeys } = member
   return (
     <Menu label={t('members.manage', { name })} triggerClass="pill" trigger={<Icon name="chevron-down" />}>
       <MenuItem icon="user" onSelect={() => onWish('edit')}>
@@ -72,7 +73,7 @@ function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wis
           {t('members.resetPassword')}
         </MenuItem>
       )}
-      {totpSince !== null && !isOwn && (
+      {(totpSince !== null || passkeys > 0) && !isOwn && (
         <MenuItem icon="shield-off" onSelect={() => onWish('resetTotp')}>
           {t('members.resetTotp')}
         </MenuItem>

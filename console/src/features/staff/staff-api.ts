@@ -1,4 +1,5 @@
 import { call } from '@kham/contract/client'
+import type { StepUpForm } from '@kham/contract/operator/account'
 import {
   activateStaff,
   addStaffMember,
@@ -27,17 +28,20 @@ function useSettled() {
 }
 
 export const useAddMember = () =>
-  useMutation({ mutationFn: (body: StaffForm) => call(addStaffMember, { body }), ...useSettled() })
+  useMutation({
+    mutationFn: (body: StaffForm & StepUpForm) => call(addStaffMember, { body }),
+    ...useSettled(),
+  })
 
 export const useChangeMember = (id: string) =>
   useMutation({
-    mutationFn: (body: StaffChangeForm) => call(changeStaffMember, { params: { id }, body }),
+    mutationFn: (body: StaffChangeForm & StepUpForm) => call(changeStaffMember, { params: { id }, body }),
     ...useSettled(),
   })
 
 export const useSignInRules = () =>
   useMutation({
-    mutationFn: (needTotp: boolean) => call(changeSignInRules, { body: { needTotp } }),
+    mutationFn: (body: { needTotp: boolean } & StepUpForm) => call(changeSignInRules, { body }),
     ...useSettled(),
   })
 
@@ -45,13 +49,13 @@ export const memberActs = ['resetPassword', 'resetTotp', 'deactivate', 'activate
 export type MemberAct = (typeof memberActs)[number]
 
 /** Answers the password that was given, where one was. */
-async function act(name: MemberAct, id: string): Promise<string | null> {
-  const params = { id }
-  if (name === 'resetPassword') return (await call(resetStaffPassword, { params })).password
-  if (name === 'activate') return (await call(activateStaff, { params })).password
-  await call(name === 'deactivate' ? deactivateStaff : resetStaffTotp, { params })
+async function act(name: MemberAct, id: string, body: StepUpForm): Promise<string | null> {
+  const asked = { params: { id }, body }
+  if (name === 'resetPassword') return (await call(resetStaffPassword, asked)).password
+  if (name === 'activate') return (await call(activateStaff, asked)).password
+  await call(name === 'deactivate' ? deactivateStaff : resetStaffTotp, asked)
   return null
 }
 
 export const useMemberAct = (name: MemberAct, id: string) =>
-  useMutation({ mutationFn: () => act(name, id), ...useSettled() })
+  useMutation({ mutationFn: (form: StepUpForm) => act(name, id, form), ...useSettled() })

@@ -3,12 +3,13 @@ import { commandLine } from '../../actor.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
 import { endSessionsBut } from '../../features/operators/end-sessions.ts'
 import { forgetTotp, subjectOf } from '../../features/operators/enrol-totp.ts'
+import { forgetPasskeys } from '../../features/passkeys/forget-passkeys.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 
 export const resetTotp: Command = {
   usage: '--agency ID --username U [--json]',
-  about: 'forgets the authenticator of an owner who has lost phone and recovery codes; every session ends',
+  about: 'forgets the authenticator and the passkeys of an owner who has lost the phone; every session ends',
   async run(args, { say, open }) {
     const { values } = parseArgs({
       args,
@@ -26,10 +27,15 @@ export const resetTotp: Command = {
           .forUpdate()
           .executeTakeFirst()
         if (!staff) throw new CannotDo(`--username: nobody is called ${username || 'that'} there.`)
-        if (!(await forgetTotp(tx, staff))) throw new CannotDo(`${username} has no authenticator.`)
-        await endSessionsBut(tx, { agencyId, staffId: staff.staff_id }, null)
-        const before = { totp: staff.totp_since!.toISOString() }
-        const told = { act: 'TOTP_RESET', subject: subjectOf(staff), before, after: { totp: null } } as const
+        const id = { agencyId, staffId: staff.staff_id }
+        const hadTotp = await forgetTotp(tx, staff)
+        const passkeys = await forgetPasskeys(tx, id)
+        if (!hadTotp && passkeys === 0)
+          throw new CannotDo(`${username} has neither an authenticator nor passkeys.`)
+        await endSessionsBut(tx, id, null)
+        const before = { totp: staff.totp_since?.toISOString() ?? null, passkeys }
+        const after = { totp: null, passkeys: 0 }
+        const told = { act: 'TOTP_RESET', subject: subjectOf(staff), before, after } as const
         await writeAudit(tx, { agencyId, at: clock(), by: commandLine, ...told })
       })
     })

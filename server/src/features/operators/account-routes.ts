@@ -3,16 +3,19 @@ import type { Context } from '../../context.ts'
 import { secondsAfter } from '../../clock.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { sessionKinds, type SignedInStaff } from '../../http/sessions.ts'
+import { siteOf } from '../../http/site-of.ts'
+import { ownPasskeys } from '../passkeys/own-passkeys.ts'
 import { browserOf } from './browser-of.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endOtherOwnSessions, endOwnSession } from './end-sessions.ts'
-import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp } from './own-totp.ts'
+import { ownCallOf } from './own-call.ts'
+import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp, type Own } from './own-totp.ts'
 import { needsTotp } from './sign-in-step.ts'
 import { countRecoveryCodes, sessionsOf, staffById } from './staff-queries.ts'
 
 /** Everybody's own: password, authenticator, sessions. */
 export function accountRoutes(app: App) {
-  serve(app, contract.ownAccount, async ({ context, agency, staff }) => {
+  serve(app, contract.ownAccount, async ({ context, agency, staff, request }) => {
     const row = await staffById(context.db, staff)
     return {
       totp: {
@@ -20,6 +23,7 @@ export function accountRoutes(app: App) {
         isRequired: needsTotp(agency, row),
         recoveryCodesLeft: await countRecoveryCodes(context.db, staff),
       },
+      passkeys: await ownPasskeys(context.db, staff, siteOf(request)),
       sessions: await ownSessions(context, staff),
     }
   })
@@ -28,20 +32,16 @@ export function accountRoutes(app: App) {
     changeOwnPassword(context, { agencyId, by, sessionId, form }),
   )
 
-  serve(app, contract.startTotp, ({ context, agency, staff: { sessionId }, by, body }) =>
-    startTotp(context, { agency, by, sessionId }, body),
-  )
+  serve(app, contract.startTotp, (asked) => startTotp(asked.context, ownOf(asked), asked.body))
 
-  serve(app, contract.confirmTotp, async ({ context, agency, staff: { sessionId }, by, body }) => ({
-    recoveryCodes: await confirmTotp(context, { agency, by, sessionId }, body),
+  serve(app, contract.confirmTotp, async (asked) => ({
+    recoveryCodes: await confirmTotp(asked.context, ownOf(asked), asked.body),
   }))
 
-  serve(app, contract.stopTotp, ({ context, agency, staff: { sessionId }, by, body }) =>
-    stopTotp(context, { agency, by, sessionId }, body),
-  )
+  serve(app, contract.stopTotp, (asked) => stopTotp(asked.context, ownOf(asked), asked.body))
 
-  serve(app, contract.renewRecoveryCodes, async ({ context, agency, staff: { sessionId }, by, body }) => ({
-    recoveryCodes: await renewRecoveryCodes(context, { agency, by, sessionId }, body),
+  serve(app, contract.renewRecoveryCodes, async (asked) => ({
+    recoveryCodes: await renewRecoveryCodes(asked.context, ownOf(asked), asked.body),
   }))
 
   serve(app, contract.endOwnSession, ({ context, agencyId, by, params: { id } }) =>
@@ -52,6 +52,11 @@ export function accountRoutes(app: App) {
     endOtherOwnSessions(context, { agencyId, by }, sessionId),
   )
 }
+
+const ownOf = (asked: Pick<Own, 'agency'> & Parameters<typeof ownCallOf>[0]): Own => ({
+  agency: asked.agency,
+  ...ownCallOf(asked),
+})
 
 async function ownSessions({ db, clock }: Context, staff: SignedInStaff): Promise<contract.OwnSession[]> {
   const now = clock()

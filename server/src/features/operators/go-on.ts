@@ -1,4 +1,5 @@
 import type { SignInStep } from '@kham/contract/operator/session'
+import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { Tx } from '../../db/db.ts'
 import { endSession, startStaffSession } from '../../http/sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -29,12 +30,14 @@ interface Going {
   staffId: string
   done: SignInStep | null
   from: SignInFrom
+  /** Of a passkey: which it was. */
+  told?: AuditFacts
 }
 
 /** After the password, or a step: on to the next one, or into the session. */
 export async function goOn(
   tx: Tx,
-  { agency, staffId, done, from }: Going,
+  { agency, staffId, done, from, told }: Going,
   now: Date,
 ): Promise<SignedInSoFar> {
   const staff = await staffById(tx, { agencyId: agency.agency_id, staffId })
@@ -51,6 +54,7 @@ export async function goOn(
     by,
     act: 'SIGNED_IN',
     subject: subjectOf(staff),
+    ...(told && { after: told }),
   })
   return { staff, next, token }
 }

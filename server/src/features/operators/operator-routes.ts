@@ -10,13 +10,17 @@ import {
   takeSessionCookie,
   takeSignInCookie,
 } from '../../http/session-cookie.ts'
+import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { endSession } from '../../http/sessions.ts'
+import { siteOf } from '../../http/site-of.ts'
+import { challengeSeconds } from '../passkeys/passkey.ts'
+import { askForPasskey, signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
 import type { SignedInSoFar, SignInFrom } from './go-on.ts'
 import { signInSeconds } from './sign-in-queries.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { choosePassword, confirmTotpAtSignIn, giveCode, setUpTotp, type Stepping } from './take-step.ts'
 
-/** The way into the console: password, what else is asked for, session. */
+/** The way into the console: password and what else is asked for, or a passkey; then the session. */
 export function operatorRoutes(app: App) {
   serve(app, contract.staffSession, ({ staff: { staffId: id, username, displayName, role } }) => ({
     staff: { id, username, displayName, role },
@@ -24,6 +28,24 @@ export function operatorRoutes(app: App) {
 
   serve(app, contract.staffSignIn, async ({ context, agency, body: form, request, reply }) =>
     standing(request, reply, await signInStaff(context, { agency, form, from: fromOf(request) })),
+  )
+
+  serve(app, contract.askForPasskey, async ({ context, agencyId, request, reply }) => {
+    const counted = { agencyId, subject: addressSubject(request.ip, 'passkey') }
+    await takePlaceOrRefuse(context.db, counted, app.addressLimits.passkeyQuestions, context.clock())
+    const { token, asking } = await askForPasskey(context, agencyId, siteOf(request))
+    giveSignInCookie(request, reply, token, challengeSeconds)
+    return asking
+  })
+
+  serve(
+    app,
+    contract.passkeySignIn,
+    async ({ context, agency, body: { passkey: answer }, request, reply }) => {
+      const token = signInToken(request)
+      const given = { agency, site: siteOf(request), token, answer, from: fromOf(request) }
+      return standing(request, reply, await signInWithPasskey(context, given))
+    },
   )
 
   serve(app, contract.giveCode, async ({ context, agency, body, request, reply }) =>

@@ -1,6 +1,5 @@
 import type { StepUpForm } from '@kham/contract/operator/account'
 import type { CodeForm } from '@kham/contract/operator/session'
-import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
@@ -8,6 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from './end-sessions.ts'
 import { confirmDraft, draftTotp, forgetTotp, idOf, makeRecoveryCodes, subjectOf } from './enrol-totp.ts'
+import type { OwnCall } from './own-call.ts'
 import { needsTotp } from './sign-in-step.ts'
 import { staffById } from './staff-queries.ts'
 import { stepUp } from './step-up.ts'
@@ -15,22 +15,18 @@ import { stepUp } from './step-up.ts'
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /** Whose account it is, and the session that asks. */
-export interface Own {
+export interface Own extends OwnCall {
   agency: AgencyRecord
-  by: StaffActor
-  sessionId: string
 }
 
 /** A first authenticator, or another in place of the one there is. Refuses as `stepUp`. */
-export async function startTotp(context: Deps, { agency, by }: Own, form: StepUpForm) {
-  const staff = await stepUp(context, agency.agency_id, by, form)
-  return draftTotp(context, agency, staff)
+export async function startTotp(context: Deps, own: Own, form: StepUpForm) {
+  return draftTotp(context, own.agency, await stepUp(context, own, form))
 }
 
 /** From now on it counts, and only the session that asked is left. Refuses with RATE_LIMITED, TOTP_NOT_STARTED, CODE_INCORRECT. */
-export async function confirmTotp(context: Deps, { agency, by, sessionId }: Own, { code }: CodeForm) {
+export async function confirmTotp(context: Deps, { agencyId, by, sessionId }: Own, { code }: CodeForm) {
   const { db, clock } = context
-  const { agency_id: agencyId } = agency
   await takePlaceOrRefuse(db, { agencyId, subject: `totp-draft:${by.staffId}` }, failuresPerName, clock())
   const staff = await staffById(db, { agencyId, staffId: by.staffId })
   if (staff.totp_draft === null) throw new Refusal('TOTP_NOT_STARTED')
@@ -44,10 +40,10 @@ export async function confirmTotp(context: Deps, { agency, by, sessionId }: Own,
 }
 
 /** Refuses as `stepUp`, and with TOTP_REQUIRED, TOTP_IS_OFF. */
-export async function stopTotp(context: Deps, { agency, by }: Own, form: StepUpForm) {
+export async function stopTotp(context: Deps, own: Own, form: StepUpForm) {
   const { db, clock } = context
-  const { agency_id: agencyId } = agency
-  const staff = await stepUp(context, agencyId, by, form)
+  const { agency, agencyId, by } = own
+  const staff = await stepUp(context, own, form)
   if (needsTotp(agency, staff)) throw new Refusal('TOTP_REQUIRED')
   await db.transaction().execute(async (tx) => {
     if (!(await forgetTotp(tx, staff))) throw new Refusal('TOTP_IS_OFF')
@@ -56,10 +52,10 @@ export async function stopTotp(context: Deps, { agency, by }: Own, form: StepUpF
 }
 
 /** Ten new recovery codes in place of the old ones. Refuses as `stepUp`, and with TOTP_IS_OFF. */
-export async function renewRecoveryCodes(context: Deps, { agency, by }: Own, form: StepUpForm) {
+export async function renewRecoveryCodes(context: Deps, own: Own, form: StepUpForm) {
   const { db, clock } = context
-  const { agency_id: agencyId } = agency
-  const staff = await stepUp(context, agencyId, by, form)
+  const { agencyId, by } = own
+  const staff = await stepUp(context, own, form)
   if (staff.totp_secret === null) throw new Refusal('TOTP_IS_OFF')
   return db.transaction().execute(async (tx) => {
     const act = 'RECOVERY_CODES_MADE'

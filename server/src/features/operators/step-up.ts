@@ -1,33 +1,40 @@
 import type { StepUpForm } from '@kham/contract/operator/account'
-import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { isPassword } from '../../http/passwords.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { isOwnPasskey } from '../passkeys/step-up-by-passkey.ts'
 import { subjectOf } from './enrol-totp.ts'
+import type { OwnCall } from './own-call.ts'
 import type { StaffRecord } from './sign-in-step.ts'
 import { staffById } from './staff-queries.ts'
 import { useCode } from './use-code.ts'
 
 /**
  * Makes sure that it is they themselves, before an act that a borrowed session must not do: the password, and a code where there is an
- * authenticator. Refuses with RATE_LIMITED, PASSWORD_INCORRECT, CODE_INCORRECT.
+ * authenticator; or a passkey, which stands for both. Refuses with RATE_LIMITED, PASSWORD_INCORRECT, CODE_INCORRECT, PASSKEY_REFUSED.
  */
 export async function stepUp(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  agencyId: string,
-  by: StaffActor,
-  { password, code = '' }: StepUpForm,
+  call: OwnCall,
+  { password = '', code = '', passkey }: StepUpForm,
 ): Promise<StaffRecord> {
   const { db, clock } = context
+  const { agencyId, by } = call
   const counted = { agencyId, subject: `step-up:${by.staffId}` }
   await takePlaceOrRefuse(db, counted, failuresPerName, clock())
   const staff = await staffById(db, { agencyId, staffId: by.staffId })
-  if (!(await isPassword(password, staff.password_hash))) throw new Refusal('PASSWORD_INCORRECT')
-  if (staff.totp_secret !== null) {
+  const told = { agencyId, at: clock(), by, subject: subjectOf(staff) }
+  if (passkey) {
+    if (!(await isOwnPasskey(context, call, passkey))) {
+      await writeAudit(db, { ...told, act: 'PASSKEY_REFUSED' })
+      throw new Refusal('PASSKEY_REFUSED')
+    }
+  } else if (!(await isPassword(password, staff.password_hash))) {
+    throw new Refusal('PASSWORD_INCORRECT')
+  } else if (staff.totp_secret !== null) {
     const used = await useCode(context, db, staff, code)
-    const told = { agencyId, at: clock(), by, subject: subjectOf(staff) }
     if (used === null) {
       await writeAudit(db, { ...told, act: 'CODE_REFUSED' })
       throw new Refusal('CODE_INCORRECT')

@@ -1,5 +1,5 @@
+import type { StepUpForm } from '@kham/contract/operator/account'
 import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
-import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../id.ts'
@@ -7,15 +7,19 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from '../operators/end-sessions.ts'
 import { forgetTotp, subjectOf } from '../operators/enrol-totp.ts'
+import type { OwnCall } from '../operators/own-call.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
+import { stepUp } from '../operators/step-up.ts'
+import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
 import { givenPassword } from './given-password.ts'
 import { isOnlyOwner, lockMember, oneAtATime, setMember, type MemberId } from './staff-member-queries.ts'
 
-type Deps = Pick<Context, 'db' | 'clock'>
+// Every act here makes sure first that it is the owner (`stepUp`), and refuses as that does.
 
-export interface Managing extends MemberId {
-  by: StaffActor
-}
+type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
+
+/** Whom it is done to, and who does it. */
+export interface Managing extends OwnCall, MemberId {}
 
 const factsOf = ({
   username,
@@ -29,10 +33,13 @@ const factsOf = ({
 
 /** Adds somebody; answers their id and a password for the first sign-in. Refuses with USERNAME_TAKEN. */
 export async function addStaffMember(
-  { db, clock }: Deps,
-  { agencyId, by }: Omit<Managing, 'staffId'>,
-  { username, displayName: display_name, role }: StaffForm,
+  context: Deps,
+  call: OwnCall,
+  { username, displayName: display_name, role, ...form }: StaffForm & StepUpForm,
 ) {
+  const { db, clock } = context
+  const { agencyId, by } = call
+  await stepUp(context, call, form)
   const at = clock()
   const { password, kept } = await givenPassword(at)
   const row = { agency_id: agencyId, staff_id: newId(at), username, display_name, role, created_at: at }
@@ -57,11 +64,12 @@ export async function addStaffMember(
 }
 
 /** Changes name and role. Refuses with NOT_FOUND, LAST_OWNER. */
-export function changeStaffMember(
+export async function changeStaffMember(
   context: Deps,
   managing: Managing,
-  { displayName: display_name, role }: StaffChangeForm,
+  { displayName: display_name, role, ...form }: StaffChangeForm & StepUpForm,
 ) {
+  await stepUp(context, managing, form)
   return holding(context, managing, async (tx, was) => {
     if (was.display_name === display_name && was.role === role) return
     if (role !== 'owner') await refuseLastOwner(context, tx, managing, was)
@@ -72,7 +80,8 @@ export function changeStaffMember(
 }
 
 /** They work here no more, from this moment on; again changes nothing. Refuses with NOT_FOUND, LAST_OWNER. */
-export function deactivateStaff(context: Deps, managing: Managing) {
+export async function deactivateStaff(context: Deps, managing: Managing, form: StepUpForm) {
+  await stepUp(context, managing, form)
   return holding(context, managing, async (tx, was) => {
     if (was.deactivated_at !== null) return
     await refuseLastOwner(context, tx, managing, was)
@@ -82,48 +91,62 @@ export function deactivateStaff(context: Deps, managing: Managing) {
   })
 }
 
-/** They work here again. Answers a password for one sign-in. Refuses with NOT_FOUND, FORBIDDEN. */
-export async function activateStaff(context: Deps, managing: Managing) {
+/** They work here again. Answers a password for one sign-in; no passkey of theirs counts any more. Refuses with NOT_FOUND, FORBIDDEN. */
+export async function activateStaff(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
+  await stepUp(context, managing, form)
   const { password, kept } = await givenPassword(context.clock())
   await holding(context, managing, async (tx, was) => {
     await setMember(tx, managing, { ...kept, deactivated_at: null })
+    await forgetPasskeys(tx, managing)
     await endSessionsBut(tx, managing, null)
     await tell(context, tx, managing, { act: 'STAFF_ACTIVATED', after: factsOf(was) })
   })
   return password
 }
 
-/** Answers a password for one sign-in in place of theirs. Refuses with FORBIDDEN, NOT_FOUND, also for whoever works here no more. */
-export async function resetStaffPassword(context: Deps, managing: Managing) {
+/**
+ * Answers a password for one sign-in in place of theirs, and of their passkeys, which would do without it. Refuses with FORBIDDEN,
+ * NOT_FOUND, also for whoever works here no more.
+ */
+export async function resetStaffPassword(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
+  await stepUp(context, managing, form)
   const { password, kept } = await givenPassword(context.clock())
   await holding(context, managing, async (tx, was) => {
     if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
     await setMember(tx, managing, kept)
+    const passkeys = await forgetPasskeys(tx, managing)
     await endSessionsBut(tx, managing, null)
-    await tell(context, tx, managing, { act: 'STAFF_PASSWORD_RESET' })
+    const told = passkeys > 0 ? { before: { passkeys }, after: { passkeys: 0 } } : {}
+    await tell(context, tx, managing, { act: 'STAFF_PASSWORD_RESET', ...told })
   })
   return password
 }
 
-/** Forgets an authenticator that is lost. Refuses with NOT_FOUND, FORBIDDEN, TOTP_IS_OFF. */
-export async function resetStaffTotp(context: Deps, managing: Managing) {
+/** Forgets an authenticator that is lost, and the passkeys, which are on the same phone. Refuses with NOT_FOUND, FORBIDDEN, TOTP_IS_OFF. */
+export async function resetStaffTotp(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
+  await stepUp(context, managing, form)
   return holding(context, managing, async (tx, was) => {
-    if (!(await forgetTotp(tx, was))) throw new Refusal('TOTP_IS_OFF')
+    const hadTotp = await forgetTotp(tx, was)
+    const passkeys = await forgetPasskeys(tx, managing)
+    if (!hadTotp && passkeys === 0) throw new Refusal('TOTP_IS_OFF')
     await endSessionsBut(tx, managing, null)
-    const before = { totp: was.totp_since!.toISOString() }
-    await tell(context, tx, managing, { act: 'TOTP_RESET', before, after: { totp: null } })
+    const before = { totp: was.totp_since?.toISOString() ?? null, passkeys }
+    await tell(context, tx, managing, { act: 'TOTP_RESET', before, after: { totp: null, passkeys: 0 } })
   })
 }
 
 /** Whether owner and manager need an authenticator from their next sign-in on. */
 export async function changeSignInRules(
-  { db, clock }: Deps,
-  { agencyId, by }: Omit<Managing, 'staffId'>,
-  needTotp: boolean,
+  context: Deps,
+  call: OwnCall,
+  { needTotp, ...form }: { needTotp: boolean } & StepUpForm,
 ) {
+  const { db, clock } = context
+  const { agencyId, by } = call
+  await stepUp(context, call, form)
   await db.transaction().execute(async (tx) => {
     const { staff_need_totp: was } = await oneAtATime(tx, agencyId)
     if (was === needTotp) return

@@ -13,7 +13,7 @@ const shown = [
   'password_expires_at',
 ] as const
 
-/** Who works here first, by role and name; with when they last signed in. */
+/** Who works here first, by role and name; with when they last signed in, and how many passkeys they have. */
 export const staffRows = (db: Db, agencyId: string) =>
   db
     .selectFrom('staff as s')
@@ -26,6 +26,14 @@ export const staffRows = (db: Db, agencyId: string) =>
         .where('a.act', '=', 'SIGNED_IN')
         .whereRef('a.staff_id', '=', 's.staff_id')
         .as('signed_in_at'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('staff_passkeys as k')
+        .select((each) => each.fn.countAll<bigint>().as('many'))
+        .whereRef('k.agency_id', '=', 's.agency_id')
+        .whereRef('k.staff_id', '=', 's.staff_id')
+        .as('passkeys'),
     )
     .where('s.agency_id', '=', agencyId)
     .orderBy(sql`s.deactivated_at is not null`)

@@ -1,6 +1,7 @@
 import * as contract from '@kham/contract/operator/staff'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { ownCallOf } from '../operators/own-call.ts'
 import {
   activateStaff,
   addStaffMember,
@@ -9,6 +10,7 @@ import {
   deactivateStaff,
   resetStaffPassword,
   resetStaffTotp,
+  type Managing,
 } from './manage-staff.ts'
 import { isTotpNeeded, staffRows, type MemberId, type MemberRow } from './staff-member-queries.ts'
 
@@ -19,41 +21,47 @@ export function staffOperatorRoutes(app: App) {
     return { staff: rows.map(toMember), needTotp: await isTotpNeeded(context.db, agencyId) }
   })
 
-  serve(app, contract.addStaffMember, async ({ context, agencyId, by, body }) => {
-    const { staffId, password } = await addStaffMember(context, { agencyId, by }, body)
+  serve(app, contract.addStaffMember, async (asked) => {
+    const { context, agencyId, body } = asked
+    const { staffId, password } = await addStaffMember(context, ownCallOf(asked), body)
     return { member: await memberOf(context, { agencyId, staffId }), password }
   })
 
-  serve(app, contract.changeStaffMember, async ({ context, agencyId, by, params: { id: staffId }, body }) => {
-    await changeStaffMember(context, { agencyId, staffId, by }, body)
-    return { member: await memberOf(context, { agencyId, staffId }) }
+  serve(app, contract.changeStaffMember, async (asked) => {
+    await changeStaffMember(asked.context, managingOf(asked), asked.body)
+    return { member: await memberOf(asked.context, managingOf(asked)) }
   })
 
-  serve(app, contract.deactivateStaff, async ({ context, agencyId, by, params: { id: staffId } }) => {
-    await deactivateStaff(context, { agencyId, staffId, by })
-    return { member: await memberOf(context, { agencyId, staffId }) }
+  serve(app, contract.deactivateStaff, async (asked) => {
+    await deactivateStaff(asked.context, managingOf(asked), asked.body)
+    return { member: await memberOf(asked.context, managingOf(asked)) }
   })
 
-  serve(app, contract.activateStaff, async ({ context, agencyId, by, params: { id: staffId } }) => {
-    const password = await activateStaff(context, { agencyId, staffId, by })
-    return { member: await memberOf(context, { agencyId, staffId }), password }
+  serve(app, contract.activateStaff, async (asked) => {
+    const password = await activateStaff(asked.context, managingOf(asked), asked.body)
+    return { member: await memberOf(asked.context, managingOf(asked)), password }
   })
 
-  serve(app, contract.resetStaffPassword, async ({ context, agencyId, by, params: { id: staffId } }) => {
-    const password = await resetStaffPassword(context, { agencyId, staffId, by })
-    return { member: await memberOf(context, { agencyId, staffId }), password }
+  serve(app, contract.resetStaffPassword, async (asked) => {
+    const password = await resetStaffPassword(asked.context, managingOf(asked), asked.body)
+    return { member: await memberOf(asked.context, managingOf(asked)), password }
   })
 
-  serve(app, contract.resetStaffTotp, async ({ context, agencyId, by, params: { id: staffId } }) => {
-    await resetStaffTotp(context, { agencyId, staffId, by })
-    return { member: await memberOf(context, { agencyId, staffId }) }
+  serve(app, contract.resetStaffTotp, async (asked) => {
+    await resetStaffTotp(asked.context, managingOf(asked), asked.body)
+    return { member: await memberOf(asked.context, managingOf(asked)) }
   })
 
-  serve(app, contract.changeSignInRules, async ({ context, agencyId, by, body: { needTotp } }) => {
-    await changeSignInRules(context, { agencyId, by }, needTotp)
-    return { needTotp }
+  serve(app, contract.changeSignInRules, async (asked) => {
+    await changeSignInRules(asked.context, ownCallOf(asked), asked.body)
+    return { needTotp: asked.body.needTotp }
   })
 }
+
+const managingOf = (asked: Parameters<typeof ownCallOf>[0] & { params: { id: string } }): Managing => ({
+  ...ownCallOf(asked),
+  staffId: asked.params.id,
+})
 
 async function memberOf({ db }: Context, { agencyId, staffId }: MemberId) {
   const row = (await staffRows(db, agencyId)).find(({ staff_id }) => staff_id === staffId)
@@ -71,6 +79,7 @@ const toMember = (row: MemberRow): contract.StaffMember => ({
   createdAt: row.created_at.toISOString(),
   deactivatedAt: time(row.deactivated_at),
   totpSince: time(row.totp_since),
+  passkeys: Number(row.passkeys),
   passwordExpiresAt: time(row.password_expires_at),
   lastSignInAt: time(row.signed_in_at),
 })

@@ -26,9 +26,13 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     const { status, body } = await browser.post(session, { username, password })
     return { browser, status, body }
   }
-  const post = (id: string, act: string) => owner.post(`${path}/${id}/${act}`)
+  const post = (id: string, act: string) => owner.post(`${path}/${id}/${act}`, { password: goodPassword })
   const change = (browser: TestBrowser, id: string, role: StaffRole, displayName = 'Somebody') =>
-    browser.ask({ method: 'PATCH', path: `/api${path}/${id}`, body: { displayName, role } })
+    browser.ask({
+      method: 'PATCH',
+      path: `/api${path}/${id}`,
+      body: { displayName, role, password: goodPassword },
+    })
   const members = async (): Promise<StaffMember[]> => (await owner.get(path)).body.staff
   const acts = async (id: string) => {
     const rows = app.context.db.selectFrom('audit_log').select(['act', 'staff_id', 'before', 'after'])
@@ -39,10 +43,13 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
 
   test('somebody is added with a password for one sign-in, which asks for one of their own', async () => {
     const form = { username: 'noy-1', displayName: 'Noy', role: 'cashier' }
-    const { status, body } = await owner.post(path, form)
+    const { status, body } = await owner.post(path, { ...form, password: goodPassword })
     expect([status, body.member]).toMatchObject([201, { username: 'noy-1', lastSignInAt: null }])
     expect(body.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
-    expect(await owner.post(path, form)).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } })
+    expect(await owner.post(path, { ...form, password: goodPassword })).toMatchObject({
+      status: 409,
+      body: { code: 'USERNAME_TAKEN' },
+    })
 
     const { browser, body: begun } = await signIn('noy-1', body.password)
     expect(begun).toEqual({ staff: null, next: 'PASSWORD' })
@@ -69,7 +76,7 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
 
   test('a given password is chosen anew once, of two who begin with it', async () => {
     const form = { username: 'noy-twice', displayName: 'Noy', role: 'viewer' }
-    const { password } = (await owner.post(path, form)).body
+    const { password } = (await owner.post(path, { ...form, password: goodPassword })).body
     const [first, second] = [await signIn('noy-twice', password), await signIn('noy-twice', password)]
     const choose = ({ browser }: typeof first, newPassword: string) =>
       browser.post(`${session}/password`, { newPassword, confirmNewPassword: newPassword })
@@ -80,7 +87,7 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
 
   test('a given password is of no use after a day', async () => {
     const form = { username: 'noy-late', displayName: 'Noy', role: 'viewer' }
-    const { password } = (await owner.post(path, form)).body
+    const { password } = (await owner.post(path, { ...form, password: goodPassword })).body
     for (let hours = 0; hours < 24; hours += 1) app.advance(3600)
     owner = (await signIn('the-owner')).browser
     expect((await signIn('noy-late', password)).body.code).toBe('LOGIN_FAILED')
@@ -128,6 +135,60 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     expect(codeAt(secret, app.context.clock())).toMatch(/^\d{6}$/)
   })
 
+  describe('whoever says who works here shows that it is they', () => {
+    const form = { username: 'noy-new', displayName: 'Noy', role: 'viewer' }
+    const doors = [
+      ['POST', '', form],
+      ['PATCH', '/{id}', { displayName: 'Noy', role: 'owner' }],
+      ['POST', '/{id}/deactivate', {}],
+      ['POST', '/{id}/activate', {}],
+      ['POST', '/{id}/password', {}],
+      ['POST', '/{id}/totp/reset', {}],
+      ['PUT', '/../settings/sign-in', { needTotp: true }],
+    ] as const
+    let cautious: TestBrowser
+    let secret: string
+    let id: string
+    beforeAll(async () => {
+      await addStaff(app.context, 'cautious-owner', 'owner')
+      cautious = (await signIn('cautious-owner')).browser
+      secret = (await enrol(cautious, goodPassword, app.context.clock())).secret
+      id = await addStaff(app.context, 'noy-safe')
+      await enrol((await signIn('noy-safe')).browser, goodPassword, app.context.clock())
+    })
+    afterAll(async () => {
+      const { db } = app.context
+      await db.updateTable('staff').set({ role: 'viewer' }).where('username', '=', 'cautious-owner').execute()
+      await db.updateTable('agencies').set({ staff_need_totp: false }).execute()
+    })
+
+    test.each(doors)('%s %s', async (method, door, body) => {
+      const address = new URL(`http://x/api${path}${door.replace('{id}', id)}`).pathname
+      const ask = (stepUp: object) => cautious.ask({ method, path: address, body: { ...body, ...stepUp } })
+      const password = goodPassword
+      const before = await members()
+      expect(await ask({})).toMatchObject({ status: 400, body: { fields: { password: 'REQUIRED' } } })
+      expect(await ask({ password: 'wrong' })).toMatchObject({ body: { code: 'PASSWORD_INCORRECT' } })
+      expect(await ask({ password })).toMatchObject({ body: { code: 'CODE_INCORRECT' } })
+      expect(await ask({ password, code: '000000' })).toMatchObject({ body: { code: 'CODE_INCORRECT' } })
+      expect(await members()).toEqual(before)
+      app.advance(30) // each code counts once
+      const code = codeAt(secret, app.context.clock())
+      expect((await ask({ password, code })).status).toBeLessThan(300)
+      expect(await ask({ password, code })).toMatchObject({ body: { code: 'CODE_INCORRECT' } })
+    })
+
+    test('guesses are counted: ten, and then nobody is believed', async () => {
+      for (let guesses = 0; guesses < 10; guesses += 1)
+        expect(await owner.post(`${path}/${id}/deactivate`, { password: 'wrong' })).toMatchObject({
+          status: 400,
+        })
+      expect(await post(id, 'deactivate')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+      app.advance(15 * 60)
+      expect(await post(id, 'deactivate')).toMatchObject({ status: 200 })
+    })
+  })
+
   test('a given password does not take the place of a code', async () => {
     const id = await addStaff(app.context, 'noy-both')
     const { browser } = await signIn('noy-both')
@@ -157,7 +218,9 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
       const secondId = await addStaff(app.context, username, 'owner')
       const { browser: second } = await signIn(username)
       const remove = (browser: TestBrowser, id: string) =>
-        act === 'demote' ? change(browser, id, 'viewer') : browser.post(`${path}/${id}/deactivate`)
+        act === 'demote'
+          ? change(browser, id, 'viewer')
+          : browser.post(`${path}/${id}/deactivate`, { password: goodPassword })
       const answers = await Promise.all([remove(owner, secondId), remove(second, ownerId)])
       // Whoever comes second is no owner any more, or would remove the last one.
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -189,6 +252,8 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     await theirs.post(session, { username: 'their-owner', password: goodPassword })
     expect((await theirs.get(path)).body.staff).toHaveLength(1)
     for (const act of ['deactivate', 'activate', 'password', 'totp/reset'])
-      expect(await theirs.post(`${path}/${ownerId}/${act}`)).toMatchObject({ status: 404 })
+      expect(await theirs.post(`${path}/${ownerId}/${act}`, { password: goodPassword })).toMatchObject({
+        status: 404,
+      })
   })
 })

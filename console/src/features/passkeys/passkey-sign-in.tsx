@@ -1,0 +1,29 @@
+import type { SignInStanding } from '@kham/contract/operator/session'
+import { Button } from '@kham/ui/button'
+import { useTranslation } from 'react-i18next'
+import { SignInFailed } from '../operators/sign-in-failed.tsx'
+import { usePasskeySignIn } from './passkey-api.ts'
+import { knowsPasskeys } from './prompt-passkey.ts'
+
+/** The way in without name, password and code, where the browser has one. */
+export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) => void }) {
+  const { t } = useTranslation()
+  const signIn = usePasskeySignIn()
+  if (!knowsPasskeys()) return null
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="lg"
+        block
+        icon="shield-check"
+        busy={signIn.isPending}
+        busyText={t('passkey.waiting')}
+        onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
+      >
+        {t('passkey.signIn')}
+      </Button>
+      <SignInFailed error={signIn.error} />
+    </>
+  )
+}

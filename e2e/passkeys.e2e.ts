@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { goodPassword, newName, test } from './kham.ts'
+import { post } from './player-by-api.ts'
+import { expectAccessible } from './promotion-acts.ts'
+import { wordsOf, type Language } from './words.ts'
+
+/** The finger reader of a laptop, as Chromium plays one; it keeps passkeys and always knows its owner. */
+async function withFingerReader(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** The owner's finger, or somebody else's. */
+    isOwner: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+/** An owner of their own, signed in. */
+async function newOwner(page: Page, language: Language) {
+  const username = newName()
+  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+  await signInOperator(page)
+  const form = { username, displayName: username, role: 'owner', password: 'kham-demo-operator' }
+  const { password } = await post(page.request, '/agency/staff', form)
+  await post(page.request, '/agency/session', { username, password })
+  await post(page.request, '/agency/session/password', {
+    newPassword: goodPassword,
+    confirmNewPassword: goodPassword,
+  })
+  return username
+}
+
+for (const language of ['lo', 'th'] as const)
+  test(`a passkey is added, signs in, stands for the password, and is removed (${language})`, async ({
+    page,
+  }) => {
+    const t = wordsOf('console', language)
+    const username = await newOwner(page, language)
+    const reader = await withFingerReader(page)
+    await page.goto('/console/account')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: t('console:passkey.add') }).click()
+    await dialog.getByLabel(t('console:passkey.name'), { exact: true }).fill('Laptop')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('console:passkey.next') }).click()
+    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill('not-the-password')
+    await dialog.getByRole('button', { name: t('console:passkey.add') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(t('console:refusal.PASSWORD_INCORRECT'))
+    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(goodPassword)
+    await reader.isOwner(false)
+    await dialog.getByRole('button', { name: t('console:passkey.add') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(t('console:passkey.fault.canceled'))
+    await expectAccessible(page)
+    await reader.isOwner(true)
+    await dialog.getByRole('button', { name: t('console:passkey.add') }).click()
+    const passkeys = page.getByRole('list', { name: t('console:passkey.title') })
+    await expect(passkeys.getByRole('listitem')).toContainText(t('console:passkey.never'))
+    await expectAccessible(page)
+
+    await page.request.delete('/api/v2/agency/session')
+    await page.goto('/console/sign-in')
+    await reader.isOwner(false)
+    await page.getByRole('button', { name: t('console:passkey.signIn') }).click()
+    await expect(page.getByRole('alert')).toContainText(t('console:passkey.fault.canceled'))
+    await expectAccessible(page)
+    await reader.isOwner(true)
+    await page.getByRole('button', { name: t('console:passkey.signIn') }).click()
+    await expect(page).toHaveURL(/withdrawals/)
+
+    // Managing the staff takes the owner once more, and the passkey is enough.
+    await page.goto('/console/staff')
+    await page.getByRole('button', { name: t('console:members.manage', { name: username }) }).click()
+    await page.getByRole('menuitem', { name: t('console:members.edit') }).click()
+    await dialog.getByLabel(t('console:members.name')).fill('Noy')
+    await dialog.getByRole('button', { name: t('console:signIn.next') }).click()
+    await dialog.getByRole('button', { name: t('console:passkey.use') }).click()
+    await expect(
+      page.getByRole('button', { name: t('console:members.manage', { name: 'Noy' }) }),
+    ).toBeVisible()
+
+    await page.goto('/console/account')
+    await page.getByRole('button', { name: `${t('console:passkey.remove')}: Laptop` }).click()
+    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(goodPassword)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('console:passkey.remove') }).click()
+    await expect(page.getByText(t('console:passkey.none'))).toBeVisible()
+
+    await page.request.delete('/api/v2/agency/session')
+    await page.goto('/console/sign-in')
+    await page.getByRole('button', { name: t('console:passkey.signIn') }).click()
+    await expect(page.getByRole('alert')).toContainText(t('console:refusal.PASSKEY_REFUSED'))
+  })
