@@ -21,7 +21,7 @@ export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) =
         busyText={t('passkey.waiting')}
         onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
       >
-        {t('passkey.signIn')}
+        {t('passkey.use')}
       </Button>
       <SignInFailed error={signIn.error} />
     </>
