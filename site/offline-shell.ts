@@ -23,7 +23,7 @@ export const offlineShell = ({ root, named }: Shell): Plugin => ({
       for (const [fileName, path] of Object.entries(named))
         this.emitFile({ type: 'asset', fileName, source: readFileSync(join(root, path)) })
       const files = shellOf(bundle)
-      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const version = versionOf(bundle, ['/index.html', ...files])
       const worker = readFileSync(join(root, 'worker.js'), 'utf8')
       this.emitFile({
         type: 'asset',
@@ -33,6 +33,17 @@ export const offlineShell = ({ root, named }: Shell): Plugin => ({
     },
   },
 })
+
+/** Another one whenever a name or a byte of the shell is another: the page itself keeps its name whatever is in it. */
+function versionOf(bundle: Rolldown.OutputBundle, files: string[]) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const built = bundle[file.slice(1)]
+    if (!built) throw new Error(`${file} of the shell is not built`)
+    hash.update(`${file}\0`).update(built.type === 'chunk' ? built.code : built.source)
+  }
+  return hash.digest('hex').slice(0, 12)
+}
 
 const isOfShell = ({ isEntry, moduleIds }: Chunk) =>
   isEntry || moduleIds.some((id) => /bundled-words\.ts$|\/locales\/\w+\/common\.json$/.test(id))
