@@ -4,7 +4,8 @@ import { gameCategories } from '@kham/contract/games'
 import { providerIds } from '@kham/contract/providers'
 import { providerStatuses } from '@kham/contract/provider-status'
 import { orderSteps } from '@kham/contract/order-steps'
-import { fieldCodes, refusals } from '@kham/contract/refusals'
+import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
+import { fieldCodes } from '@kham/contract/refusals'
 import { describe, expect, test } from 'vitest'
 
 type Words = { [key: string]: string | Words }
@@ -80,8 +81,20 @@ const without = (group: string, codes: readonly string[], namespace = 'common') 
   return codes.filter((code) => !words.has(`${group}.${code}`))
 }
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'refusals' in value && 'access' in value
+
+/** What a player or visitor may be told. What is refused to the staff alone would only weigh on every page. */
+const met = new Set(
+  Object.values(import.meta.glob<object>(['../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }))
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter(isEndpoint)
+    .filter(({ access }) => access !== 'gateway')
+    .flatMap((each) => [...each.refusals, ...impliedRefusals(each)]),
+)
+
 test.each([
-  ['refusal', [...Object.keys(refusals), 'NETWORK']],
+  ['refusal', [...met, 'METHOD_NOT_ALLOWED', 'URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'NETWORK']],
   ['field', fieldCodes],
   ['provider', providerIds],
   ['providerStatus', providerStatuses],

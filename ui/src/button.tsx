@@ -20,11 +20,13 @@ type ButtonProps = ComponentProps<'button'> &
     icon?: IconName
     busy?: boolean
     busyText?: ReactNode
+    barred?: boolean
   }
 
 /**
  * A button. While `busy` it keeps its width, shows a spinner with `busyText` (else its own words) and swallows presses;
- * it stays focusable, so that a screen reader does not lose its place. It is `type="button"` unless told otherwise.
+ * it stays focusable, so that a screen reader does not lose its place. `barred` is `disabled` in the same way: who comes to
+ * it hears why. It is `type="button"` unless told otherwise.
  */
 export function Button({
   look,
@@ -33,6 +35,7 @@ export function Button({
   icon,
   busy = false,
   busyText,
+  barred = false,
   className,
   children,
   onClick,
@@ -45,8 +48,8 @@ export function Button({
       {...rest}
       className={buttonClass({ look, size, block, className })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || barred || undefined}
+      onClick={busy || barred ? (event) => event.preventDefault() : onClick}
     >
       <span className="swap">
         <span hidden={busy}>

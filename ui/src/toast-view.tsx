@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import './button.css'
 import { Icon } from './icon.tsx'
 import './toast.css'
@@ -8,13 +8,17 @@ export type ToastMessage = { id: number; tone: 'ok' | 'err'; title: ReactNode; t
 
 type ToastViewProps = {
   message: ToastMessage
+  open: boolean
   label: string
   closeLabel: string
   regionLabel: string
   onClose: () => void
+  /** The closed message is needed no more. */
+  onForget: () => void
 }
 
 const shownMs = 5000
+const forgottenAfterMs = 1_000_000
 
 /** Into the top layer, where an open dialog does not hide it. */
 const lift = (viewport: HTMLElement | null) => viewport?.showPopover()
@@ -22,21 +26,28 @@ const lift = (viewport: HTMLElement | null) => viewport?.showPopover()
 /** The one message on screen, with Radix's timer, swipe and F8. Use `useToast` instead of this. */
 export function ToastView({
   message: { id, tone, title, text },
+  open,
   label,
   closeLabel,
   regionLabel,
   onClose,
+  onForget,
 }: ToastViewProps) {
   const isError = tone === 'err'
+  useEffect(() => {
+    const timer = open ? undefined : setTimeout(onForget, forgottenAfterMs)
+    return () => clearTimeout(timer)
+  }, [open, onForget])
   return (
-    <Toast.Provider label={label} duration={shownMs} swipeDirection="right" swipeThreshold={50}>
+    // Each message has a place of its own: the last one's may lie below a dialog that was opened since.
+    <Toast.Provider key={id} label={label} duration={shownMs} swipeDirection="right" swipeThreshold={50}>
       {/* One message is no list, and a list's line may be neither alert nor status. */}
       <Toast.Root
-        key={id}
         asChild
+        open={open}
         type={isError ? 'foreground' : 'background'}
-        onOpenChange={(open) => {
-          if (!open) onClose()
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
         }}
       >
         <div className={`toast ${tone}`} role={isError ? 'alert' : 'status'}>

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ToastMessage } from './toast-view.tsx'
 
@@ -22,11 +22,15 @@ type ToastProviderProps = { label: string; closeLabel: string; regionLabel: stri
  */
 export function ToastProvider({ label, closeLabel, regionLabel, children }: ToastProviderProps) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const toasts = useMemo<Toasts>(() => {
-    const show = (tone: ToastMessage['tone']) => (title: ReactNode, text?: ReactNode) =>
+    const show = (tone: ToastMessage['tone']) => (title: ReactNode, text?: ReactNode) => {
       setMessage((last) => ({ id: (last?.id ?? 0) + 1, tone, title, text }))
-    return { success: show('ok'), error: show('err'), dismiss: () => setMessage(null) }
+      setIsOpen(true)
+    }
+    return { success: show('ok'), error: show('err'), dismiss: () => setIsOpen(false) }
   }, [])
+  const forget = useCallback(() => setMessage(null), [])
   return (
     <ToastContext value={toasts}>
       {children}
@@ -34,10 +38,12 @@ export function ToastProvider({ label, closeLabel, regionLabel, children }: Toas
         <Suspense>
           <ToastView
             message={message}
+            open={isOpen}
             label={label}
             closeLabel={closeLabel}
             regionLabel={regionLabel}
             onClose={toasts.dismiss}
+            onForget={forget}
           />
         </Suspense>
       )}

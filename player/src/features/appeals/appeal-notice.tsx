@@ -1,10 +1,10 @@
 import type { Appeal } from '@kham/contract/appeals'
-import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { appealQuery, useAskToLookAgain } from './appeal-api.ts'
@@ -37,7 +37,7 @@ function AskSupport({ promotionId }: { promotionId: string }) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <RefusalNotice failure={ask.error} />
-        <Button
+        <OnlineButton
           look="secondary"
           icon="message"
           block
@@ -46,7 +46,7 @@ function AskSupport({ promotionId }: { promotionId: string }) {
           onClick={() => ask.mutate(note.trim())}
         >
           {t('appeal.submit')}
-        </Button>
+        </OnlineButton>
       </div>
     </Notice>
   )

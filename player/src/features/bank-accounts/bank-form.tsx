@@ -1,7 +1,6 @@
 import { accountOwners, normalAccountNumber } from '@kham/contract/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier'
 import { BankMark } from '@kham/ui/bank-mark'
-import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { SelectField } from '@kham/ui/select-field'
@@ -9,6 +8,7 @@ import { TextField } from '@kham/ui/text-field'
 import type { ChangeEvent } from 'react'
 import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useAddBankAccount } from './bank-api.ts'
 import { emptyBankFields, resolveBankFields, type BankFields } from './bank-form-check.ts'
@@ -30,9 +30,9 @@ export function BankForm({ banks }: { banks: Cashier['banks'] }) {
       <OwnerChoice form={form} />
       <Notice tone="warn">{t('walletWarning')}</Notice>
       <RefusalNotice failure={refusal} />
-      <Button type="submit" size="lg" block busy={isPending} busyText={t('saving')}>
+      <OnlineButton type="submit" size="lg" block busy={isPending} busyText={t('saving')}>
         {t('save')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

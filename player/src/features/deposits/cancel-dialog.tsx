@@ -1,9 +1,9 @@
 import type { Deposit } from '@kham/contract/deposits'
-import { Button } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { useCancelDeposit } from './deposit-api.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 
@@ -39,10 +39,10 @@ export function CancelDialog({ deposit, open, onClose, onCheck }: CancelDialogPr
         </KvList>
         <RefusalNotice failure={cancel.error} />
         <div className="stack-2">
-          <Button size="lg" block icon="refresh" onClick={onCheck}>
+          <OnlineButton size="lg" block icon="refresh" onClick={onCheck}>
             {t('cancel.check')}
-          </Button>
-          <Button
+          </OnlineButton>
+          <OnlineButton
             look="danger-ghost"
             size="lg"
             block
@@ -51,7 +51,7 @@ export function CancelDialog({ deposit, open, onClose, onCheck }: CancelDialogPr
             onClick={() => cancel.mutate()}
           >
             {t('cancel.confirm')}
-          </Button>
+          </OnlineButton>
         </div>
       </div>
     </Modal>

@@ -6,6 +6,7 @@ import { saveQrPng } from '@kham/ui/qr-picture.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useCheckDeposit } from './deposit-api.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
@@ -37,7 +38,7 @@ export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositAction
         <Button look="danger-ghost" size="lg" onClick={() => setCanceling(true)}>
           {t('pay.cancel')}
         </Button>
-        <Button
+        <OnlineButton
           size="lg"
           className="grow"
           icon="refresh"
@@ -46,7 +47,7 @@ export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositAction
           onClick={checkNow}
         >
           {t('pay.check')}
-        </Button>
+        </OnlineButton>
       </div>
       <CancelDialog
         deposit={deposit}

@@ -5,7 +5,6 @@ import { AmountField } from '@kham/ui/amount-field'
 import { bankCodes } from '@kham/contract/banks'
 import { BankMark } from '@kham/ui/bank-mark'
 import { StickyCta } from '@kham/ui/bottom-bar'
-import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
@@ -13,6 +12,7 @@ import { QuickAmounts } from '@kham/ui/quick-amounts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { usePlayer } from '../../session.ts'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
 import { OutNotice } from '../providers/out-notice.tsx'
@@ -84,7 +84,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
           <OutNotice provider={draft.providerId} />
           <RefusalNotice failure={opening.error} />
           {unansweredBody('deposit') !== null && !opening.isPending && <Notice>{t('unanswered')}</Notice>}
-          <Button
+          <OnlineButton
             type="submit"
             size="lg"
             block
@@ -95,7 +95,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
           >
             {t(`${way}.submit`)}{' '}
             {isReady && <span className="num">{formatMoney(kip(draft.amount), { withUnit: true })}</span>}
-          </Button>
+          </OnlineButton>
         </div>
       </StickyCta>
     </form>

@@ -1,11 +1,12 @@
 import type { Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
-import { Button, buttonClass, IconButton } from '@kham/ui/button'
+import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { CreditAge } from '../credits/credit-age.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
@@ -49,15 +50,22 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
             look={hasElsewhere ? 'secondary' : 'primary'}
             text={t('launch.depositTo', { provider: name })}
           />
-          <Button look="ghost" block busy={isOpening} busyText={t('launch.opening')} onClick={play}>
+          <OnlineButton look="ghost" block busy={isOpening} busyText={t('launch.opening')} onClick={play}>
             {t('launch.look')}
-          </Button>
+          </OnlineButton>
         </>
       ) : (
         <>
-          <Button size="lg" block icon="play" busy={isOpening} busyText={t('launch.opening')} onClick={play}>
+          <OnlineButton
+            size="lg"
+            block
+            icon="play"
+            busy={isOpening}
+            busyText={t('launch.opening')}
+            onClick={play}
+          >
             {t('launch.play')}
-          </Button>
+          </OnlineButton>
           <DepositHere provider={provider} look="secondary" text={t('launch.more')} />
         </>
       )}

@@ -1,6 +1,5 @@
 import type { LastCredit } from '@kham/contract/credits'
 import type { ProviderId } from '@kham/contract/providers'
-import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
@@ -9,6 +8,7 @@ import { RadioCards } from '@kham/ui/radio-cards'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { CreditText } from '../credits/credit-text.tsx'
 import { MustAnswer } from '../credits/must-answer.tsx'
 import { useCredit } from '../credits/use-credit.ts'
@@ -91,7 +91,7 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
       {isEmpty && <Notice icon="wallet">{t('form.empty', { provider: names.from })}</Notice>}
       {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
       <RefusalNotice failure={moving.error} />
-      <Button
+      <OnlineButton
         size="lg"
         block
         icon="repeat"
@@ -103,7 +103,7 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
         {isReady || bound || amount === null || credit.state === 'silent'
           ? t('form.submit', { amount: amount ?? '' })
           : t('form.asking', { provider: names.from })}
-      </Button>
+      </OnlineButton>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { ProviderId } from '@kham/contract/providers'
-import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { useBinding, useRecheck } from './promotion-api.ts'
@@ -34,7 +34,7 @@ export function BoundDeposit({ provider }: { provider: ProviderId | undefined })
         <br />
         <MarkedLine text={t('promo.boundText', { provider: name, threshold })} />
         <br />
-        <Button
+        <OnlineButton
           look="secondary"
           icon="refresh"
           busy={recheck.isPending}
@@ -42,7 +42,7 @@ export function BoundDeposit({ provider }: { provider: ProviderId | undefined })
           onClick={() => recheck.mutate()}
         >
           {t('promo.recheck')}
-        </Button>
+        </OnlineButton>
       </Notice>
       <RefusalNotice failure={recheck.error} />
       {looked?.status === 'USED' && <Notice role="status">{words(looked)}</Notice>}

@@ -6,6 +6,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { MustAnswer } from '../credits/must-answer.tsx'
 import { useCredit } from '../credits/use-credit.ts'
 import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
@@ -118,7 +119,7 @@ function Acts({ usage, onClose, onCanceled, isPossible }: CancelUsageDialogProps
         <Button look="secondary" size="lg" block onClick={onClose}>
           {t('cancel.stay')}
         </Button>
-        <Button
+        <OnlineButton
           look="danger"
           size="lg"
           block
@@ -128,7 +129,7 @@ function Acts({ usage, onClose, onCanceled, isPossible }: CancelUsageDialogProps
           onClick={() => cancel.mutate(usage.usageId)}
         >
           {t('cancel.confirm')}
-        </Button>
+        </OnlineButton>
       </div>
     </>
   )

@@ -1,6 +1,5 @@
 import type { Promotion } from '@kham/contract/promotions'
 import type { ProviderId } from '@kham/contract/providers'
-import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import type { KnownCredit } from '../credits/known-credit.ts'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { useCredits } from '../credits/use-credit.ts'
@@ -63,7 +63,7 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
         <SilentProviders providers={choices.filter(({ option }) => option === 'silent')} />
         {!provider && isKnown && <Notice tone="warn">{t('claim.none', { threshold })}</Notice>}
         <ClaimRefusal promotionId={promotion.id} failure={claim.error} />
-        <Button
+        <OnlineButton
           size="lg"
           block
           disabled={!provider && !claim.isPending}
@@ -72,7 +72,7 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
           onClick={() => provider && claim.mutate({ promotionId: promotion.id, providerId: provider.id })}
         >
           {t('claim.confirm')}
-        </Button>
+        </OnlineButton>
       </div>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { LineFlower } from '@kham/ui/brand'
 import { Badge } from '@kham/ui/badge'
-import { Button, buttonClass } from '@kham/ui/button'
+import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { openDepositQuery } from '../deposits/deposit-api.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'
@@ -105,7 +106,7 @@ function Playing({ usage, onEnded }: UsageCardProps) {
     <>
       <UsageRing progress={usage.progress} />
       <div className="acts">
-        <Button
+        <OnlineButton
           look="secondary"
           icon="refresh"
           busy={recheck.isPending}
@@ -113,7 +114,7 @@ function Playing({ usage, onEnded }: UsageCardProps) {
           onClick={() => recheck.mutate()}
         >
           {t('use.recheck')}
-        </Button>
+        </OnlineButton>
         <Onward usage={usage} />
       </div>
       <RefusalNotice failure={recheck.error} />

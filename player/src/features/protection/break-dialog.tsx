@@ -6,6 +6,7 @@ import { RadioCards } from '@kham/ui/radio-cards'
 import { useToast } from '@kham/ui/toast'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice, refusalCodeOf } from '../orders/refusal-notice.tsx'
 import { useBreak, type BreakKind } from './protection-api.ts'
 
@@ -65,9 +66,16 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         {!isWrong && <RefusalNotice failure={take.error} />}
-        <Button type="submit" look="danger" size="lg" block busy={take.isPending} busyText={t('sending')}>
+        <OnlineButton
+          type="submit"
+          look="danger"
+          size="lg"
+          block
+          busy={take.isPending}
+          busyText={t('sending')}
+        >
           {t(`${kind}.confirm`)}
-        </Button>
+        </OnlineButton>
         <Button look="ghost" block onClick={onClose}>
           {t('back')}
         </Button>

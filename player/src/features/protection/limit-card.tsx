@@ -6,6 +6,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useSetLimits } from './protection-api.ts'
@@ -70,14 +71,14 @@ function WaitingRaise({ period, limit, next }: WaitingRaiseProps) {
           : t('removal', { time })}
       </Notice>
       <RefusalNotice failure={set.error} />
-      <Button
+      <OnlineButton
         look="ghost"
         busy={set.isPending}
         busyText={t('sending')}
         onClick={() => set.mutate({ [period]: limit })}
       >
         {t('keepLimit')}
-      </Button>
+      </OnlineButton>
     </>
   )
 }

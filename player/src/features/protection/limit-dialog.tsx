@@ -1,12 +1,12 @@
 import { toMinor, type Money } from '@kham/contract/money'
 import type { LimitPeriod } from '@kham/contract/protection'
 import { AmountField } from '@kham/ui/amount-field'
-import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useSetLimits } from './protection-api.ts'
 
@@ -55,13 +55,13 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
           {t(isRaise ? 'raiseWaits' : 'cutHolds')}
         </Notice>
         <RefusalNotice failure={set.error} />
-        <Button type="submit" size="lg" block busy={set.isPending} busyText={t('sending')}>
+        <OnlineButton type="submit" size="lg" block busy={set.isPending} busyText={t('sending')}>
           {t('common:save')}
-        </Button>
+        </OnlineButton>
         {limit && (
-          <Button look="ghost" block disabled={set.isPending} onClick={() => send(null)}>
+          <OnlineButton look="ghost" block disabled={set.isPending} onClick={() => send(null)}>
             {t('remove')}
-          </Button>
+          </OnlineButton>
         )}
       </form>
     </Modal>

@@ -8,6 +8,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { OrderTop } from '../orders/order-splash.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { ProviderMustAnswer } from './provider-must-answer.tsx'
@@ -50,7 +51,7 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
         {provider && form.credit && <ProviderMustAnswer provider={provider} credit={form.credit} />}
         <RefusalNotice failure={opening.error} />
         <div className="stack-2">
-          <Button
+          <OnlineButton
             size="lg"
             block
             disabled={!form.isReady && !opening.isPending}
@@ -59,7 +60,7 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
             onClick={send}
           >
             {t('confirm.submit')}
-          </Button>
+          </OnlineButton>
           <Button look="ghost" size="lg" block onClick={onClose}>
             {t('confirm.back')}
           </Button>

@@ -9,6 +9,7 @@ import { Notice } from '@kham/ui/notice'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Withdraw } from '@kham/contract/withdrawals'
+import { OnlineButton } from '../../layout/online-button.tsx'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
 import { CreditText } from '../credits/credit-text.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
@@ -60,10 +61,10 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
             {draft.providerId === undefined && <Notice tone="warn">{t('form.closed')}</Notice>}
             <QuoteFault form={form} />
             {unansweredBody('withdraw') !== null && !isConfirming && <Notice>{t('unanswered')}</Notice>}
-            <Button type="submit" size="lg" block disabled={isBlocked}>
+            <OnlineButton type="submit" size="lg" block disabled={isBlocked}>
               {t('form.submit')}{' '}
               {receive && <span className="num">{formatMoney(receive, { withUnit: true })}</span>}
-            </Button>
+            </OnlineButton>
           </div>
         </StickyCta>
       </form>
