@@ -1,4 +1,4 @@
-import { reloadOnceForLostStyles } from '@kham/site/lost-styles'
+import { reloadOnceForLostStyles } from '@kham/site/lost-files'
 import { startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'

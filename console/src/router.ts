@@ -1,3 +1,4 @@
+import { reloadOnceForLostScript } from '@kham/site/lost-files'
 import { createRouter } from '@tanstack/react-router'
 import { FullLoader } from './layout/full-loader.tsx'
 import { NotFound } from './layout/not-found.tsx'
@@ -19,6 +20,8 @@ export const router = createRouter({
   defaultPendingMinMs: 500,
   defaultPendingComponent: FullLoader,
   defaultErrorComponent: SomethingWrong,
+  // By itself the router does so for a page without a loader only.
+  defaultOnCatch: reloadOnceForLostScript,
   defaultNotFoundComponent: NotFound,
 })
 

@@ -1,5 +1,5 @@
 import { rootId } from '@kham/contract/boot'
-import { reloadOnceForLostStyles } from '@kham/site/lost-styles'
+import { reloadOnceForLostStyles } from '@kham/site/lost-files'
 import { startWords, storedLanguage } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { useEffect } from 'react'

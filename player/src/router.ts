@@ -1,3 +1,4 @@
+import { reloadOnceForLostScript } from '@kham/site/lost-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { FullLoader } from './layout/full-loader.tsx'
@@ -28,6 +29,8 @@ export const newRouter = ({ queryClient, history }: Surroundings) =>
     defaultPendingMinMs: 500,
     defaultPendingComponent: FullLoader,
     defaultErrorComponent: SomethingWrong,
+    // By itself the router does so for a page without a loader only.
+    defaultOnCatch: reloadOnceForLostScript,
     defaultNotFoundComponent: NotFound,
   })
 

@@ -13,10 +13,16 @@ function isNewMessage(message: string) {
   }
 }
 
-/**
- * After a deploy an open page asks for files that are gone: it is loaded anew, once for each failing message. The router
- * does so itself for scripts; style sheets are ours.
- */
+/** What browsers say of a script that did not come: Chromium, Firefox, Safari. */
+const lostScript =
+  /^(Failed to fetch dynamically imported|error loading dynamically imported|Importing a) module\b/
+
+/** For the router, when a page turns out to be broken: the page is loaded anew, once for each failing message. */
+export function reloadOnceForLostScript({ message }: Error) {
+  if (lostScript.test(message) && isNewMessage(message)) window.location.reload()
+}
+
+/** After a deploy an open page asks for files that are gone; the same for its style sheets. */
 export function reloadOnceForLostStyles() {
   window.addEventListener('vite:preloadError', (event) => {
     const { message } = event.payload

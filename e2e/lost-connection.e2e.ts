@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newAccountNumber } from './acts.ts'
+import { test } from './kham.ts'
+import { register, registerWithCredit, untilOffered } from './player-by-api.ts'
+import { expectAccessible, promotionsOf } from './promotion-acts.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+
+// Questions that are under way when the connection goes are not answered.
+test.use({ expectedFault: 'ERR_INTERNET_DISCONNECTED' })
+
+/** Without a connection the button cannot be pressed and says why; with it, it is as before. */
+async function expectBarredOffline(page: Page, button: Locator) {
+  await expect(button).toBeEnabled()
+  await page.context().setOffline(true)
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(t('common:offline.button'))
+  await button.focus()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.context().setOffline(false)
+  await expect(button).toBeEnabled()
+  await expect(button).not.toHaveAccessibleDescription(t('common:offline.button'))
+}
+
+const button = (page: Page, key: string, values: Record<string, string> = {}) =>
+  page.getByRole('button', { name: t(key, values) })
+
+test('paying in: what was typed stays, and no button sends anything before the connection is back', async ({
+  page,
+}, info) => {
+  await register(page.request)
+  await untilOffered(page.request, 'alphabet')
+  await page.goto('/player/bank/')
+  const number = page.getByLabel(t('bank:accountNumber'))
+  await page.getByLabel(t('bank:bank'), { exact: true }).selectOption('bcel')
+  await number.fill(newAccountNumber(info))
+  await page.getByLabel(t('bank:accountName')).fill('KHAMLA SOUVANNAVONG')
+  await page.getByText(t('bank:owner.SELF')).click()
+  const typed = await number.inputValue()
+  await expectBarredOffline(page, button(page, 'bank:save'))
+  await expect(number).toHaveValue(typed)
+  await button(page, 'bank:save').click()
+  await expect(button(page, 'bank:copyNumber')).toBeVisible()
+
+  await page.goto('/player/deposit/')
+  await page.getByRole('button', { name: '100.000', exact: true }).click()
+  await page.context().setOffline(true)
+  await expect(page.getByText(t('common:offline.button'))).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expectBarredOffline(page, button(page, 'deposit:form.submit'))
+  await expect(page.getByLabel(t('deposit:form.amount'))).toHaveValue('100.000')
+  await button(page, 'deposit:form.submit').click()
+
+  await expectBarredOffline(page, button(page, 'deposit:pay.check'))
+  await button(page, 'deposit:pay.cancel').click()
+  await expectBarredOffline(page, button(page, 'deposit:cancel.confirm'))
+  await button(page, 'deposit:cancel.confirm').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('taking out, moving, playing and claiming wait for the connection too', async ({ page, world }) => {
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/withdraw/?provider=gclub')
+  await page.getByLabel(t('withdraw:form.amount')).fill('120')
+  await expectBarredOffline(page, button(page, 'withdraw:form.submit'))
+  await expect(page.getByLabel(t('withdraw:form.amount'))).toHaveValue('120')
+  await button(page, 'withdraw:form.submit').click()
+  await expectBarredOffline(page, button(page, 'withdraw:confirm.submit'))
+
+  const { games } = await (await page.request.get('/api/v2/games/gclub')).json()
+  await page.goto(`/player/game/gclub?game=${games[0].id}`)
+  await expectBarredOffline(page, button(page, 'game:launch.play'))
+
+  await page.goto('/player/game/alphabet?move=new')
+  await expectBarredOffline(page, button(page, 'move:form.submit', { amount: '144,92\u00A0THB' }))
+
+  const [, daily] = await promotionsOf(page.request)
+  await page.goto(`/player/promotion/${daily.id}`)
+  await button(page, 'promotion:claim.submit').click()
+  await expectBarredOffline(page, button(page, 'promotion:claim.confirm'))
+  await button(page, 'promotion:claim.confirm').click()
+  await button(page, 'deposit:promo.giveUp').click()
+  await expectBarredOffline(page, button(page, 'promotion:cancel.confirm'))
+})
+
+test('own limits and breaks wait for the connection too', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/player/limits')
+  await page
+    .getByRole('article', { name: t('protection:dialog.day') })
+    .getByRole('button')
+    .click()
+  await expectBarredOffline(page, button(page, 'common:save'))
+  await page.keyboard.press('Escape')
+  await button(page, 'protection:timeOut.open').click()
+  await expectBarredOffline(page, button(page, 'protection:timeOut.confirm'))
+})
