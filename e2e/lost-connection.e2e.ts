@@ -24,8 +24,7 @@ async function expectBarredOffline(page: Page, button: Locator) {
   await expect(button).not.toHaveAccessibleDescription(t('common:offline.button'))
 }
 
-const button = (page: Page, key: string, values: Record<string, string> = {}) =>
-  page.getByRole('button', { name: t(key, values) })
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key) })
 
 test('paying in: what was typed stays, and no button sends anything before the connection is back', async ({
   page,
@@ -56,9 +55,10 @@ test('paying in: what was typed stays, and no button sends anything before the c
 
   await expectBarredOffline(page, button(page, 'deposit:pay.check'))
   await button(page, 'deposit:pay.cancel').click()
+  await expect(page.getByRole('alertdialog')).toContainText(t('deposit:cancel.text'))
   await expectBarredOffline(page, button(page, 'deposit:cancel.confirm'))
   await button(page, 'deposit:cancel.confirm').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
 test('taking out, moving, playing and claiming wait for the connection too', async ({ page, world }) => {
@@ -68,14 +68,19 @@ test('taking out, moving, playing and claiming wait for the connection too', asy
   await expectBarredOffline(page, button(page, 'withdraw:form.submit'))
   await expect(page.getByLabel(t('withdraw:form.amount'))).toHaveValue('120')
   await button(page, 'withdraw:form.submit').click()
-  await expectBarredOffline(page, button(page, 'withdraw:confirm.submit'))
+  const confirm = page.getByRole('dialog', { name: t('withdraw:confirm.title') })
+  await expectBarredOffline(
+    page,
+    confirm.getByRole('button', { name: t('withdraw:confirm.submit'), exact: true }),
+  )
 
   const { games } = await (await page.request.get('/api/v2/games/gclub')).json()
   await page.goto(`/player/game/gclub?game=${games[0].id}`)
   await expectBarredOffline(page, button(page, 'game:launch.play'))
 
   await page.goto('/player/game/alphabet?move=new')
-  await expectBarredOffline(page, button(page, 'move:form.submit', { amount: '144,92\u00A0THB' }))
+  const submit = t('move:form.submit', { amount: '144,92\u00A0THB' })
+  await expectBarredOffline(page, page.getByRole('button', { name: submit, exact: true }))
 
   const [, daily] = await promotionsOf(page.request)
   await page.goto(`/player/promotion/${daily.id}`)

@@ -60,3 +60,18 @@ test('at most ten files of words are asked for at once', async () => {
   await loading
   expect(i18n.t('n12:word')).toBe('ຄຳ')
 })
+
+test('the served words come before the bundled ones, which stand in for them', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path.includes('/common.') ? Response.json({ word: 'served' }) : new Response('', { status: 503 })
+  })
+  const bundle = { '../locales/lo/bank.json': async () => ({ word: 'bundled' }) }
+  const words = createInstance().use(localeBackend('/site', async () => bundle))
+  const loading = words.init({ lng: 'lo', ns: ['common', 'bank'], fallbackLng: false, load: 'currentOnly' })
+  await vi.advanceTimersByTimeAsync(1000)
+  await loading
+  expect(asked.toSorted()).toEqual(['/site/locales/lo/bank.json', '/site/locales/lo/common.json'])
+  expect([words.t('common:word'), words.t('bank:word')]).toEqual(['served', 'bundled'])
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../testing/as-owner.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -122,6 +123,19 @@ test('a visitor’s page is drawn in the language of the visitor, once for all v
   const vietnamese = await open('/login', undefined, { cookie: 'a=b; kham_lng=vn' })
   expect(vietnamese.text).toContain('<html lang="vi">')
   expect(vietnamese.text).toContain('<p>vn ')
+})
+
+test('a drawn page is sent as small as it goes to all but its first visitors', async () => {
+  const headers = { host: 'localhost', accept: 'text/html', 'accept-encoding': 'br' }
+  const send = () => app.fastify.inject({ url: '/login', headers })
+  const { payload } = await app.fastify.inject({
+    url: '/login',
+    headers: { ...headers, 'accept-encoding': '' },
+  })
+  expect(brotliDecompressSync((await send()).rawPayload).toString()).toBe(payload)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  const smallest = brotliCompressSync(payload, { params })
+  await expect.poll(async () => (await send()).rawPayload.equals(smallest)).toBe(true)
 })
 
 test('a page that nobody comes in by, and every page of a player, is drawn in the browser', async () => {

@@ -31,11 +31,14 @@ interface Page {
   text: string
   /** The looks that stand in the page, as the security policy names them. */
   styleHash?: string
+  /** Sent to every visitor from now on. */
+  isKept?: true
   br?: Promise<Buffer>
 }
 
-/** Enough for a page that may be written anew for each visitor. */
+/** Qualities of brotli: enough for a page that is written anew for each visitor, and as small as it goes. */
 const quickly = 5
+const smallest = 11
 
 /** Each agency has a page for every entrance and language. */
 const mostRemembered = 500
@@ -67,13 +70,8 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     })
     if (!drawing) return undrawn()
     const data = dataOf({ ...boot, words: drawing.words })
-    const finished = await drawnPage(folder, built, {
-      path,
-      ...drawing,
-      data,
-      files,
-      ownStyle: ownStyle(head),
-    })
+    const parts = { path, ...drawing, data, files, ownStyle: ownStyle(head) }
+    const finished: Page = { ...(await drawnPage(folder, built, parts)), isKept: true }
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(key, finished)
     return finished
@@ -106,9 +104,20 @@ export async function sendBooted({ headers }: FastifyRequest, reply: FastifyRepl
   })
   if (page.styleHash) allowStyle(reply, page.styleHash)
   if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(page.text)
-  page.br ??= promisify(brotliCompress)(page.text, { params: { [constants.BROTLI_PARAM_QUALITY]: quickly } })
-  return reply.header('content-encoding', 'br').send(await page.br)
+  return reply.header('content-encoding', 'br').send(await compressed(page))
 }
+
+/** Its first visitor does not wait for the smallest; those after get it. */
+async function compressed(page: Page) {
+  if (page.br) return page.br
+  page.br = brotli(page.text, quickly)
+  const quick = await page.br
+  if (page.isKept) void brotli(page.text, smallest).then((small) => (page.br = Promise.resolve(small)))
+  return quick
+}
+
+const brotli = (text: string, quality: number) =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 const chosenLanguage = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`)
 

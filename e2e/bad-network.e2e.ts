@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newAccountNumber } from './acts.ts'
+import { goodPassword, newName, test } from './kham.ts'
+import { register, registerWithCredit, untilOffered } from './player-by-api.ts'
+import { promotionsOf } from './promotion-acts.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+
+// The connection is taken away while pages ask.
+test.use({ expectedFault: 'ERR_INTERNET_DISCONNECTED' })
+
+interface List {
+  at: string
+  asks: string
+  loading: string
+  failed: string
+  /** What a new player reads there. */
+  empty: string
+  /** What the server answers, where only another agency would have nothing. */
+  nothing?: object
+}
+
+const history = (at: string, asks: string, ns: string): List => ({
+  at,
+  asks,
+  loading: `${ns}:history.loading`,
+  failed: `${ns}:history.failed`,
+  empty: `${ns}:history.emptyTitle`,
+})
+
+const lists: List[] = [
+  history('/player/deposit/history', 'deposits', 'deposit'),
+  history('/player/withdraw/history', 'withdraws', 'withdraw'),
+  history('/player/move/history', 'credits/moves', 'move'),
+  history('/player/promotion/history', 'promotions/usages', 'promotion'),
+  history('/player/game/history', 'players/wagers', 'wager'),
+  {
+    at: '/player/activity',
+    asks: 'players/activity',
+    loading: 'activity:loading',
+    failed: 'activity:failed',
+    empty: 'activity:emptyTitle',
+  },
+  {
+    at: '/player/promotion/',
+    asks: 'promotions',
+    loading: 'promotion:loading',
+    failed: 'promotion:failed',
+    empty: 'promotion:empty.title',
+    nothing: { promotions: [] },
+  },
+  {
+    at: '/player/game/askmebet',
+    asks: 'games/askmebet',
+    loading: 'game:loading',
+    failed: 'game:failed',
+    empty: 'game:empty.title',
+    nothing: { games: [], categories: [], tabs: [] },
+  },
+  {
+    at: '/player/limits',
+    asks: 'players/limits',
+    loading: 'protection:loading',
+    failed: 'protection:failed',
+    empty: 'protection:noLimit',
+  },
+  {
+    at: '/status',
+    asks: 'providers/status',
+    loading: 'common:providerStatus.loading',
+    failed: 'common:providerStatus.failed',
+    empty: 'common:providerStatus.about',
+  },
+]
+
+const refusal = {
+  status: 429,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code: 'RATE_LIMITED', status: 429, title: 'Too many tries' }),
+}
+
+for (const { at, asks, loading, failed, empty, nothing } of lists)
+  test(`${at} is seen while it loads, when it is refused, when it is empty and without a connection`, async ({
+    page,
+  }) => {
+    await register(page.request)
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+    const isAsked = ({ pathname }: URL) => pathname === `/api/v2/${asks}`
+    await page.route(isAsked, async (route) => {
+      await until
+      await route.fulfill(refusal)
+    })
+    await page.goto(at)
+    await expect(page.getByRole('status', { name: t(loading) })).toBeVisible()
+    letGo()
+    const alert = page.getByRole('alert').filter({ hasText: t(failed) })
+    await expect(alert).toContainText(t('common:refusal.RATE_LIMITED'))
+    await page.unrouteAll({ behavior: 'wait' })
+    if (nothing) await page.route(isAsked, (route) => route.fulfill({ json: nothing }))
+    await alert.getByRole('button', { name: t('common:retry') }).click()
+    await expect(page.getByText(t(empty)).filter({ visible: true }).first()).toBeVisible()
+    await expect(alert).toBeHidden()
+
+    await page.context().setOffline(true)
+    await expect(page.getByRole('status').getByText(t('common:offline.notice'))).toBeVisible()
+    await expect(page.getByText(t(empty)).filter({ visible: true }).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(t('common:offline.notice'))).toBeHidden()
+  })
+
+/** Sends the form while nobody answers: it says that it is being sent, then that the connection is gone, and can be sent again. */
+async function expectTold(page: Page, path: string, button: Locator) {
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+  const isAsked = ({ pathname }: URL) => pathname === `/api/v2/${path}`
+  await page.route(isAsked, async (route) => {
+    await until
+    await route.abort()
+  })
+  await button.click()
+  // It is named by what it does meanwhile.
+  await expect(page.locator('button[aria-busy="true"]').first()).toBeVisible()
+  letGo()
+  await expect(page.getByRole('alert').filter({ hasText: t('common:refusal.NETWORK') })).toBeVisible()
+  await expect(button).toBeEnabled()
+  await page.unroute(isAsked)
+}
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
+
+test('forms of visitors say when nobody answers, and keep what was typed', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(t('auth:username')).fill('somsak')
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await expectTold(page, 'players/login', button(page, 'auth:login.submit'))
+  await expect(page.getByLabel(t('auth:username'))).toHaveValue('somsak')
+
+  const name = newName()
+  await page.goto('/register')
+  await page.getByLabel(t('auth:username')).fill(name)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByLabel(t('auth:confirmPassword')).fill(goodPassword)
+  await page.getByRole('checkbox').check()
+  await page.route('**/api/v2/players/register', (route) => route.abort())
+  await button(page, 'auth:register.submit').click()
+  await expect(page.getByRole('alert')).toContainText(t('common:refusal.NETWORK'))
+  await expect(page.getByLabel(t('auth:username'))).toHaveValue(name)
+})
+
+test('forms of money say when nobody answers, and keep what was typed', async ({ page, world }, info) => {
+  await register(page.request)
+  await untilOffered(page.request, 'alphabet')
+  await page.goto('/player/bank/')
+  await page.getByLabel(t('bank:bank'), { exact: true }).selectOption('bcel')
+  await page.getByLabel(t('bank:accountNumber')).fill(newAccountNumber(info))
+  await page.getByLabel(t('bank:accountName')).fill('KHAMLA SOUVANNAVONG')
+  await page.getByText(t('bank:owner.SELF')).click()
+  await expectTold(page, 'players/bank-accounts', button(page, 'bank:save'))
+  await button(page, 'bank:save').click()
+  await expect(page.getByRole('button', { name: t('bank:copyNumber') })).toBeVisible()
+
+  await page.goto('/player/deposit/')
+  await page.getByRole('button', { name: '100.000', exact: true }).click()
+  await expectTold(page, 'deposits', page.getByRole('button', { name: t('deposit:form.submit') }))
+  await expect(page.getByLabel(t('deposit:form.amount'))).toHaveValue('100.000')
+
+  await page.context().clearCookies()
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/withdraw/?provider=gclub')
+  await page.getByLabel(t('withdraw:form.amount')).fill('120')
+  await page.getByRole('button', { name: t('withdraw:form.submit') }).click()
+  await expectTold(page, 'withdraws', button(page, 'withdraw:confirm.submit'))
+
+  await page.goto('/player/game/alphabet?move=new')
+  const submit = t('move:form.submit', { amount: '144,92\u00A0THB' })
+  const move = page.getByRole('button', { name: submit, exact: true })
+  await expectTold(page, 'credits/move', move)
+
+  const [, daily] = await promotionsOf(page.request)
+  await page.goto(`/player/promotion/${daily.id}`)
+  await button(page, 'promotion:claim.submit').click()
+  await expectTold(page, 'promotions/use', button(page, 'promotion:claim.confirm'))
+})
