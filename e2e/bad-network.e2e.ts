@@ -80,13 +80,18 @@ const refusal = {
   body: JSON.stringify({ code: 'RATE_LIMITED', status: 429, title: 'Too many tries' }),
 }
 
+const isAt =
+  (path: string) =>
+  ({ pathname }: URL) =>
+    pathname === `/api/v2/${path}`
+
 for (const { at, asks, loading, failed, empty, nothing } of lists)
   test(`${at} is seen while it loads, when it is refused, when it is empty and without a connection`, async ({
     page,
   }) => {
     await register(page.request)
     const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
-    const isAsked = ({ pathname }: URL) => pathname === `/api/v2/${asks}`
+    const isAsked = isAt(asks)
     await page.route(isAsked, async (route) => {
       await until
       await route.fulfill(refusal)
@@ -112,7 +117,7 @@ for (const { at, asks, loading, failed, empty, nothing } of lists)
 /** Sends the form while nobody answers: it says that it is being sent, then that the connection is gone, and can be sent again. */
 async function expectTold(page: Page, path: string, button: Locator) {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
-  const isAsked = ({ pathname }: URL) => pathname === `/api/v2/${path}`
+  const isAsked = isAt(path)
   await page.route(isAsked, async (route) => {
     await until
     await route.abort()

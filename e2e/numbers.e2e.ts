@@ -81,85 +81,81 @@ test('a link that is pointed at for 50 ms brings its page beforehand', async ({ 
   await expect(page).toHaveURL(/\/player\/promotion\/?$/)
 })
 
-test.describe('messages', () => {
-  const region = (page: Page) =>
-    page.getByRole('region', { name: t('common:messages').replace('{hotkey}', 'F8') })
-  const shown = (page: Page) => region(page).getByRole('button', { name: t('common:close') })
+const region = (page: Page) =>
+  page.getByRole('region', { name: t('common:messages').replace('{hotkey}', 'F8') })
+const shown = (page: Page) => region(page).getByRole('button', { name: t('common:close') })
 
-  async function openProfile(page: Page, username: string, item: string) {
-    await page.getByRole('button', { name: t('common:profile.label', { name: username }) }).click()
-    const menuItem = page.getByRole('menuitem', { name: t(`common:profile.${item}`) })
-    await until(page, () => menuItem.isVisible())
-    await menuItem.click()
-    await until(page, () => page.getByRole('dialog').isVisible())
+async function openProfile(page: Page, username: string, item: string) {
+  await page.getByRole('button', { name: t('common:profile.label', { name: username }) }).click()
+  const menuItem = page.getByRole('menuitem', { name: t(`common:profile.${item}`) })
+  await until(page, () => menuItem.isVisible())
+  await menuItem.click()
+  await until(page, () => page.getByRole('dialog').isVisible())
+}
+
+/** Brings about a message of success. */
+async function saveName(page: Page, username: string) {
+  await openProfile(page, username, 'changeName')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:save') })
+    .click()
+  await until(page, () => shown(page).isVisible())
+}
+
+test('F8 leads to the message, and a push of more than 50 px to the right takes it away', async ({
+  page,
+}) => {
+  const username = await register(page.request)
+  await stopClock(page)
+  await saveName(page, username)
+  await page.keyboard.press('F8')
+  await expect(region(page).locator('[popover]')).toBeFocused()
+
+  const { x, y } = (await region(page).getByText(t('common:profile.nameChanged')).boundingBox())!
+  const push = async (px: number) => {
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.mouse.move(x + 25, y + 5)
+    await page.mouse.move(x + 5 + px, y + 5)
+    await page.mouse.up()
+    await pass(page, 100)
   }
+  await push(50)
+  await expect(shown(page)).toBeVisible()
+  await push(51)
+  await expect(shown(page)).toBeHidden()
+})
 
-  /** Brings about a message of success. */
-  async function saveName(page: Page, username: string) {
-    await openProfile(page, username, 'changeName')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('common:save') })
-      .click()
-    await until(page, () => shown(page).isVisible())
-  }
+test('there is one at a time, for five seconds, and it is forgotten after 1,000,000 ms', async ({ page }) => {
+  const username = await register(page.request)
+  await stopClock(page)
+  await saveName(page, username)
+  await expect(region(page).getByText(t('common:profile.nameChanged'))).toBeVisible()
 
-  test('F8 leads to the message, and a push of more than 50 px to the right takes it away', async ({
-    page,
-  }) => {
-    const username = await register(page.request)
-    await stopClock(page)
-    await saveName(page, username)
-    await page.keyboard.press('F8')
-    await expect(region(page).locator('[popover]')).toBeFocused()
+  await openProfile(page, username, 'changePassword')
+  for (const [field, password] of [
+    ['current', 'not the password'],
+    ['new', `${goodPassword} 2`],
+    ['confirm', `${goodPassword} 2`],
+  ])
+    await page.getByLabel(t(`common:password.${field}`), { exact: true }).fill(password!)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:save') })
+    .click()
+  const refused = region(page).getByText(t('common:refusal.PASSWORD_INCORRECT'))
+  await until(page, () => refused.isVisible())
+  await expect(shown(page)).toHaveCount(1)
 
-    const { x, y } = (await region(page).getByText(t('common:profile.nameChanged')).boundingBox())!
-    const push = async (px: number) => {
-      await page.mouse.move(x + 5, y + 5)
-      await page.mouse.down()
-      await page.mouse.move(x + 25, y + 5)
-      await page.mouse.move(x + 5 + px, y + 5)
-      await page.mouse.up()
-      await pass(page, 100)
-    }
-    await push(50)
-    await expect(shown(page)).toBeVisible()
-    await push(51)
-    await expect(shown(page)).toBeHidden()
-  })
-
-  test('there is one at a time, for five seconds, and it is forgotten after 1,000,000 ms', async ({
-    page,
-  }) => {
-    const username = await register(page.request)
-    await stopClock(page)
-    await saveName(page, username)
-    await expect(region(page).getByText(t('common:profile.nameChanged'))).toBeVisible()
-
-    await openProfile(page, username, 'changePassword')
-    for (const [field, password] of [
-      ['current', 'not the password'],
-      ['new', `${goodPassword} 2`],
-      ['confirm', `${goodPassword} 2`],
-    ])
-      await page.getByLabel(t(`common:password.${field}`), { exact: true }).fill(password!)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('common:save') })
-      .click()
-    const refused = region(page).getByText(t('common:refusal.PASSWORD_INCORRECT'))
-    await until(page, () => refused.isVisible())
-    await expect(shown(page)).toHaveCount(1)
-
-    await pass(page, 4900)
-    await expect(refused).toBeVisible()
-    await pass(page, 150)
-    await expect(refused).toBeHidden()
-    await page.clock.fastForward(999_700)
-    await expect(region(page)).toHaveCount(1)
-    await page.clock.fastForward(400)
-    await expect(region(page)).toHaveCount(0)
-  })
+  await pass(page, 4900)
+  await expect(refused).toBeVisible()
+  await pass(page, 150)
+  await expect(refused).toBeHidden()
+  await page.clock.fastForward(999_700)
+  await expect(region(page)).toHaveCount(1)
+  await page.clock.fastForward(400)
+  await expect(region(page)).toHaveCount(0)
 })
 
 for (const [kind, says] of [
@@ -213,4 +209,22 @@ test('home names six categories, and stays where an old session turns out to hav
         .first(),
     ).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('one press asks all five providers for the credit again', async ({ page }) => {
+  const all = ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live']
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const [, provider] = /\/v2\/players\/credits\/(\w+)$/.exec(request.url()) ?? []
+    if (provider) asked.add(provider)
+  })
+  await register(page.request)
+  await page.goto('/player/game/alphabet')
+  await expect.poll(() => [...asked].toSorted()).toEqual(all)
+  asked.clear()
+  await page
+    .getByRole('button', { name: t('game:refresh') })
+    .first()
+    .click()
+  await expect.poll(() => [...asked].toSorted()).toEqual(all)
 })

@@ -42,7 +42,7 @@ test('the worker of a new build waits for the open page, then takes over and for
   const host = await hostOf(world.url)
   await page.goto(host.url)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const [older] = await kept(page)
+  const [older = ''] = await kept(page)
   expect(older).toMatch(/^kham-shell-[0-9a-f]{12}$/)
 
   host.release()
