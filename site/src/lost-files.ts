@@ -18,7 +18,8 @@ const lostScript =
   /^(Failed to fetch dynamically imported|error loading dynamically imported|Importing a) module\b/
 
 /** For the router, when a page turns out to be broken: the page is loaded anew, once for each failing message. */
-export function reloadOnceForLostScript({ message }: Error) {
+export function reloadOnceForLostScript(error: unknown) {
+  const message = error instanceof Error ? error.message : ''
   if (lostScript.test(message) && isNewMessage(message)) window.location.reload()
 }
 
