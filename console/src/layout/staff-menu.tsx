@@ -3,43 +3,55 @@ import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem, menuItemClass } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/operators/operator-api.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { useStaff } from '../session.ts'
+import { useShortcuts } from './shortcuts.ts'
 
-/** Who is signed in, and the way out. */
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+
+/** Who is signed in, the keys of the console, and the way out. */
 export function StaffMenu() {
   const { t } = useTranslation()
   const { displayName, username, role } = useStaff()
   const toast = useToast()
   const signOut = useSignOut()
+  const [asksKeys, setAsksKeys] = useState(false)
+  useShortcuts({ '?': () => setAsksKeys(true) })
   const leave = () =>
     signOut.mutate(undefined, {
       onError: (error) => toast.error(t('staff.signOutFailed'), refusalWords(t, error)),
     })
   return (
-    <Menu
-      label={t('staff.label', { name: displayName, role: t(`role.${role}`) })}
-      triggerClass="pill staff"
-      trigger={<Trigger name={displayName} role={t(`role.${role}`)} />}
-      header={
-        <>
-          <div className="b ell">{displayName}</div>
-          <div className="sm faint ell">
-            {username} · {t(`role.${role}`)}
-          </div>
-        </>
-      }
-    >
-      <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass()}>
-        <Icon name="lock" />
-        <span className="grow">{t('staff.account')}</span>
-      </Link>
-      <MenuItem icon="logout" danger onSelect={leave}>
-        {t('staff.signOut')}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        label={t('staff.label', { name: displayName, role: t(`role.${role}`) })}
+        triggerClass="pill staff"
+        trigger={<Trigger name={displayName} role={t(`role.${role}`)} />}
+        header={
+          <>
+            <div className="b ell">{displayName}</div>
+            <div className="sm faint ell">
+              {username} · {t(`role.${role}`)}
+            </div>
+          </>
+        }
+      >
+        <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass()}>
+          <Icon name="lock" />
+          <span className="grow">{t('staff.account')}</span>
+        </Link>
+        <MenuItem icon="info" onSelect={() => setAsksKeys(true)}>
+          {t('keys.title')}
+        </MenuItem>
+        <MenuItem icon="logout" danger onSelect={leave}>
+          {t('staff.signOut')}
+        </MenuItem>
+      </Menu>
+      <Suspense>{asksKeys && <KeyHelp onClose={() => setAsksKeys(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { decision } from './decisions.ts'
+import { queueSort } from './order-takes.ts'
 
 /** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
 export const adjustmentStatuses = [
@@ -80,7 +81,7 @@ export const proposeAdjustment = endpoint({
 export const adjustmentQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/adjustments',
-  summary: 'Adjustments of credit, newest first',
+  summary: 'Adjustments of credit, newest or oldest first',
   access: 'staff',
   roles: everyRole,
   query: z.strictObject({
@@ -89,6 +90,7 @@ export const adjustmentQueue = endpoint({
     /** Only what is proposed or under way. */
     unfinished: z.optional(z.literal('true')),
     player: z.optional(z.uuid()),
+    sort: queueSort,
   }),
   reply: z.object({ adjustments: z.array(adjustment), ...pageReply }),
   refusals: [],

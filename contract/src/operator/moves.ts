@@ -4,6 +4,7 @@ import { creditMove } from '../moves.ts'
 import { orderStatuses } from '../order-status.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
+import { queueSort } from './order-takes.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** A move of credit as the staff see it. */
@@ -23,12 +24,13 @@ const moveQueueQuery = z.strictObject({
   ...pageQuery,
   status: z.optional(z.enum(orderStatuses)),
   unfinished: z.optional(z.literal('true')),
+  sort: queueSort,
 })
 
 export const moveQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/moves',
-  summary: 'Moves of credit, newest first',
+  summary: 'Moves of credit, newest or oldest first',
   access: 'staff',
   roles: everyRole,
   query: moveQueueQuery,

@@ -11,5 +11,8 @@ export const takeBody = z.strictObject({ takeOver: z.optional(z.boolean()) })
 export const queueSorts = ['newest', 'oldest'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** Of a queue of orders; the newest first unless said otherwise. */
-export const queueQuery = z.extend(orderListQuery, { sort: z._default(z.enum(queueSorts), 'newest') })
+/** The newest first unless said otherwise. */
+export const queueSort = z._default(z.enum(queueSorts), 'newest')
+
+/** Of a queue of orders. */
+export const queueQuery = z.extend(orderListQuery, { sort: queueSort })

@@ -2,28 +2,36 @@ import type { Adjustment } from '@kham/contract/operator/adjustments'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { maySettle } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { KeyHints } from '../orders/key-hints.tsx'
 import { useAsked } from '../orders/use-asked.ts'
-import type { AdjustmentActs as Acts } from './adjustment-api.ts'
+import type { AdjustmentActs as ActsOf } from './adjustment-api.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 interface AdjustmentActsProps {
   order: Adjustment
-  acts: Acts
+  acts: ActsOf
 }
 
 /** What can be done with an adjustment now, or that there is nothing to do. */
 export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
-  const providerName = useProviderNames()
-  const { asked, ask, close, foot } = useAsked(acts)
   if (!maySettle(staff))
     return <p className="xs muted center">{t('adjustment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  return <Acts order={order} acts={acts} />
+}
+
+function Acts({ order, acts }: AdjustmentActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const providerName = useProviderNames()
+  const { asked, ask, close, foot } = useAsked(acts)
   const { code, status, approvable, silentSince } = order
   const isOwn = order.proposedBy.id === staff.id
   const isWaiting = status === 'PROPOSED'
@@ -34,13 +42,18 @@ export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
     player: order.player.displayName,
     provider: providerName(order.providerId),
   }
+  const no = isOwn ? 'withdraw' : 'refuse'
+  useShortcuts({
+    ...(approvable ? { a: ask('approve') } : {}),
+    ...(isWaiting ? { r: ask(no) } : {}),
+  })
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
       {!isWaiting && silentSince === null && <p className="xs muted center">{t('adjustment.nothingToDo')}</p>}
       <div className="row decisions">
         {isWaiting && (
-          <Button look="danger-ghost" onClick={ask(isOwn ? 'withdraw' : 'refuse')}>
-            {t(isOwn ? 'adjustment.withdraw' : 'adjustment.refuse')}
+          <Button look="danger-ghost" onClick={ask(no)}>
+            {t(`adjustment.${no}`)}
           </Button>
         )}
         {approvable && (
@@ -54,6 +67,10 @@ export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
           </Button>
         )}
       </div>
+      <KeyHints
+        a={approvable ? t('adjustment.approve') : undefined}
+        r={isWaiting ? t(`adjustment.${no}`) : undefined}
+      />
       {(asked === 'approve' || asked === 'withdraw') && (
         <ConfirmDialog
           title={t(`adjustment.${asked}Title`, values)}

@@ -24,13 +24,13 @@ export const adjustmentAddress = queueAddress('UNFINISHED')
 const following = followed(5000)
 
 export const queueQuery = (search: QueueSearch) => {
-  const { page = 1 } = search
+  const { page = 1, sort } = search
   const filter = adjustmentAddress.filterOf(search)
   const status = filterStatuses.find((each) => each === filter)
   const asked = filter === 'UNFINISHED' ? { unfinished: 'true' as const } : status ? { status } : {}
   return queryOptions({
-    queryKey: [...adjustmentKeys, 'queue', filter, page],
-    queryFn: ({ signal }) => call(adjustmentQueue, { query: { page: String(page), ...asked }, signal }),
+    queryKey: [...adjustmentKeys, 'queue', filter, page, sort],
+    queryFn: ({ signal }) => call(adjustmentQueue, { query: { page: String(page), sort, ...asked }, signal }),
     ...following,
   })
 }

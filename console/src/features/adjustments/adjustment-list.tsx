@@ -24,6 +24,7 @@ export function AdjustmentList({ queue, search, onOpen, onSearch }: AdjustmentLi
   const providerName = useProviderNames()
   return (
     <QueueList
+      name="adjustments"
       queue={queue}
       rows={(queue.data?.adjustments ?? []).map((order) => ({ order }))}
       words={{

@@ -29,6 +29,7 @@ function AdjustmentQueuePage() {
       address={adjustmentAddress}
       filters={filters.map((value) => ({ value, label: word(value) }))}
       queue={queue.data}
+      orders={queue.data?.adjustments}
       renderList={(go) => <AdjustmentList queue={queue} search={search} {...go} />}
       renderPanel={(id, onClose) => (
         <AdjustmentPanel

@@ -20,6 +20,7 @@ export function AppealList({ queue, search, onOpen }: AppealListProps) {
   const isOpen = stateOf(search) === 'OPEN'
   return (
     <QueueList
+      name="appeals"
       queue={queue}
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('appeal.list'), loading: t('appeal.loading'), failed: t('appeal.failed') }}

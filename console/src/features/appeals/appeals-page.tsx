@@ -23,6 +23,7 @@ function AppealsPage() {
   const queue = useQuery(queueQuery(search))
   const { appeal, ...place } = search
   const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
+  const open = (id: string) => go({ ...search, appeal: id }, appeal !== undefined)
   return (
     <Desk
       listId="list-of-appeals"
@@ -33,13 +34,15 @@ function AppealsPage() {
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: (queue.data?.cases ?? []).map(({ id }) => ({ order: { id } })),
+        selected: appeal,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
       panel={appeal !== undefined && <AppealPanel key={appeal} id={appeal} onClose={() => go(place)} />}
     >
-      <AppealList
-        queue={queue}
-        search={search}
-        onOpen={(id) => go({ ...search, appeal: id }, appeal !== undefined)}
-      />
+      <AppealList queue={queue} search={search} onOpen={open} />
       <AddressRule />
     </Desk>
   )

@@ -1,10 +1,10 @@
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton'
-import { Table } from '@kham/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { DeadLetterCards } from './dead-letter-cards.tsx'
 import { deadLetterColumns } from './dead-letter-columns.tsx'
@@ -39,7 +39,8 @@ export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLett
       {rows.length > 0 && (
         <>
           <div className="wide-list">
-            <Table
+            <ChosenTable
+              name="dead-letters"
               label={t('deadLetters.list')}
               columns={deadLetterColumns(t, setWish)}
               rows={rows}

@@ -3,32 +3,40 @@ import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { mayDecide, maySettle } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { KeyHints } from '../orders/key-hints.tsx'
 import { OrderTakeBar } from '../orders/order-take-bar.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import { useHolding } from '../orders/use-holding.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
-import type { DepositActs as Acts } from './deposit-api.ts'
+import type { DepositActs as ActsOf } from './deposit-api.ts'
 import { mayBeRefunded } from './deposit-stage.ts'
 
 interface DepositActsProps {
   order: QueuedDeposit
-  acts: Acts
+  acts: ActsOf
 }
 
 /** What an operator can do with it now, or that there is nothing to do. */
 export function DepositActs({ order, acts }: DepositActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  return <Acts order={order} acts={acts} />
+}
+
+function Acts({ order, acts }: DepositActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
   const providerName = useProviderNames()
   const { asked, ask: askFor, close, foot } = useAsked(acts)
   const holding = useHolding(order.taken)
-  if (!mayDecide(staff))
-    return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   /** Who begins to decide is at it: the other desks are told. */
   const ask = (what: 'confirm' | 'retry' | 'refund' | 'decide') => () => {
     askFor(what)()
@@ -45,6 +53,13 @@ export function DepositActs({ order, acts }: DepositActsProps) {
   const mayRefund = mayBeRefunded(order)
   const waitsFor = maySettle(staff) ? order.waitsFor : null
   const isToDo = order.confirmable || mayRetry || mayRefund || waitsFor !== null
+  const mayAsk = holding !== 'ANOTHER'
+  const yes = order.confirmable ? 'confirm' : mayRetry ? 'retry' : null
+  useShortcuts({
+    ...(mayAsk && yes ? { a: ask(yes) } : {}),
+    ...(mayAsk && mayRefund ? { r: ask('refund') } : {}),
+    ...(isToDo && holding === 'NOBODY' ? { t: () => acts.take.mutate(false) } : {}),
+  })
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
       {isToDo ? (
@@ -52,7 +67,7 @@ export function DepositActs({ order, acts }: DepositActsProps) {
       ) : (
         <p className="xs muted center">{t('deposit.nothingToDo')}</p>
       )}
-      <div className="row decisions" hidden={holding === 'ANOTHER'}>
+      <div className="row decisions" hidden={!mayAsk}>
         {order.confirmable && (
           <Button className="grow" icon="check" onClick={ask('confirm')}>
             {t('confirmPayment.open')}
@@ -74,6 +89,10 @@ export function DepositActs({ order, acts }: DepositActsProps) {
           </Button>
         )}
       </div>
+      <KeyHints
+        a={mayAsk && yes ? t(yes === 'confirm' ? 'confirmPayment.open' : 'deposit.retry') : undefined}
+        r={mayAsk && mayRefund ? t('deposit.refund') : undefined}
+      />
       {asked === 'confirm' && <ConfirmPaymentDialog order={order} confirm={acts.confirm} onClose={close} />}
       {asked === 'retry' && (
         <ConfirmDialog

@@ -26,6 +26,7 @@ export function DepositList({ queue, search, onOpen, onSearch }: DepositListProp
   const providerName = useProviderNames()
   return (
     <QueueList
+      name="deposits"
       queue={queue}
       rows={(queue.data?.deposits ?? []).map((order) => ({ order }))}
       words={{ list: t('deposit.list'), loading: t('deposit.loading'), failed: t('deposit.failed') }}

@@ -27,6 +27,7 @@ function DepositQueuePage() {
       address={depositAddress}
       filters={filters.map((value) => ({ value, label: t(`stage.${value}`) }))}
       queue={queue.data}
+      orders={queue.data?.deposits}
       renderList={(go) => <DepositList queue={queue} search={search} {...go} />}
       renderPanel={(id, onClose) => (
         <DepositPanel

@@ -19,12 +19,12 @@ const keys = ['moves'] as const
 const following = followed(5000)
 
 export const queueQuery = (search: QueueSearch) => {
-  const { page = 1 } = search
+  const { page = 1, sort } = search
   const status = moveAddress.filterOf(search)
   const asked = status === 'UNFINISHED' ? { unfinished: 'true' as const } : status === 'ALL' ? {} : { status }
   return queryOptions({
-    queryKey: [...keys, 'queue', status, page],
-    queryFn: ({ signal }) => call(moveQueue, { query: { page: String(page), ...asked }, signal }),
+    queryKey: [...keys, 'queue', status, page, sort],
+    queryFn: ({ signal }) => call(moveQueue, { query: { page: String(page), sort, ...asked }, signal }),
     ...following,
   })
 }

@@ -25,6 +25,7 @@ export function MoveList({ queue, search, onOpen, onSearch }: MoveListProps) {
   const providerName = useProviderNames()
   return (
     <QueueList
+      name="moves"
       queue={queue}
       rows={(queue.data?.moves ?? []).map((order) => ({ order }))}
       words={{ list: t('move.list'), loading: t('move.loading'), failed: t('move.failed') }}

@@ -27,6 +27,7 @@ function MoveQueuePage() {
       address={moveAddress}
       filters={filters.map((value) => ({ value, label: word(value) }))}
       queue={queue.data}
+      orders={queue.data?.moves}
       renderList={(go) => <MoveList queue={queue} search={search} {...go} />}
       renderPanel={(id, onClose) => (
         <MovePanel

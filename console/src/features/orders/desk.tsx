@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { QueuePager } from './queue-pager.tsx'
+import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
 import '../../layout/queue.css'
 
 interface DeskProps<Filter extends string> {
@@ -20,9 +21,13 @@ interface DeskProps<Filter extends string> {
   page: number | undefined
   /** undefined = the first one. */
   onPage: (page: number | undefined) => void
+  /** What the keys go through; left out where nothing opens beside the list. */
+  keys?: DeskKeys
   panel: ReactNode
   children: ReactNode
 }
+
+const noKeys: DeskKeys = { rows: [], selected: undefined, onOpen() {}, onClose() {} }
 
 /** A desk: its filters, the queue with its pages, and one case in the panel beside it. */
 export function Desk<Filter extends string>(props: DeskProps<Filter>) {
@@ -30,6 +35,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
     props
   const { t } = useTranslation()
   usePageTitle(title)
+  const list = useDeskKeys(props.keys ?? noKeys)
   return (
     <>
       <div className="con-body" id="content" tabIndex={-1}>
@@ -52,6 +58,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
           role="tabpanel"
           aria-label={filters.find(({ value }) => value === filter)?.label}
           className="stack"
+          ref={list}
         >
           {children}
           <QueuePager queue={queue} page={page} onPage={onPage} />

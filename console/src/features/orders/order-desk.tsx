@@ -12,13 +12,14 @@ interface OrderDeskProps<Usual extends string> {
   address: QueueAddress<Usual>
   filters: readonly { value: QueueFilter | Usual; label: string }[]
   queue: { total: number; pageSize: number } | undefined
+  orders: readonly { id: string }[] | undefined
   renderList: (go: { onOpen: (id: string) => void; onSearch: (next: QueueSearch) => void }) => ReactNode
   renderPanel: (id: string, onClose: () => void) => ReactNode
 }
 
 /** The desk of one kind of order. */
 export function OrderDesk<Usual extends string>(props: OrderDeskProps<Usual>) {
-  const { at, search, address, renderList, renderPanel, ...desk } = props
+  const { at, search, address, orders = [], renderList, renderPanel, ...desk } = props
   const navigate = useNavigate()
   const { order, ...place } = search
   const go = (next: QueueSearch, replace = false) => void navigate({ to: at, search: next, replace })
@@ -30,11 +31,15 @@ export function OrderDesk<Usual extends string>(props: OrderDeskProps<Usual>) {
       listId={`list-of-${at.slice(1)}`}
       filter={address.filterOf(search)}
       onFilter={(filter) => go(sorted(address.filtered(filter), search.sort))}
-      {...(at === '/deposits' && {
-        beside: <SortButton sort={search.sort} onSort={(sort) => go(sorted(place, sort))} />,
-      })}
+      beside={<SortButton sort={search.sort} onSort={(sort) => go(sorted(place, sort))} />}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: orders.map(({ id }) => ({ order: { id } })),
+        selected: order,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
       panel={order !== undefined && renderPanel(order, () => go(place))}
     >
       {renderList({ onOpen: open, onSearch: go })}

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { SkeletonRows } from '@kham/ui/skeleton'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import type { QueuedOrder } from './queued-order.ts'
 
@@ -14,6 +15,8 @@ export interface QueueRow<Order extends QueuedOrder> {
 }
 
 interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
+  /** Under which this browser remembers its columns. */
+  name: string
   queue: UseQueryResult
   rows: readonly Row[]
   words: { list: string; loading: string; failed: string }
@@ -28,7 +31,7 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
 
 /** A queue of orders, or what stands in its place; a list that cannot be refreshed stays and says so. */
 export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
-  const { queue, rows, words, columns, empty, selected, onOpen } = props
+  const { name, queue, rows, words, columns, empty, selected, onOpen } = props
   const { t } = useTranslation()
   return (
     <>
@@ -44,7 +47,8 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
       {rows.length > 0 && (
         <>
           <div className="queue-table">
-            <Table
+            <ChosenTable
+              name={name}
               label={words.list}
               columns={columns}
               rows={rows}

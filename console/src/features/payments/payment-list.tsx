@@ -24,6 +24,7 @@ export function PaymentList({ queue, search, onOpen, onShowWaiting }: PaymentLis
   const isUsual = Object.keys(asked).length === 0
   return (
     <QueueList
+      name="payments"
       queue={queue}
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payment.list'), loading: t('payment.loading'), failed: t('payment.failed') }}

@@ -36,6 +36,12 @@ function PaymentsPage() {
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: (queue.data?.cases ?? []).map(({ id }) => ({ order: { id } })),
+        selected: payment,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
       panel={payment !== undefined && <PaymentPanel key={payment} id={payment} onClose={() => go(place)} />}
     >
       <PaymentList queue={queue} search={search} onOpen={open} onShowWaiting={() => go({})} />

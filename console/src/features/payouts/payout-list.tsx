@@ -29,6 +29,7 @@ export function PayoutList({ queue, search, choice, onOpen, onShowToPay }: Payou
   const isUsual = search.view === undefined && search.page === undefined
   return (
     <QueueList
+      name="payouts"
       queue={queue}
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}

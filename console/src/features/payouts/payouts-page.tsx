@@ -61,6 +61,12 @@ function PayoutsPage() {
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: choice.chosen === null ? cases.map(({ id }) => ({ order: { id } })) : [],
+        selected: payout,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
       panel={
         payout !== undefined && (
           <PayoutPanel

@@ -2,12 +2,15 @@ import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import type { IconName } from '@kham/ui/icon'
 import { SkeletonRows } from '@kham/ui/skeleton'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 
 interface LongListProps<Row> {
+  /** Under which this browser remembers its columns. */
+  name: string
   query: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Row[]; next: string | null }>>
   words: { list: string; empty: string }
   icon: IconName
@@ -16,7 +19,7 @@ interface LongListProps<Row> {
 }
 
 /** A list that goes on for years, from its newest on: as a table, and as cards where that would not fit. */
-export function LongList<Row>({ query, words, icon, columns, rowKey }: LongListProps<Row>) {
+export function LongList<Row>({ name, query, words, icon, columns, rowKey }: LongListProps<Row>) {
   const { t } = useTranslation()
   const { data, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
@@ -27,7 +30,7 @@ export function LongList<Row>({ query, words, icon, columns, rowKey }: LongListP
       {rows.length > 0 && (
         <>
           <div className="wide-list">
-            <Table label={words.list} columns={columns} rows={rows} rowKey={rowKey} />
+            <ChosenTable name={name} label={words.list} columns={columns} rows={rows} rowKey={rowKey} />
           </div>
           <ul className="narrow-list stack" aria-label={words.list}>
             {rows.map((row) => (

@@ -8,7 +8,19 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { PlayerBadges } from './player-badges.tsx'
 import { orderOf, type PlayersSearch } from './players-search.ts'
-import type { PlayerColumn } from './shown-columns.ts'
+
+/** What the list can say of a player besides who it is. */
+export const playerColumns = [
+  'lastLoginAt',
+  'createdAt',
+  'account',
+  'credit',
+  'deposits',
+  'withdrawals',
+  'net',
+] as const
+export type PlayerColumn = (typeof playerColumns)[number]
+export const usualColumns: readonly PlayerColumn[] = ['lastLoginAt', 'createdAt', 'account', 'credit', 'net']
 
 interface Sorting {
   search: PlayersSearch

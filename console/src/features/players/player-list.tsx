@@ -2,9 +2,8 @@ import type { ListedPlayer, PlayerSort } from '@kham/contract/operator/players'
 import { Table } from '@kham/ui/table'
 import { useTranslation } from 'react-i18next'
 import { PlayerBadges } from './player-badges.tsx'
-import { cellOf, columnsOf, PlayerName } from './player-columns.tsx'
+import { cellOf, columnsOf, PlayerName, type PlayerColumn } from './player-columns.tsx'
 import type { PlayersSearch } from './players-search.ts'
-import type { PlayerColumn } from './shown-columns.ts'
 
 interface PlayerListProps {
   players: readonly ListedPlayer[]

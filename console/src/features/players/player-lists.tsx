@@ -20,6 +20,7 @@ export function PlayerOrders({ id }: Of) {
   const query = useInfiniteQuery(ordersQuery(id))
   return (
     <LongList<PlayerOrder>
+      name="players.orders"
       query={query}
       icon="history"
       words={{ list: t('players.tab.orders'), empty: t('players.none.orders') }}
@@ -36,6 +37,7 @@ export function PlayerEntries({ id }: Of) {
   const query = useInfiniteQuery(entriesQuery(id))
   return (
     <LongList<LedgerEntry>
+      name="players.entries"
       query={query}
       icon="log"
       words={{ list: t('players.tab.entries'), empty: t('players.none.entries') }}
@@ -54,6 +56,7 @@ export function PlayerWagers({ id }: Of) {
   const query = useInfiniteQuery(wagersQuery(id))
   return (
     <LongList<Wager>
+      name="players.wagers"
       query={query}
       icon="dice"
       words={{ list: t('players.tab.wagers'), empty: t('players.none.wagers') }}
@@ -71,6 +74,7 @@ export function PlayerUsages({ id }: Of) {
   const query = useInfiniteQuery(usagesQuery(id))
   return (
     <LongList<Usage>
+      name="players.usages"
       query={query}
       icon="gift"
       words={{ list: t('players.tab.usages'), empty: t('players.none.usages') }}

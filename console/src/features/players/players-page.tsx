@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { ColumnChoice } from '../../layout/column-choice.tsx'
+import { useShownColumns } from '../../layout/shown-columns.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
-import { ColumnChoice } from './column-choice.tsx'
 import { playersQuery } from './player-api.ts'
+import { playerColumns, usualColumns } from './player-columns.tsx'
 import { PlayerFilter } from './player-filter.tsx'
 import { PlayerList } from './player-list.tsx'
 import { narrowed, readPlayersSearch, sortedBy, type PlayersSearch } from './players-search.ts'
-import { useShownColumns } from './shown-columns.ts'
 import './players.css'
 
 export const Route = createFileRoute('/_staff/players')({
@@ -28,13 +29,17 @@ function PlayersPage() {
   const navigate = Route.useNavigate()
   const go = (next: PlayersSearch) => void navigate({ search: next })
   const { data, isPending, isError, error, refetch } = useQuery(playersQuery(search))
-  const { shown, toggle } = useShownColumns()
+  const { shown, toggle } = useShownColumns('players', playerColumns, usualColumns)
   const { previous, next } = data ?? { previous: null, next: null }
   return (
     <div className="con-body players" id="content" tabIndex={-1}>
       <div className="row between wrap">
         <h1 className="h1">{t('players.title')}</h1>
-        <ColumnChoice shown={shown} onToggle={toggle} />
+        <ColumnChoice
+          columns={playerColumns.map((key) => ({ key, label: t(`players.column.${key}`) }))}
+          shown={shown}
+          onToggle={toggle}
+        />
       </div>
       <PlayerFilter search={search} onSearch={go} />
       {isError && (

@@ -1,10 +1,11 @@
 import type { Difference, DifferenceSide, ReconciliationResult } from '@kham/contract/operator/reconciliation'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { placeName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
 
@@ -20,7 +21,13 @@ export function DifferenceList({ differences, results }: DifferenceListProps) {
   return (
     <>
       <div className="queue-table">
-        <Table label={label} columns={columns(t, results)} rows={differences} rowKey={({ id }) => id} />
+        <ChosenTable
+          name="differences"
+          label={label}
+          columns={columns(t, results)}
+          rows={differences}
+          rowKey={({ id }) => id}
+        />
       </div>
       <ul className="card queue-cards differences" aria-label={label}>
         {differences.map((each) => (

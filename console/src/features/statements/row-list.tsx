@@ -1,9 +1,10 @@
 import type { BankStatement, StatementRow } from '@kham/contract/operator/statements'
 import { Button } from '@kham/ui/button'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { amountText, FaultWords, OursLink, signOf, timeText } from './row-parts.tsx'
 import { RowKindBadge } from './statement-badge.tsx'
 
@@ -22,7 +23,13 @@ export function RowList({ rows, ...of }: { rows: StatementRow[] } & OfStatement)
   return (
     <>
       <div className="queue-table">
-        <Table label={label} columns={columns(t, of)} rows={rows} rowKey={keyOf} />
+        <ChosenTable
+          name="statements.rows"
+          label={label}
+          columns={columns(t, of)}
+          rows={rows}
+          rowKey={keyOf}
+        />
       </div>
       <ul className="card queue-cards statement-cards" aria-label={label}>
         {rows.map((row) => (

@@ -66,6 +66,7 @@ function StatementsPage() {
       panel={null}
     >
       <QueueList
+        name="statements"
         queue={queue}
         rows={(queue.data?.statements ?? []).map((each) => ({ order: toCase(each) }))}
         words={{ list: t('statement.list'), loading: t('statement.loading'), failed: t('statement.failed') }}

@@ -1,10 +1,10 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { Button } from '@kham/ui/button'
-import { Kbd } from '@kham/ui/console-shell'
 import { MoneyText } from '@kham/ui/money-text'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
+import { KeyHints } from '../orders/key-hints.tsx'
 
 interface DecisionButtonsProps {
   order: QueuedWithdraw
@@ -50,18 +50,8 @@ export function DecisionButtons({
       <Button look="ghost" size="sm" onClick={onCancel} {...shut}>
         {t('cancel.open')}
       </Button>
-      <KeyHint />
+      <KeyHints a={t('decide.approve')} r={t('decide.reject')} />
     </>
-  )
-}
-
-function KeyHint() {
-  const { t } = useTranslation()
-  return (
-    <p className="xs faint center keys">
-      <Kbd>A</Kbd> {t('decide.approve')} <Kbd>R</Kbd> {t('decide.reject')} <Kbd>J</Kbd>/<Kbd>K</Kbd>{' '}
-      {t('decide.move')}
-    </p>
   )
 }
 
@@ -71,9 +61,7 @@ export function DecisionOver() {
   return (
     <>
       <p className="xs muted center">{t('decide.over')}</p>
-      <p className="xs faint center keys">
-        <Kbd>J</Kbd>/<Kbd>K</Kbd> {t('decide.move')}
-      </p>
+      <KeyHints />
     </>
   )
 }

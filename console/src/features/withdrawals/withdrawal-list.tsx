@@ -27,6 +27,7 @@ export function WithdrawalList({ queue, rows, search, onOpen, onSearch }: Withdr
   const providerName = useProviderNames()
   return (
     <QueueList
+      name="withdrawals"
       queue={queue}
       rows={rows}
       words={{ list: t('queue.list'), loading: t('queue.loading'), failed: t('queue.failed') }}

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { atPage, sorted } from '../orders/queue-search.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
-import { moveBy } from './move-by.ts'
+import { useDeskKeys } from '../orders/use-desk-keys.ts'
 import { QueueFilter } from './queue-filter.tsx'
 import { QueueHead } from './queue-head.tsx'
-import { focusRow } from './focus-row.ts'
 import { filterOf, queueSearch, type QueueSearch } from './queue-search.ts'
-import { useShortcuts } from './shortcuts.ts'
 import { useSteadyRows } from './steady-rows.ts'
 import { queueQuery } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
@@ -29,7 +26,6 @@ function WithdrawalQueuePage() {
   usePageTitle(t('queue.title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const list = useRef<HTMLDivElement>(null)
   const queue = useQuery(queueQuery(search))
   const { order, ...here } = search
   const place = `${filterOf(search)} ${here.page ?? 1} ${here.sort ?? ''}`
@@ -38,18 +34,8 @@ function WithdrawalQueuePage() {
   const go = (next: QueueSearch, replace = false) => void navigate({ search: next, replace })
   // Back leads out of the panel, not through every order that was looked at.
   const open = (id: string) => go({ ...search, order: id }, order !== undefined)
-  const step = (by: 1 | -1) => () => {
-    const next = moveBy(rows, order, by)
-    if (!next) return
-    open(next)
-    focusRow(list.current, rows, next)
-  }
-  const close = () => {
-    const { order: closed, ...rest } = search
-    go(rest)
-    if (closed !== undefined) setTimeout(() => focusRow(list.current, rows, closed))
-  }
-  useShortcuts({ j: step(1), k: step(-1) })
+  const close = () => go(here)
+  const list = useDeskKeys({ rows, selected: order, onOpen: open, onClose: close })
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
+import type { QueueSort } from '@kham/contract/operator/order-takes'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -82,9 +83,15 @@ interface Asked extends Page {
   status?: AdjustmentStatus | undefined
   unfinished?: 'true' | undefined
   player?: string | undefined
+  sort: QueueSort
 }
 
-export async function queuePage(db: Db, agencyId: string, { status, unfinished, player, ...asked }: Asked) {
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { status, unfinished, player, sort, ...asked }: Asked,
+) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
   const isAsked = (a: string) => {
     const [state, owner] = [sql.ref(`${a}.status`), sql.ref(`${a}.player_id`)]
     return sql<boolean>`${status === undefined ? sql`true` : sql`${state} = ${status}`}
@@ -93,8 +100,8 @@ export async function queuePage(db: Db, agencyId: string, { status, unfinished, 
   }
   const rows: ShownRow[] = await shown(db, agencyId)
     .where(isAsked('a'))
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.adjustment_id', 'desc')
+    .orderBy('a.created_at', direction)
+    .orderBy('a.adjustment_id', direction)
     .$call(onlyPage(asked))
     .execute()
   const matching = db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QueueSort } from '@kham/contract/operator/order-takes'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -27,9 +28,11 @@ export const findQueued = (db: Db, { agencyId, moveId }: MoveId): Promise<Queued
 interface Asked extends Page {
   status?: OrderStatus | undefined
   unfinished?: 'true' | undefined
+  sort: QueueSort
 }
 
-export async function queuePage(db: Db, agencyId: string, { status, unfinished, ...asked }: Asked) {
+export async function queuePage(db: Db, agencyId: string, { status, unfinished, sort, ...asked }: Asked) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
   const isAsked = (m: string) => {
     const [state, returned] = [sql.ref(`${m}.status`), sql.ref(`${m}.returned_at`)]
     const ofStatus = status === undefined ? sql`true` : sql`${state} = ${status}`
@@ -38,8 +41,8 @@ export async function queuePage(db: Db, agencyId: string, { status, unfinished, 
   }
   const rows = await queued(db, agencyId)
     .where(isAsked('m'))
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.move_id', 'desc')
+    .orderBy('m.created_at', direction)
+    .orderBy('m.move_id', direction)
     .$call(onlyPage(asked))
     .execute()
   const matching = db

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 
-type Press = Pick<KeyboardEvent, 'key' | 'code'>
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/** The Latin letter of a key; a Lao or Thai layout types another letter on it, so then its place on the board counts. */
-export function letterOf({ key, code }: Press): string {
+/** What is pressed, as far as it can be a command: a Latin letter, `?` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
+export function commandOf({ key, code, shiftKey }: Press): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  if (key === '?' || key === 'Escape') return key
+  if (shiftKey && code === 'Slash') return '?'
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 
-const writable = 'input, textarea, select, [contenteditable]'
+const writable = 'input, textarea, select, [contenteditable], [role="menu"]'
 
-/** A letter that goes into a field, or one pressed while a dialog or menu asks something, is no command. */
+/** What goes into a field, or is pressed while a dialog or menu asks something, is no command. */
 function isCommand(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false
@@ -18,12 +20,12 @@ function isCommand(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open], [role="menu"]') === null
 }
 
-/** Letters that do something on this page while nobody is typing. */
+/** Keys that do something on this page while nobody is typing. */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isCommand(event)) return
-      const action = actions[letterOf(event)]
+      const action = actions[commandOf(event)]
       if (!action) return
       event.preventDefault()
       action()

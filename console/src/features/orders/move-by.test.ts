@@ -1,7 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { expect, test } from 'vitest'
 import { moveBy } from './move-by.ts'
-import type { QueueRow } from './steady-rows.ts'
+import type { QueueRow } from '../withdrawals/steady-rows.ts'
 
 const row = (id: string, hasLeft = false): QueueRow => ({ order: { id } as QueuedWithdraw, hasLeft })
 const rows = [row('a', true), row('b'), row('c', true), row('d')]

@@ -1,0 +1,28 @@
+import { Kbd } from '@kham/ui/console-shell'
+import { useTranslation } from 'react-i18next'
+
+interface KeyHintsProps {
+  /** What A and R do with the order in the panel. */
+  a?: string | undefined
+  r?: string | undefined
+}
+
+/** The keys that do something here and now. */
+export function KeyHints({ a, r }: KeyHintsProps) {
+  const { t } = useTranslation()
+  return (
+    <p className="xs faint center keys">
+      {a !== undefined && (
+        <>
+          <Kbd>A</Kbd> {a}{' '}
+        </>
+      )}
+      {r !== undefined && (
+        <>
+          <Kbd>R</Kbd> {r}{' '}
+        </>
+      )}
+      <Kbd>J</Kbd>/<Kbd>K</Kbd> {t('decide.move')} <Kbd>?</Kbd>
+    </p>
+  )
+}

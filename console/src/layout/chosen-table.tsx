@@ -1,0 +1,27 @@
+import { Table } from '@kham/ui/table'
+import type { ComponentProps } from 'react'
+import { ColumnChoice } from './column-choice.tsx'
+import { useShownColumns } from './shown-columns.ts'
+
+type ChosenTableProps<Row> = ComponentProps<typeof Table<Row>> & {
+  /** Under which this browser remembers its columns. */
+  name: string
+}
+
+/** A table of which each browser keeps the columns that it wants to see; the first, and those without words, always stay. */
+export function ChosenTable<Row>({ name, columns, ...table }: ChosenTableProps<Row>) {
+  const choosable = columns
+    .flatMap(({ key, header }) => (typeof header === 'string' ? [{ key, label: header }] : []))
+    .slice(1)
+  const { shown, toggle } = useShownColumns(
+    name,
+    choosable.map(({ key }) => key),
+  )
+  const isShown = (key: string) => shown.includes(key) || choosable.every((one) => one.key !== key)
+  return (
+    <div className="chosen-table">
+      <ColumnChoice columns={choosable} shown={shown} onToggle={toggle} />
+      <Table columns={columns.filter(({ key }) => isShown(key))} {...table} />
+    </div>
+  )
+}

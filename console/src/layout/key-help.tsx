@@ -1,0 +1,39 @@
+import { Kbd } from '@kham/ui/console-shell'
+import { Modal } from '@kham/ui/modal'
+import { useTranslation } from 'react-i18next'
+import './key-help.css'
+
+const keys = {
+  everywhere: { find: ['Ctrl', 'K'], help: ['?'] },
+  queue: { move: ['J', 'K'], open: ['Enter'], close: ['Esc'] },
+  order: { approve: ['A'], reject: ['R'], take: ['T'] },
+}
+
+/** The keys of the console and what they do. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal open look="dialog" title={t('keys.title')} closeLabel={t('close')} onClose={onClose}>
+      <div className="stack key-help">
+        {Object.entries(keys).map(([group, of]) => (
+          <section key={group} className="stack-2">
+            <h3 className="sm faint">{t(`keys.group.${group}`)}</h3>
+            <dl>
+              {Object.entries(of).map(([what, pressed]) => (
+                <div key={what} className="row between">
+                  <dt>{t(`keys.${what}`)}</dt>
+                  <dd className="row">
+                    {pressed.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="xs faint">{t('keys.typing')}</p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { commandOf } from './shortcuts.ts'
+
+test.each([
+  ['a Latin letter', { key: 'a', code: 'KeyA' }, 'a'],
+  ['a capital', { key: 'A', code: 'KeyA', shiftKey: true }, 'a'],
+  ['a Latin letter on another layout', { key: 'a', code: 'KeyQ' }, 'a'],
+  ['the same key on a Lao layout', { key: 'ັ', code: 'KeyA' }, 'a'],
+  ['the question mark', { key: '?', code: 'Slash', shiftKey: true }, '?'],
+  ['where a Lao layout has another sign', { key: 'ໆ', code: 'Slash', shiftKey: true }, '?'],
+  ['the same key without Shift', { key: '/', code: 'Slash' }, ''],
+  ['Escape', { key: 'Escape', code: 'Escape' }, 'Escape'],
+  ['a key that is no command', { key: 'Enter', code: 'Enter' }, ''],
+  ['a digit', { key: '1', code: 'Digit1' }, ''],
+])('%s', (_, press, command) => expect(commandOf({ shiftKey: false, ...press })).toBe(command))
