@@ -43,6 +43,7 @@ export const auditActs = [
   'EXPORT_TAKEN',
   'EXPORT_CANCELED',
   'SIGNING_KEY_CHANGED',
+  'AGENCY_CREATED',
   'SITE_CHANGED',
   'HOST_ADDED',
   'HOST_REMOVED',

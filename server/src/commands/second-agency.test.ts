@@ -66,6 +66,22 @@ describe.each(databases)('an agency beside others that are served already, on %s
     expect((await owner.ask({ path: '/manifest.webmanifest' })).body).toMatchObject({ name: 'ຈຳປາ' })
     await owner.post('/v2/agency/session', { username: 'noy-1', password: goodPassword })
     expect((await owner.get('/v2/agency/settings/site')).body.site).toMatchObject({ colour: '#38bdf8' })
+    const log = await app.context.db
+      .selectFrom('audit_log')
+      .select(['act', 'staff_id', 'before', 'after'])
+      .where('agency_id', '=', 'champa')
+      .where('staff_id', 'is', null)
+      .orderBy('act')
+      .orderBy('after')
+      .execute()
+    const site = { name: 'ຈຳປາ', logo, colour: '#38bdf8', minAge: 18, languages: 'th, lo' }
+    const line = 'https://line.me/champa'
+    expect(log).toEqual([
+      { act: 'AGENCY_CREATED', staff_id: null, before: null, after: { ...site, line } },
+      { act: 'HOST_ADDED', staff_id: null, before: null, after: { host: 'champa.example' } },
+      { act: 'HOST_ADDED', staff_id: null, before: null, after: { host: 'www.champa.example' } },
+      { act: 'STAFF_ADDED', staff_id: null, before: null, after: expect.anything() },
+    ])
     // The neighbours' sites are as they were, and their staff is theirs.
     expect((await infoAt('localhost')).body.agency).toMatchObject({ id: 'kham', logo: null })
     const elsewhere = await app

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { hostFrom, type Site, type SiteForm } from '@kham/contract/operator/site-settings'
 import type { Db, Tx } from '../../db/db.ts'
-import { insertHost } from '../../features/agency/agency-queries.ts'
+import { commandLine } from '../../actor.ts'
+import { insertHost, siteOf } from '../../features/agency/agency-queries.ts'
+import { toSiteFacts } from '../../features/agency/site-settings.ts'
+import { writeAudit } from '../../features/audit/write-audit.ts'
 import { newId } from '../../id.ts'
 import { CannotDo, type Command, type Desk } from '../command.ts'
 import { addPerson, passwordHashFrom, readPerson } from '../staff/new-person.ts'
@@ -95,8 +98,14 @@ async function insert(
       throw new CannotDo(`${host} is the host of another agency.`, 'HOST_TAKEN')
   const logo = await logoFrom({ db: tx, clock }, agencyId, words)
   if (logo !== undefined) await setLogo(tx, agencyId, logo)
+  const at = clock()
+  const told = { agencyId, at, by: commandLine, subject: { kind: 'AGENCY', id: agencyId } } as const
+  const facts = Object.entries(toSiteFacts(await siteOf(tx, agencyId)))
+  const after = Object.fromEntries(facts.filter(([, said]) => said !== null && said !== ''))
+  await writeAudit(tx, { ...told, act: 'AGENCY_CREATED', after })
+  for (const host of hosts) await writeAudit(tx, { ...told, act: 'HOST_ADDED', after: { host } })
   if (!owner) return
-  await addPerson(tx, { agency_id: agencyId, staff_id: newId(clock()), ...owner }, clock())
+  await addPerson(tx, { agency_id: agencyId, staff_id: newId(at), ...owner }, at)
 }
 
 const setLogo = (db: Db, agencyId: string, logo: string) =>
