@@ -80,7 +80,9 @@ function Facts({ order }: { order: Adjustment }) {
       <KvList inner className="inner-p">
         <KvRow label={t('column.provider')}>{providerName(order.providerId)}</KvRow>
         <KvRow label={t('adjustment.reason')}>{t(`adjustment.reasonOf.${order.reason}`)}</KvRow>
-        <KvRow label={t('adjustment.note')}>{order.note}</KvRow>
+        <KvRow label={t('adjustment.note')}>
+          <span className="prose">{order.note}</span>
+        </KvRow>
         <KvRow label={t('adjustment.proposedBy')}>{order.proposedBy.name}</KvRow>
         {order.decidedBy !== null && <KvRow label={t('adjustment.decidedBy')}>{order.decidedBy}</KvRow>}
         <KvRow label={t(`adjustment.${order.direction}`)} total>
