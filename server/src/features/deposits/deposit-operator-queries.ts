@@ -64,15 +64,20 @@ export async function queuePage(
   { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) {
   const direction = sort === 'oldest' ? 'asc' : 'desc'
-  const rows = await queued(db, agencyId)
-    .$if(status !== undefined, (query) => query.where('d.status', '=', status!))
-    .orderBy('d.created_at', direction)
-    .orderBy('d.deposit_id', direction)
-    .$call(onlyPage(asked))
-    .execute()
   const matching = db
     .selectFrom('deposits')
     .where('agency_id', '=', agencyId)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+  // Which they are is looked up first: what else is told of an order would be gathered for all those before the page too.
+  const ofPage = matching
+    .select('deposit_id')
+    .orderBy('created_at', direction)
+    .orderBy('deposit_id', direction)
+    .$call(onlyPage(asked))
+  const rows = await queued(db, agencyId)
+    .where('d.deposit_id', 'in', ofPage)
+    .orderBy('d.created_at', direction)
+    .orderBy('d.deposit_id', direction)
+    .execute()
   return { rows, total: await totalOf(matching) }
 }

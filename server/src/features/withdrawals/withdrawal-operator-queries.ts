@@ -74,15 +74,20 @@ export async function queuePage(
   { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) {
   const direction = sort === 'oldest' ? 'asc' : 'desc'
-  const rows = await queued(db, agencyId)
-    .$if(status !== undefined, (query) => query.where('w.status', '=', status!))
-    .orderBy('w.created_at', direction)
-    .orderBy('w.withdrawal_id', direction)
-    .$call(onlyPage(asked))
-    .execute()
   const matching = db
     .selectFrom('withdrawals')
     .where('agency_id', '=', agencyId)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+  // Which they are is looked up first: what else is told of an order would be gathered for all those before the page too.
+  const ofPage = matching
+    .select('withdrawal_id')
+    .orderBy('created_at', direction)
+    .orderBy('withdrawal_id', direction)
+    .$call(onlyPage(asked))
+  const rows = await queued(db, agencyId)
+    .where('w.withdrawal_id', 'in', ofPage)
+    .orderBy('w.created_at', direction)
+    .orderBy('w.withdrawal_id', direction)
+    .execute()
   return { rows, total: await totalOf(matching) }
 }
