@@ -7,6 +7,7 @@ import { bytesOnDisk } from './parts/bytes.ts'
 import { catalogueAgainstFile } from './parts/catalogue.ts'
 import { wholeDeposit } from './parts/deposits.ts'
 import { databaseLayer, embeddedDatabase } from './parts/engines.ts'
+import { longLists } from './parts/lists.ts'
 import { againstPgledger, transfersAtOnce, transfersFromNode, transfersOneByOne } from './parts/transfers.ts'
 import { makeBooks } from './sides/books.ts'
 import { startCluster } from './sides/cluster.ts'
@@ -23,6 +24,7 @@ const parts: readonly Part[] = [
   embeddedDatabase,
   databaseLayer,
   catalogueAgainstFile,
+  longLists,
   bytesOnDisk,
 ]
 

@@ -1,0 +1,63 @@
+import type { Database } from '../db/pool.ts'
+import { asOwner } from './as-owner.ts'
+
+interface Length {
+  agencyId: string
+  deposits: number
+  /** How many there are of everything else. */
+  others: number
+  players: number
+}
+
+/** Every so manieth is what a desk looks for. */
+const rare = 2_000
+
+/** A queue of years; only what the queues read is there, so that nothing else has to be made up. */
+const statementsOf = ({ agencyId, deposits, others, players }: Length) => [
+  `insert into agencies (agency_id, name) values ('${agencyId}', 'Kham')`,
+  `insert into payment_methods (agency_id, method, display_name, currency, dialect, mid, iin, base_url, secret)
+    values ('${agencyId}', 'laoqr', 'QR', 'LAK', 'open', 'm', 'i', 'https://bank.example', 'sealed')`,
+  `insert into players (agency_id, player_id, username, password_hash, display_name, age_confirmed_at)
+    select '${agencyId}', id(1, n), 'player' || n, '', 'Player ' || n, now() from generate_series(1, ${players}) n`,
+  `insert into bank_accounts (agency_id, player_id, bank_account_id, bank_code, currency, account_number, account_name, owner, created_at)
+    select '${agencyId}', id(1, n), id(2, n), 'bcel', 'LAK', (10000000 + n)::text, 'PLAYER', 'SELF', now() from generate_series(1, ${players}) n`,
+  `insert into deposits (agency_id, deposit_id, code, player_id, provider_id, method, mid, method_name, amount_minor, sell_micro,
+      credit_minor, bonus_minor, status, created_at, expires_at, paid_at)
+    select '${agencyId}', id(3, n), 'D' || n, id(1, n / 100 % ${players} + 1), 'gclub', 'laoqr', 'm', 'QR', 100, 1, 1, 0,
+      case when n % ${rare} = 0 then 'FAILED' when n % ${rare} = 1 then 'REJECTED' else 'SUCCESS' end, ago(n), ago(n), ago(n)
+    from generate_series(1, ${deposits}) n`,
+  `insert into withdrawals (agency_id, withdrawal_id, code, player_id, provider_id, bank_account_id, bank_code, bank_name, account_name,
+      account_number, amount_minor, buy_micro, receive_minor, bonus_minor, excess_minor, forfeit_minor, status, created_at)
+    select '${agencyId}', id(4, n), 'W' || n, id(1, n / 100 % ${players} + 1), 'gclub', id(2, n / 100 % ${players} + 1), 'bcel', 'BCEL', 'PLAYER', '1', 1, 1,
+      100, 0, 0, 0, case when n % ${rare} = 0 then 'OPEN' else 'SUCCESS' end, ago(n) from generate_series(1, ${others}) n`,
+  `insert into payouts (agency_id, payout_id, order_kind, order_id, number, reference, player_id, method, amount_minor, bank_code,
+      account_number, account_name, status, created_at, by_hand, bank_ref, decided_by)
+    select '${agencyId}', id(5, n), 'withdrawal', id(4, n), 1, 'P' || n, id(1, n / 100 % ${players} + 1), 'laoqr', 100, 'bcel', '1', 'PLAYER',
+      case when n % ${rare} = 0 then 'REQUESTED' when n % ${rare} = 1 then 'RETURNED' else 'DONE' end, ago(n), true, 'FT' || n, id(6, 1)
+    from generate_series(1, ${others}) n`,
+  `insert into payments (agency_id, method, bank_ref, bill, amount_minor, currency, paid_at, payer_name, state, reason, deposit_id, player_id, recorded_at)
+    select '${agencyId}', 'laoqr', 'IN' || n, 'D' || n, 100, 'LAK', ago(n), 'PAYER', state, case when state = 'MATCHED' then null else 'WRONG_AMOUNT' end,
+      id(3, n), id(1, n / 100 % ${players} + 1), ago(n)
+    from (select n, case when n % ${rare} = 0 then 'SUSPENSE' when n % ${rare} = 1 then 'REFUNDED' else 'MATCHED' end as state
+      from generate_series(1, ${others}) n) p`,
+  `insert into audit_log (agency_id, audit_id, at, act, subject_kind, subject_id)
+    select '${agencyId}', id(7, ${others} - n), ago(n), 'SIGNED_IN', 'STAFF', 'x' from generate_series(1, ${others}) n`,
+]
+
+const helpers = `
+  create or replace function id(kind integer, n bigint) returns uuid language sql immutable as $$
+    select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
+  create or replace function ago(n bigint) returns timestamptz language sql stable as $$ select now() - n * interval '5 minutes' $$`
+
+export const longTables = ['deposits', 'withdrawals', 'payouts', 'payments', 'audit_log']
+
+/** Queues of years, for an agency that is not there yet. */
+export const fillLongQueues = (database: Database, length: Length) =>
+  asOwner(database, async (owner) => {
+    await owner.query('set statement_timeout = 0')
+    await owner.query(helpers)
+    await owner.query('set session_replication_role = replica')
+    for (const statement of statementsOf(length)) await owner.query(statement)
+    await owner.query('set session_replication_role = origin')
+    await owner.query(`vacuum analyze players, bank_accounts, ${longTables.join(', ')}`)
+  })
