@@ -142,3 +142,37 @@ test('wrong credentials are seen before they are saved, and a provider that is o
   expect((await launched.json()).code).toBe('PROVIDER_UNAVAILABLE')
   await player.context().close()
 })
+
+for (const { of, path, name, label } of [
+  { of: 'a payment method', path: 'payment-methods', name: 'BCEL One', label: 'partner.mid' },
+  { of: 'a provider', path: 'provider-settings', name: 'Betflix', label: 'partner.keyId' },
+])
+  test(`of two who change how ${of} is reached the second is told, and reads what the first has set`, async ({
+    page,
+    world,
+  }) => {
+    void world
+    await enter(page, path)
+    const second = await page.context().newPage()
+    await second.goto(`/console/${path}`)
+    const field = (of: Page) => of.getByRole('dialog').getByLabel(words(label), { exact: true })
+    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner.save') })
+    for (const each of [page, second]) await choose(each, name, 'partner.change')
+    await field(second).fill('OF-THE-SECOND')
+    await field(page).fill('OF-THE-FIRST')
+    await save(page).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    // Back at the window, the list behind the dialog is read again; what is typed is still of the one before.
+    await second.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(second.locator('.partner-facts', { hasText: 'OF-THE-FIRST' })).toBeVisible()
+    await expect(field(second)).toHaveValue('OF-THE-SECOND')
+    await save(second).click()
+    await expect(second.getByText(words('refusal.SETTINGS_CHANGED'))).toBeVisible()
+    await expect(field(second)).toHaveValue('OF-THE-FIRST')
+    await field(second).fill('OF-THE-SECOND')
+    await save(second).click()
+    await expect(second.getByRole('dialog')).toBeHidden()
+    await expect(second.locator('.partner-facts', { hasText: 'OF-THE-SECOND' })).toBeVisible()
+    await second.close()
+  })

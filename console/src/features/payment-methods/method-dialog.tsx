@@ -1,7 +1,9 @@
 import { bankFields } from '@kham/contract/operator/partner-fields'
 import type { MethodSettings } from '@kham/contract/operator/payment-methods'
 import { CopyButton } from '@kham/ui/copy-button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOutdated } from '../partners/is-outdated.ts'
 import { emptyDraft } from '../partners/partner-draft.ts'
 import { ReachDialog } from '../partners/reach-dialog.tsx'
 import { draftOf, useAddMethod, useChangeMethod, useTryDraft } from './method-api.ts'
@@ -27,11 +29,19 @@ export function AddMethodDialog(props: MethodDialogProps) {
   )
 }
 
-export function ChangeMethodDialog({ method, ...props }: MethodDialogProps & { method: MethodSettings }) {
+export function ChangeMethodDialog({
+  method: newest,
+  ...props
+}: MethodDialogProps & { method: MethodSettings }) {
   const { t } = useTranslation()
+  // Stays as it was read: what is typed is a change of that version, whatever the list says meanwhile.
+  const [method, readAnew] = useState(newest)
+  const saving = useChangeMethod(method)
+  if (isOutdated(saving.error) && method.version !== newest.version) readAnew(newest)
   return (
     <ReachDialog
       {...props}
+      key={method.version}
       title={t('methods.changeTitle', { name: method.displayName })}
       fields={bankFields}
       lines={['mid', 'iin']}
@@ -39,7 +49,7 @@ export function ChangeMethodDialog({ method, ...props }: MethodDialogProps & { m
       areSet={method.credentials !== null}
       above={method.dialect !== 'manual' && <NotifyUrl code={method.code} />}
       testing={useTryDraft(method.code)}
-      saving={useChangeMethod(method)}
+      saving={saving}
     />
   )
 }

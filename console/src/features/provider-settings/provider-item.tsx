@@ -5,6 +5,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmAct } from '../partners/confirm-act.tsx'
+import { isOutdated } from '../partners/is-outdated.ts'
 import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
 import { ReachDialog } from '../partners/reach-dialog.tsx'
 import { RenameDialog } from '../partners/rename-dialog.tsx'
@@ -78,18 +79,23 @@ interface ChangeProviderDialogProps {
   onClose: () => void
 }
 
-function ChangeProviderDialog({ provider, ...props }: ChangeProviderDialogProps) {
+function ChangeProviderDialog({ provider: newest, ...props }: ChangeProviderDialogProps) {
   const { t } = useTranslation()
+  // Stays as it was read: what is typed is a change of that version, whatever the list says meanwhile.
+  const [provider, readAnew] = useState(newest)
+  const saving = useSetProvider(provider.id, provider.version)
+  if (isOutdated(saving.error) && provider.version !== newest.version) readAnew(newest)
   return (
     <ReachDialog
       {...props}
+      key={provider.version}
       title={t('providerSettings.changeTitle', { name: provider.name })}
       fields={providerFields}
       lines={['keyId']}
       before={draftOf(provider)}
       areSet
       testing={useTryDraft(provider.id)}
-      saving={useSetProvider(provider.id, provider.version)}
+      saving={saving}
     />
   )
 }
