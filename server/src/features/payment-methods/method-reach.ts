@@ -2,6 +2,7 @@ import { bankFields } from '@kham/contract/operator/partner-fields'
 import type { Actor } from '../../actor.ts'
 import type { BankDialect } from '../../db/tables.ts'
 import { credentialsOfSecret, type BankReach } from '../../partners/check-bank.ts'
+import { keptCredentials } from '../../partners/kept-credentials.ts'
 import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { missing } from '../../partners/wrong-reach.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -34,10 +35,7 @@ export const reachOf = (row: MethodRow, secrets: Secrets): BankReach => ({
   ),
 })
 
-/**
- * How a gateway is to be reached after a wish. Whoever types an address types the credentials as well: the ones that are kept are sent
- * nowhere else. Who types commands has them anyway.
- */
+/** How a gateway is to be reached after a wish. */
 export function reachAfter(old: BankReach | undefined, wish: MethodWish, by: Actor): BankReach {
   const dialect = wish.dialect ?? old?.dialect
   if (dialect === undefined) throw missing('dialect')
@@ -45,12 +43,9 @@ export function reachAfter(old: BankReach | undefined, wish: MethodWish, by: Act
   const isOther = old !== undefined && old.dialect !== dialect
   const settings = settingsAfter(old && !isOther ? old.settings : {}, wish.settings ?? {})
   const baseUrl = wish.baseUrl === undefined ? (old?.baseUrl ?? '') : trimmedUrl(wish.baseUrl)
-  const addresses = known.filter(({ isAddress }) => isAddress).map(({ name }) => name)
-  const isElsewhere =
-    old !== undefined &&
-    (baseUrl !== old.baseUrl || addresses.some((name) => settings[name] !== old.settings[name]))
-  const mayKeep = old !== undefined && !isOther && (!isElsewhere || by.staffId === null)
-  const credentials = wish.credentials ?? (mayKeep ? old.credentials : {})
+  const after = { dialect, baseUrl, settings }
+  const kept = keptCredentials({ before: old, after, known, isByCommand: by.staffId === null })
+  const credentials = wish.credentials ?? kept?.credentials ?? {}
   const lacking = names.find((name) => !credentials[name])
   if (lacking !== undefined) throw missing(`credentials.${lacking}`)
   return {

@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { ProviderDialect } from '../../db/tables.ts'
 import { isOtherAccount, type ProviderReach } from '../../partners/check-provider.ts'
+import { keptCredentials } from '../../partners/kept-credentials.ts'
 import { ofProvider, openPartnerSecret, sealPartnerSecret } from '../../partners/partner-secret.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -106,10 +107,7 @@ export const reachOf = ({ dialect, base_url, key_id, settings }: ProviderRow) =>
   settings,
 })
 
-/**
- * How a provider is to be reached after a wish. Whoever types an address types the credentials as well: the ones that are kept are sent
- * nowhere else. Who types commands has them anyway.
- */
+/** How a provider is to be reached after a wish. */
 export function reachAfter(
   old: ProviderReach | undefined,
   wish: Omit<ProviderWish, 'name' | 'enabled'>,
@@ -124,13 +122,9 @@ export function reachAfter(
   if (!baseUrl) throw missing('baseUrl')
   const keyId = wish.keyId ?? old?.keyId
   if (!keyId) throw missing('keyId')
-  const addresses = known.filter(({ isAddress }) => isAddress).map(({ name }) => name)
-  const isElsewhere =
-    old !== undefined &&
-    (baseUrl !== old.baseUrl || addresses.some((name) => settings[name] !== old.settings[name]))
-  const isTrusted = by.staffId === null
-  const kept = old && ((!isElsewhere && !isOther) || isTrusted) ? old.secret : undefined
-  const secret = wish.secret ?? kept
+  const after = { dialect, baseUrl, settings }
+  const kept = keptCredentials({ before: old, after, known, isByCommand: by.staffId === null })
+  const secret = wish.secret ?? kept?.secret
   if (!secret) throw missing(`credentials.${names[0]}`)
   return { dialect, baseUrl, keyId, secret, settings }
 }
