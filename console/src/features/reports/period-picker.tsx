@@ -1,3 +1,4 @@
+import { dayOf } from '@kham/contract/day'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { TextField } from '@kham/ui/text-field'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,7 @@ interface PeriodPickerProps {
 export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPeriod }: PeriodPickerProps) {
   const { t } = useTranslation()
   const fault = onlyLast ? null : faultOf(period, isBounded)
+  const today = dayOf(now)
   const change = (name: 'from' | 'to') => (event: { target: { value: string } }) => {
     // A date field that is being typed in has none.
     if (event.target.value !== '') onPeriod({ ...period, [name]: event.target.value })
@@ -36,6 +38,7 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
           label={t('report.from')}
           type="date"
           value={period.from}
+          max={today}
           required
           onChange={change('from')}
         />
@@ -44,6 +47,7 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
         label={t(onlyLast ? 'report.endOf' : 'report.to')}
         type="date"
         value={period.to}
+        max={today}
         required
         onChange={change('to')}
         error={fault ? t(`report.fault.${fault}`) : undefined}

@@ -39,7 +39,7 @@ async function readFlowReport(
   const lines = linesOf(buckets, flows, await peopleWithin(db, agencyId, span, bucket))
   const rows = lines.map((figures, n) => ({ [bucket]: buckets[n]!, ...figures }))
   const totals = await wholeOf(db, agencyId, span, flows)
-  const before = { ...periodBefore(period), totals: await wholeOf(db, agencyId, earlier, flowsBefore) }
+  const before = { ...periodBefore(period, now), totals: await wholeOf(db, agencyId, earlier, flowsBefore) }
   return { ...reportOf(bucket === 'day' ? 'daily' : 'monthly', period, now, rows, totals), before }
 }
 

@@ -33,8 +33,15 @@ function monthsBefore(of: string, months: number): string {
 
 const monthIndex = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
 
+/** As much of a period as has begun: of days to come there is nothing to compare. */
+function begunOf({ from, to }: Period, today: string): Period {
+  const last = to < today ? to : today
+  return { from, to: last < from ? from : last }
+}
+
 /** With what a period is compared: one that begins with a month, with as many months before; another, with as many days before. */
-export function periodBefore({ from, to }: Period): Period {
+export function periodBefore(period: Period, now: Date): Period {
+  const { from, to } = begunOf(period, dayOf(now))
   if (!from.endsWith('-01')) {
     const days = daysFrom(from, to)
     return { from: daysAfter(from, -days), to: daysAfter(to, -days) }
@@ -45,7 +52,7 @@ export function periodBefore({ from, to }: Period): Period {
 
 /** The span of the period before; while a period still runs, only up to the same hour of its last day. */
 export function spanBefore(period: Period, now: Date): Span {
-  const before = periodBefore(period)
+  const before = periodBefore(period, now)
   const span = spanOf(before)
   const today = dayOf(now)
   if (period.to < today) return span
