@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -79,6 +79,16 @@ describe.each(databases)('npm run audit on %s', (kind) => {
     expect(out).toMatch(/kham-demo, bank laoqr: agrees: payments 1, /)
     expect(out).toMatch(/kham-demo, provider alphabet: agrees: transfers 1, /)
     expect(out.trim().split('\n')).toHaveLength(12)
+  })
+
+  test('calls nobody in our own network in production', async () => {
+    const KHAM_SECRET_KEY = await readFile(join(dataDir, 'secret.key'), 'utf8')
+    const { code, err } = await audit({ ...settings, KHAM_ENV: 'production', KHAM_SECRET_KEY })
+    expect(code).toBe(2)
+    if (kind === 'pglite') expect(err).toContain('DATABASE_URL')
+    else
+      for (const name of ['bank laoqr', 'provider alphabet'])
+        expect(err).toContain(`NOT REACHED: kham-demo, ${name}: `)
   })
 
   test('exits 2 for a word that it does not know', async () => {

@@ -1,7 +1,7 @@
 import { systemClock } from './clock.ts'
 import { CannotDo } from './commands/command.ts'
 import { faultText } from './commands/fault-text.ts'
-import { readConfig, type Config } from './config.ts'
+import { nearnessOf, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/pool.ts'
 import { auditBooks } from './features/books/audit-books.ts'
@@ -43,7 +43,7 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
   const stopSandbox = isDemo && !booksOnly ? await wakeSandbox(db, config.dataDir) : null
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
-    const partners = connectPartners(db, { clock: systemClock, secrets })
+    const partners = connectPartners(db, { clock: systemClock, secrets, near: nearnessOf(config) })
     const context: Context = {
       database,
       db,

@@ -8,7 +8,7 @@ import { openProvider } from './games/open-provider.ts'
 import { marking, metered, meteredBank } from './metered.ts'
 import { secretOfCredentials, wrongBank } from './check-bank.ts'
 import { wrongProvider } from './check-provider.ts'
-import { onOwnMachine, type Nearness } from './partner-address.ts'
+import type { Nearness } from './partner-address.ts'
 import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
@@ -26,8 +26,8 @@ interface Wiring {
   send?: Send
   /** What stands before each way to a provider. */
   guard?: Guard
-  /** Where partners may be. */
-  near?: Nearness
+  /** Where partners may be. Whoever connects them says it: nothing reaches into our own network by default. */
+  near: Nearness
   /** Counts the calls to game providers. */
   meter?: CallMeter
   /** Hears of every call. */
@@ -40,7 +40,7 @@ export function connectPartners(
   {
     clock,
     secrets,
-    near = onOwnMachine,
+    near,
     timeoutMs = usualTimeoutMs,
     send = near.ownMachine ? fetch : sendOutside(near),
     guard = newBreakers(),

@@ -9,6 +9,7 @@ import { newId } from '../id.ts'
 import { startJobs } from '../jobs/worker.ts'
 import { newLog } from '../log.ts'
 import { newCallMeter } from '../partners/call-meter.ts'
+import { onOwnMachine } from '../partners/partner-address.ts'
 import { connectPartners } from '../partners/partners.ts'
 import { jobHandlers } from '../schedule.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
@@ -53,7 +54,7 @@ export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
     clock,
     log,
     jobs,
-    partners: connectPartners(db, { clock, secrets, timeoutMs, meter }),
+    partners: connectPartners(db, { clock, secrets, near: onOwnMachine, timeoutMs, meter }),
     secrets,
   }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })

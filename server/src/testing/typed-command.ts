@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '../clock.ts'
 import type { Tools, Verbs } from '../commands/command.ts'
 import type { Db } from '../db/db.ts'
+import { onOwnMachine } from '../partners/partner-address.ts'
 import { connectPartners } from '../partners/partners.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 
@@ -16,7 +17,7 @@ export function typedCommands(db: () => Db, secrets = secretsUnder(randomBytes(s
       say: (line) => void said.push(line),
       readInput: () => Promise.resolve(input),
       own: () => Promise.reject(new Error('these commands work at a desk')),
-      open: (work) => work({ ...desk, partners: connectPartners(db(), desk) }),
+      open: (work) => work({ ...desk, partners: connectPartners(db(), { ...desk, near: onOwnMachine }) }),
     }
     expect(await verbs[verb]!.run(args, tools)).toBe(0)
     return args.includes('--json') ? JSON.parse(said.join('\n')) : said

@@ -57,7 +57,14 @@ export class Server {
       clock,
       log: logTo(onError),
       jobs: jobsIn(clock),
-      partners: product.connectPartners(kysely, { clock, secrets, send, guard: unguarded }),
+      partners: product.connectPartners(kysely, {
+        clock,
+        secrets,
+        send,
+        guard: unguarded,
+        // `send` is the pretend world: nothing leaves it.
+        near: { ownMachine: true, networks: [] },
+      }),
       secrets,
     }
     const config = { env: 'test', sandboxUrl: undefined, trustProxy: false, sites: noSites } as const

@@ -9,6 +9,7 @@ import { takeNotice } from '../../features/payments/take-notice.ts'
 import { newId } from '../../id.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { newLog } from '../../log.ts'
+import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { jobHandlers } from '../../schedule.ts'
 import { secretKeyBytes, secretsUnder } from '../../secrets.ts'
@@ -31,7 +32,7 @@ export async function depositWorld(database: OwnedDatabase) {
   const queue = await startJobs(database, jobHandlers, log)
   const db = database.kysely
   const secrets = secretsUnder(randomBytes(secretKeyBytes))
-  const partners = connectPartners(db, { clock: systemClock, secrets })
+  const partners = connectPartners(db, { clock: systemClock, secrets, near: onOwnMachine })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

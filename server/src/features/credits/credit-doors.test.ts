@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofProvider, sealPartnerSecret } from '../../partners/partner-secret.ts'
+import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { newProviderKey } from '../../seed/sandbox-credentials.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
@@ -12,7 +13,7 @@ describe.each(databases)('credit by HTTP on %s, while no provider answers', (kin
   beforeAll(async () => {
     app = await testApp(kind)
     const { db, clock, secrets } = app.context
-    app.context.partners = connectPartners(db, { clock, secrets })
+    app.context.partners = connectPartners(db, { clock, secrets, near: onOwnMachine })
     const { keyId: key_id, secret: plain } = newProviderKey()
     const secret = sealPartnerSecret(secrets, ofProvider(agencyId, 'gclub'), plain)
     const nobody = {

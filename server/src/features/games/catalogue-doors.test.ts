@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
@@ -18,7 +19,7 @@ describe.each(databases)('the catalogue on %s', (kind) => {
     app = await testApp(kind)
     shelf = await gameShelf()
     const { context } = app
-    context.partners = connectPartners(context.db, { ...context, timeoutMs: 20_000 })
+    context.partners = connectPartners(context.db, { ...context, near: onOwnMachine, timeoutMs: 20_000 })
     await offerProvider(context, agencyId, 'betflix', shelf.url)
     somsak = app.browser()
     await somsak.register('somsak')

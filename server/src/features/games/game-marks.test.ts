@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { newId } from '../../id.ts'
+import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
@@ -19,7 +20,7 @@ describe.each(databases)('the marks of games on %s', (kind) => {
     app = await testApp(kind)
     shelf = await gameShelf()
     const { context } = app
-    context.partners = connectPartners(context.db, context)
+    context.partners = connectPartners(context.db, { ...context, near: onOwnMachine })
     await offerProvider(context, agencyId, 'betflix', shelf.url)
     somsak = app.browser()
     await somsak.register('somsak')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gameLimits } from '@kham/contract/games'
+import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
@@ -19,7 +20,7 @@ describe.each(databases)("a player's games on %s", (kind) => {
     app = await testApp(kind)
     shelf = await gameShelf()
     const { context } = app
-    context.partners = connectPartners(context.db, context)
+    context.partners = connectPartners(context.db, { ...context, near: onOwnMachine })
     await offerProvider(context, agencyId, 'betflix', shelf.url)
   })
   beforeEach(async () => {
