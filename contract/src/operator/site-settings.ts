@@ -86,6 +86,9 @@ export function hostFrom(typed: string): string | null {
   return hostShape.test(hostname) ? hostname : null
 }
 
+/** Whether a host is a name below another one: neither an address in digits nor of one part. A last part of digits is an address to browsers. */
+export const isOfNames = (host: string) => host.includes('.') && !/\.\d+$/.test(host)
+
 export const readSite = endpoint({
   method: 'GET',
   path: '/v2/agency/settings/site',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SiteRow } from './site-settings.ts'
 
@@ -37,6 +38,21 @@ export const insertHost = async (tx: Tx, agencyId: string, host: string): Promis
     .values({ agency_id: agencyId, host })
     .onConflict((conflict) => conflict.column('host').doNothing())
     .returning('host')
+    .executeTakeFirst()) !== undefined
+
+/** Whoever gives a site a name waits until the one before has: a name and one below it are two rows, which no key keeps apart. */
+export const lockHosts = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('agency_hosts'))`.execute(tx)
+
+/** Whether another agency has a name that this one lies under, or that lies under this one. */
+export const isKinOfAnothers = async (tx: Tx, agencyId: string, host: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('agency_hosts')
+    .select('host')
+    .where('agency_id', '!=', agencyId)
+    .where(
+      sql<boolean>`(right(host, length(${host}::text) + 1) = '.' || ${host}::text
+        or right(${host}::text, length(host) + 1) = '.' || host)`,
+    )
     .executeTakeFirst()) !== undefined
 
 export const deleteHost = (tx: Tx, agencyId: string, host: string) =>

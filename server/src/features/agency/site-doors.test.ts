@@ -46,6 +46,13 @@ describe.each(databases)('what a site says of its agency, on %s', (kind) => {
     return by.ask({ method: 'PUT', path: `/api${path}`, body: { ...site, ...change } })
   }
   const add = (host: string, by = owner) => by.post(hostsPath, { host })
+  /** As the operator of the installation does, who may give any name. */
+  const byCommand = (host: string) =>
+    app.context.db
+      .insertInto('agency_hosts')
+      .values({ agency_id: 'kham', host })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const remove = (host: string, by = owner, more = '') =>
     by.ask({ method: 'DELETE', path: `/api${hostsPath}?host=${encodeURIComponent(host)}${more}` })
   const acts = () =>
@@ -224,6 +231,41 @@ describe.each(databases)('what a site says of its agency, on %s', (kind) => {
     for (const by of [owner, elsewhere]) await remove('wanted.example', by)
   })
 
+  test('a host under or above another agency’s is taken, and those beside each other under one name are not', async () => {
+    for (const host of ['login.kham.example', 'a.b.kham.example', 'example'])
+      expect((await add(host, elsewhere)).status, host).toBeGreaterThanOrEqual(400)
+    expect(await add('login.kham.example', elsewhere)).toMatchObject({
+      status: 409,
+      body: { code: 'HOST_TAKEN' },
+    })
+    expect(await add('deep.shop.la')).toMatchObject({ status: 200 })
+    expect(await add('shop.la', elsewhere)).toMatchObject({ status: 409, body: { code: 'HOST_TAKEN' } })
+    // Not a part of its own, and beside it.
+    for (const host of ['mykham.example', 'other.shop.la'])
+      expect(await add(host, elsewhere)).toMatchObject({ status: 200 })
+    expect(await add('login.kham.example')).toMatchObject({ status: 200 })
+    for (const host of ['mykham.example', 'other.shop.la']) await remove(host, elsewhere)
+    for (const host of ['deep.shop.la', 'login.kham.example']) await remove(host)
+  })
+
+  test.each(['10.0.0.5', '0x7f.1', '2130706433', 'intranet', 'la'])(
+    '%s is no name that an agency may give itself',
+    async (host) => {
+      expect(await add(host)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: { host: 'NOT_ALLOWED' } },
+      })
+      expect((await read()).hosts).toEqual(['kham.example', 'localhost'])
+    },
+  )
+
+  test('of two agencies that take a name and one under it at the same instant one has it', async () => {
+    const both = await Promise.all([add('both.la'), add('shop.both.la', elsewhere)])
+    expect(statusesOf(both)).toEqual([200, 409])
+    await remove('both.la')
+    await remove('shop.both.la', elsewhere)
+  })
+
   test('the host that was called goes only when it is said so, and the last one never', async () => {
     expect(await remove('localhost')).toMatchObject({ status: 409, body: { code: 'HOST_IN_USE' } })
     expect(await remove('localhost', owner, '&evenThis=true')).toMatchObject({
@@ -236,7 +278,7 @@ describe.each(databases)('what a site says of its agency, on %s', (kind) => {
         status: 409,
         body: { code: 'HOST_LAST' },
       })
-    await add('localhost', there)
+    await byCommand('localhost')
     app.advance(4)
   })
 
@@ -249,7 +291,8 @@ describe.each(databases)('what a site says of its agency, on %s', (kind) => {
     )
     expect(rows).toHaveLength(1)
     const left = await again(rows[0].host)
-    for (const host of ['localhost', 'kham.example']) await add(host, left)
+    await add('kham.example', left)
+    await byCommand('localhost')
     app.advance(4)
   })
 
