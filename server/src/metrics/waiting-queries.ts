@@ -34,6 +34,7 @@ interface Look {
     | 'credit_moves'
     | 'credit_transfers'
     | 'claim_appeals'
+    | 'adjustments'
   /** The column that says since when. */
   since: string
   where: string
@@ -55,6 +56,20 @@ const looks: readonly Look[] = [
     where: `state = 'REFUNDING'`,
   },
   { kind: 'appeal', state: 'OPEN', from: 'claim_appeals', since: 'asked_at', where: `state = 'OPEN'` },
+  {
+    kind: 'adjustment',
+    state: 'PROPOSED',
+    from: 'adjustments',
+    since: 'created_at',
+    where: `status = 'PROPOSED'`,
+  },
+  {
+    kind: 'adjustment',
+    state: 'APPROVED',
+    from: 'adjustments',
+    since: 'decided_at',
+    where: `status = 'APPROVED'`,
+  },
   ...(['REQUESTED', 'UNKNOWN', 'SENT'] as const).map((state): Look => ({
     kind: 'payout',
     state,
@@ -71,7 +86,7 @@ const looks: readonly Look[] = [
   })),
 ]
 
-/** What waits where, and since when. Every condition is one of a partial index. */
+/** What waits where, and since when. Every condition is one of a partial index, or begins an index. */
 export async function waitingHeaps(tx: Tx): Promise<Heap[]> {
   const heaps = looks.map(
     ({ kind, state, from, since, where }) => sql`
