@@ -8,6 +8,7 @@ import { payoutDesk } from '../../testing/payout-desk.ts'
 import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { issueAllMissingReceipts } from '../receipts/receipt-jobs.ts'
+import { setLimits } from '../protection/set-limits.ts'
 import { zipOf } from './zip-of.ts'
 
 const lists = [
@@ -16,9 +17,13 @@ const lists = [
   'devices',
   'addresses',
   'acts',
+  'deposit-limits',
+  'protection',
+  'appeals',
   'orders',
   'order-steps',
   'receipts',
+  'payments',
   'adjustments',
   'ledger-entries',
   'rounds',
@@ -85,6 +90,26 @@ describe.each(databases)('what is kept of a player, on %s', (kind) => {
     expect(entries[0]).toMatchObject({ by: { displayName: 'Noy' }, subject: { id: player.playerId } })
     for (const role of ['cashier', 'support', 'viewer'] as const)
       expect((await (await doors.staff(await member(role))).get(path(player.playerId))).status).toBe(403)
+  })
+
+  test('holds how the player is protected, and what came in for them', async () => {
+    const player = await richPlayer()
+    const { playerId } = player
+    const whose = { agencyId: world.agency.agency_id, playerId }
+    await setLimits(world.context, whose, { day: 3_000_000_00n, reminderMinutes: 30 })
+    await setLimits(world.context, whose, { day: 5_000_000_00n })
+    const files = await unzipped(playerId)
+    const json = (name: string) => JSON.parse(files.get(`${name}.json`)!)
+    expect(json('deposit-limits')[0]).toEqual({
+      period: 'day',
+      limitKip: '3000000.00',
+      usedKip: '1000000.00',
+      raiseToKip: '5000000.00',
+      raiseAt: expect.any(String),
+    })
+    expect(json('protection')).toEqual([{ reminderMinutes: 30, break: null, breakUntil: null }])
+    expect(json('payments')).toMatchObject([{ amount: '1000000.00', order: expect.any(String) }])
+    expect(JSON.parse(json('acts')[0].change)).toMatchObject({ limits: [{ period: 'day' }] })
   })
 
   test('holds no secret, no note of the staff and nobody else', async () => {

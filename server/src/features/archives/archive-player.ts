@@ -1,3 +1,4 @@
+import { dayOf } from '@kham/contract/day'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -7,6 +8,7 @@ import { profileOf, type PlayerId } from './archive-queries.ts'
 import { orderParts } from './order-parts.ts'
 import { personParts } from './person-parts.ts'
 import { playParts } from './play-parts.ts'
+import { protectionParts } from './protection-parts.ts'
 import { zipOf } from './zip-of.ts'
 
 /**
@@ -25,10 +27,15 @@ export async function archivePlayer({ db, clock }: Context, player: PlayerId, by
     subject: { kind: 'PLAYER', id: player.playerId },
     after: { username: profile.username },
   })
-  const parts = [...personParts(db, player), ...orderParts(db, player), ...playParts(db, player)]
+  const parts = [
+    ...personParts(db, player),
+    ...protectionParts(db, player, at),
+    ...orderParts(db, player),
+    ...playParts(db, player),
+  ]
   const files = parts.flatMap((list) => [jsonFile(list), csvFile(list)])
   return {
     chunks: zipOf(files, at),
-    fileName: `${profile.username}-${at.toISOString().slice(0, 10)}.zip`,
+    fileName: `${profile.username}-${dayOf(at)}.zip`,
   }
 }

@@ -71,3 +71,33 @@ export const addressesOf = (db: Db, { agencyId, playerId }: PlayerId) =>
     .where('player_id', '=', playerId)
     .orderBy('first_seen')
     .execute()
+
+/** Each decision about an appeal is a row; one that nobody has decided is one too. */
+export const appealsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db
+    .selectFrom('claim_appeals as a')
+    .leftJoin('claim_appeal_decisions as d', (join) =>
+      join.onRef('d.agency_id', '=', 'a.agency_id').onRef('d.appeal_id', '=', 'a.appeal_id'),
+    )
+    .select(['a.promotion_id', 'a.state', 'a.asked_at', 'a.note', 'd.decided_at', 'd.reason'])
+    .where('a.agency_id', '=', agencyId)
+    .where('a.player_id', '=', playerId)
+    .orderBy('a.asked_at')
+    .orderBy('a.appeal_id')
+    .orderBy('d.no')
+    .execute()
+
+/** What came in for the player, also what no order has taken yet. Who paid may be somebody else, and is not told. */
+export const paymentsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('deposits as o', (join) =>
+      join.onRef('o.agency_id', '=', 'p.agency_id').onRef('o.deposit_id', '=', 'p.deposit_id'),
+    )
+    .select(['p.method', 'p.bank_ref', 'p.amount_minor', 'p.currency', 'p.paid_at', 'p.recorded_at'])
+    .select(['p.state', 'p.reason', 'o.code'])
+    .where('p.agency_id', '=', agencyId)
+    .where(({ or, eb }) => or([eb('p.player_id', '=', playerId), eb('o.player_id', '=', playerId)]))
+    .orderBy('p.recorded_at')
+    .orderBy('p.payment_id')
+    .execute()

@@ -4,7 +4,13 @@ import { entriesOfPlayer } from '../books/entries-of-player.ts'
 import { toOrderStep } from '../orders/order-step.ts'
 import { ordersOfPlayer } from '../orders/orders-of-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
-import { adjustmentsOf, receiptsOfOrders, stepsOfOrders, type PlayerId } from './archive-queries.ts'
+import {
+  adjustmentsOf,
+  paymentsOf,
+  receiptsOfOrders,
+  stepsOfOrders,
+  type PlayerId,
+} from './archive-queries.ts'
 import { allPages, mapped, once, time } from './list-pages.ts'
 
 /** What the player has ordered, and what has moved. */
@@ -72,6 +78,32 @@ export function orderParts(db: Db, player: PlayerId): ArchivePart[] {
             keyId: row.key_id,
           })),
         ),
+    }),
+    part({
+      name: 'payments',
+      columns: [
+        'method',
+        'bankReference',
+        'amount',
+        'currency',
+        'paidAt',
+        'recordedAt',
+        'state',
+        'reason',
+        'order',
+      ],
+      pages: () =>
+        once(paymentsOf(db, player), (row) => ({
+          method: row.method,
+          bankReference: row.bank_ref,
+          amount: fromMinor(row.amount_minor),
+          currency: row.currency,
+          paidAt: time(row.paid_at),
+          recordedAt: time(row.recorded_at),
+          state: row.state,
+          reason: row.reason,
+          order: row.code,
+        })),
     }),
     part({
       name: 'adjustments',

@@ -81,12 +81,19 @@ export function personParts(db: Db, player: PlayerId): ArchivePart[] {
     }),
     part({
       name: 'acts',
-      columns: ['at', 'act', 'reason'],
+      columns: ['at', 'act', 'reason', 'change'],
       pages: () =>
         mapped(
           allPages((from) => actsOfPlayer(db, player, from)),
           ({ acts }) =>
-            acts.filter(({ act }) => act !== 'NOTED').map(({ at, act, reason }) => ({ at, act, reason })),
+            acts
+              .filter(({ act }) => act !== 'NOTED')
+              .map(({ at, act, reason, change }) => ({
+                at,
+                act,
+                reason,
+                change: change && JSON.stringify(change),
+              })),
         ),
     }),
   ]
