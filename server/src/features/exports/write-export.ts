@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { csvLines, csvMark } from '../../csv.ts'
 import type { Tx } from '../../db/db.ts'
 import { endedAs, type ExportId, type ExportRecord } from './export.ts'
-import { changeExport, insertPiece, takeExport } from './export-queries.ts'
+import { changeExport, deletePieces, insertPiece, takeExport } from './export-queries.ts'
 import { countRows, headOf, nextRows, type Line } from './export-rows.ts'
 
 const zipped = promisify(gzip)
@@ -53,5 +53,8 @@ function textOf(row: ExportRecord, lines: readonly Line[]) {
 /** Ends one that can never be finished. */
 export async function giveUpExport(tx: Tx, id: ExportId, now: Date) {
   const row = await takeExport(tx, id)
-  if (row) await changeExport(tx, row, endedAs('FAILED', now))
+  if (!row) return
+  await changeExport(tx, row, endedAs('FAILED', now))
+  // Nobody can take it: what it has of players is not kept.
+  await deletePieces(tx, row)
 }
