@@ -46,6 +46,7 @@ test.each<[string, boolean]>([
   ['fe80::1', false],
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::a00:1', false],
+  ['::ffff:0:10.0.0.1', false],
 ])('%s is public: %s', (address, isPublic) => expect(mayBeReached(address, nowhereNear)).toBe(isPublic))
 
 test('a network that partners are in is reached, and no other one beside it', () => {
