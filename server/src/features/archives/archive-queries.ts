@@ -97,7 +97,7 @@ export const paymentsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
     .select(['p.method', 'p.bank_ref', 'p.amount_minor', 'p.currency', 'p.paid_at', 'p.recorded_at'])
     .select(['p.state', 'p.reason', 'o.code'])
     .where('p.agency_id', '=', agencyId)
-    .where(({ or, eb }) => or([eb('p.player_id', '=', playerId), eb('o.player_id', '=', playerId)]))
+    .where((eb) => eb.or([eb('p.player_id', '=', playerId), eb('o.player_id', '=', playerId)]))
     .orderBy('p.recorded_at')
     .orderBy('p.payment_id')
     .execute()
