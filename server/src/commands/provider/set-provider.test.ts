@@ -132,7 +132,9 @@ describe.each(databases)('provider set on %s', (kind) => {
       .insertInto('provider_members')
       .values({ ...member, joined_at: new Date(), launched_at: null, seen_minor: null, seen_at: null })
       .execute()
-    await expect(set('betflix', ['--dialect', 'betflix'])).rejects.toThrow('betflix has members')
+    await expect(set('betflix', ['--dialect', 'betflix'])).rejects.toThrow('--secret-stdin is missing')
+    const back = set('betflix', ['--dialect', 'betflix', '--secret-stdin'], { input: 'secret' })
+    await expect(back).rejects.toThrow('betflix has members')
     for (const other of [
       ['--url', 'https://other.example'],
       ['--key-id', 'kham2'],
@@ -152,7 +154,7 @@ describe.each(databases)('provider set on %s', (kind) => {
     ['a setting that the dialect has not', ['--setting', 'productId=X'], 'betflix has no setting productId'],
     ['a setting without a name', ['--setting', '=X'], '--setting is NAME=VALUE'],
     ['a setting that cannot be meant', ['--setting', 'hoursAhead=east'], 'hoursAhead=east'],
-    ['no setting that is needed', ['--dialect', 'amb-super'], 'the setting productId'],
+    ['no setting that is needed', ['--dialect', 'amb-super', '--secret-stdin'], 'the setting productId', 's'],
     ['an address without https', ['--url', 'http://api.example'], 'The URL has to begin with https'],
     ['an address that is none', ['--url', 'api.example'], 'The URL is an address'],
     ['a password in the address', ['--url', 'https://a:b@api.example'], 'password'],
