@@ -41,7 +41,8 @@ export const creditMutants: readonly Mutant[] = [
       {
         file: moveCredit,
         find: '  const reference = transfer.transfer_id\n',
-        replace: '  const reference = askedBefore ? newId(context.clock()) : transfer.transfer_id\n',
+        replace: `  const another = referenceOf(transfer.agency_id, { id: transfer.order_id, step: 'again' }, transfer.tries)
+  const reference = askedBefore ? another : transfer.transfer_id\n`,
       },
     ],
     seed: 5,
@@ -152,14 +153,13 @@ export const creditMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/credits/join-provider.ts',
-        find: '  const { member_id: memberId } = await memberOf(db, wallet)\n',
-        replace: `  const memberId = newMemberId()
-  await renameMember(db, wallet, (await memberOf(db, wallet)).member_id, memberId)\n`,
+        find: '  const member = await memberOf(db, wallet)\n',
+        replace: '  const member = { member_id: newMemberId() }\n',
       },
       {
         file: 'features/credits/join-provider.ts',
         find: '  return (await memberOf(db, wallet)).member_id\n',
-        replace: '  return memberId\n',
+        replace: '  return member.member_id\n',
       },
     ],
     seed: 32,

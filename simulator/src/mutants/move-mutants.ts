@@ -49,8 +49,9 @@ import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
       {
         file: moveCredit,
         find: '  const reference = transfer.transfer_id\n',
-        replace: `  const isAnew = askedBefore && transfer.order_kind === 'move' && transfer.step === 'credit'
-  const reference = isAnew ? newId(context.clock()) : transfer.transfer_id\n`,
+        replace: `  const another = referenceOf(transfer.agency_id, { id: transfer.order_id, step: 'again' }, transfer.tries)
+  const isAnew = askedBefore && transfer.order_kind === 'move' && transfer.step === 'credit'
+  const reference = isAnew ? another : transfer.transfer_id\n`,
       },
     ],
     seed: 33,

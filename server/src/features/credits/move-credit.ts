@@ -3,7 +3,6 @@ import type { Tx } from '../../db/db.ts'
 import { credit } from '../../ledger/accounts.ts'
 import { lockPlayer, positionOf } from '../../ledger/balances.ts'
 import { creditSettled, gameResult } from '../../ledger/postings/credits.ts'
-import { newId } from '../../id.ts'
 import { ProviderUnavailable, type TransferOutcome } from '../../partners/game-provider.ts'
 import {
   hasAnotherAtProvider,
@@ -21,7 +20,7 @@ import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
 import { mayStillBeInside } from '../../partners/still-inside.ts'
-import type { ResolvedOutcome, Transfer, Wallet } from './transfer.ts'
+import { referenceOf, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
 
 const directions = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
@@ -32,23 +31,25 @@ type Wanted = { id: string; amountMinor: bigint; now: Date } & (
 )
 
 /**
- * Writes down that credit is to move, in the transaction that decides it; the caller holds the order's row. The reference is made here,
- * once. A further try needs a definite no to the one before.
+ * Writes down that credit is to move, in the transaction that decides it; the caller holds the order's row. The reference is made here:
+ * of the order, its step and the try, so that books that were restored ask again under the one that the provider knows. A further try needs
+ * a definite no to the one before.
  */
 export async function requestTransfer(tx: Tx, wallet: Wallet, order: Wanted): Promise<Transfer> {
   const earlier = await latestTry(tx, wallet.agencyId, order.id, order.step)
   if (earlier && earlier.status !== 'REFUSED')
     throw new Error(`the ${order.step} of ${order.id} is ${earlier.status}: there can be no other one`)
+  const tried = (earlier?.try ?? 0) + 1
   await insertMember(tx, wallet, newMemberId())
   return insertTransfer(tx, {
     agency_id: wallet.agencyId,
-    transfer_id: newId(order.now),
+    transfer_id: referenceOf(wallet.agencyId, order, tried),
     player_id: wallet.playerId,
     provider_id: wallet.providerId,
     order_kind: order.kind,
     order_id: order.id,
     step: order.step,
-    try: (earlier?.try ?? 0) + 1,
+    try: tried,
     direction: order.step === 'adjust' ? order.direction : directions[order.step],
     amount_minor: order.amountMinor,
     created_at: order.now,

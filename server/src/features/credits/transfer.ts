@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ProviderId } from '@kham/contract/providers'
 import type { TransferStatus } from '../../db/order-tables.ts'
@@ -18,6 +19,15 @@ export type ResolvedOutcome = {
   /** Only holds while nobody has asked the provider again. */
   unlessAskedAgain?: boolean
 } & ({ status: 'CONFIRMED'; providerRef?: string | null } | { status: 'REFUSED'; refusal: string })
+
+/**
+ * The name of a transfer, by which a provider knows it: always the same one for this try of this step of an order. A UUID that begins with
+ * the order's moment.
+ */
+export function referenceOf(agencyId: string, order: { id: string; step: string }, tried: number): string {
+  const rest = createHash('sha256').update([agencyId, order.id, order.step, tried].join(' ')).digest('hex')
+  return `${order.id.slice(0, 13)}-8${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+}
 
 /** Which player's credit, and where. */
 export interface Wallet {
