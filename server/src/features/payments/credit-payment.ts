@@ -1,6 +1,7 @@
 import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
@@ -41,6 +42,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     const related = (await lockDeposits(tx, agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
     const returned = await lockReturnedOrder(tx, waiting)
     refuseOthers(waiting, playerId, 'playerId')
+    await lockPlayer(tx, agencyId, playerId)
     await refuseWrongPlace(tx, agencyId, crediting, at)
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')

@@ -32,7 +32,7 @@ export const actOnPlayer = <Answer>(
 
 /**
  * Keeps everybody else from acting on a player, and from opening an order of theirs, until the transaction ends. The player's lock comes
- * first, as wherever money moves: events touch the row last. Refuses with NOT_FOUND.
+ * before the row, as wherever money moves: events touch the row last. Refuses with NOT_FOUND.
  */
 export async function holdPlayer(tx: Tx, player: PlayerId): Promise<PlayerToActOn> {
   await lockPlayer(tx, player.agencyId, player.playerId)

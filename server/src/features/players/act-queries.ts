@@ -9,8 +9,8 @@ export interface PlayerId {
 }
 
 /**
- * Holds the player's row until the transaction ends, so that two who act on one player come one after the other, and nobody orders anything
- * meanwhile: what refers to the row waits.
+ * Holds the player's row until the transaction ends, so that two who act on one player come one after the other. What only refers to the row
+ * does not wait: whoever moves money has referred to it before it takes the player's lock.
  */
 export const lockForAct = (tx: Tx, { agencyId, playerId }: PlayerId) =>
   tx
@@ -19,7 +19,7 @@ export const lockForAct = (tx: Tx, { agencyId, playerId }: PlayerId) =>
     .select(['excluded_until', 'excluded_as'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 export type PlayerToActOn = NonNullable<Awaited<ReturnType<typeof lockForAct>>>
 

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
+import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { moveDesk } from '../../testing/move-desk.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
+import { setOpenStake } from '../../testing/provider-in-sandbox.ts'
 import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { hashPassword } from '../../http/passwords.ts'
@@ -31,7 +34,8 @@ describe.each(databases)('closing an account on %s', (kind) => {
     await doors.close()
     await world.close()
   })
-  const { member } = payoutDesk(() => world)
+  const { member, toPay, withdrawals } = payoutDesk(() => world)
+  const { refused, state: moveState } = moveDesk(() => world)
   const { richPlayer, open: openWithdrawal } = withdrawalDesk(() => world)
   const { actor, propose, approve, adjust, withdraw } = adjustmentDesk(() => world)
   const deposits = depositDesk(() => world)
@@ -136,6 +140,46 @@ describe.each(databases)('closing an account on %s', (kind) => {
     const claimed = await claimer.post('/v2/promotions/use', { promotionId: promotions[0].id, providerId })
     expect(claimed.status).toBeLessThan(300)
     expect(await inTheWay(playerId)).toEqual(['PROMOTION'])
+  })
+
+  test('waits for stakes that are not settled, also when there is no credit beside them', async () => {
+    const player = await richPlayer()
+    const { key_id: keyId } = await world.context.db
+      .selectFrom('agency_providers')
+      .select('key_id')
+      .where('provider_id', '=', 'gclub')
+      .executeTakeFirstOrThrow()
+    const { member_id: memberId } = await world.context.db
+      .selectFrom('provider_members')
+      .select('member_id')
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    const stake = (stakeMinor: bigint) =>
+      setOpenStake(world.sandbox, { providerId: 'gclub', keyId }, { memberId, stakeMinor })
+    await stake(1_449_27n)
+    expect(await inTheWay(player.playerId)).toEqual(['OPEN_BETS'])
+    await stake(0n)
+    expect(await inTheWay(player.playerId)).not.toContain('OPEN_BETS')
+  })
+
+  test('waits for an order that was paid or has failed until it is at its end', async () => {
+    const paid = await deposits.paid()
+    expect(await inTheWay(paid.player_id)).toContain('ORDER')
+
+    const failed = await failedDeposit(world, 'laoqr')
+    const { player_id } = await failed.state()
+    expect(await inTheWay(player_id)).toContain('ORDER')
+    await failed.refund()
+    expect(await failed.state()).toMatchObject({ status: 'REJECTED', refunded_at: null })
+    expect(await inTheWay(player_id)).toContain('ORDER')
+
+    const { player, row } = await toPay()
+    expect((await withdrawals.state(row)).approved_at).not.toBeNull()
+    expect(await inTheWay(player.playerId)).toContain('ORDER')
+
+    const move = await refused()
+    expect(await moveState(move.row)).toMatchObject({ status: 'FAILED', returned_at: null })
+    expect(await inTheWay(move.player.playerId)).toContain('ORDER')
   })
 
   test('waits for money of theirs that fits no order', async () => {

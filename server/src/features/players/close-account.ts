@@ -11,7 +11,7 @@ import { readOpenBets } from '../credits/read-open-bets.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
 import { endLink, setStanding, type PlayerId, type PlayerToActOn } from './act-queries.ts'
-import { notAtItsEnd, providersJoined } from './closing-queries.ts'
+import { holdBack, notAtItsEnd, providersJoined } from './closing-queries.ts'
 
 interface Closing {
   by: StaffActor
@@ -26,8 +26,10 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
   const outside = await notAtItsEndOutside(context, player)
   await actOnPlayer(context, player, 'CLOSED', { staffId: by.staffId, note }, async (tx, before, now) => {
     if (before.closed_at !== null) throw new Refusal('PLAYER_CHANGED')
-    const inTheWay = [...new Set([...outside, ...(await notAtItsEnd(tx, player))])]
-    if (inTheWay.length > 0) throw new Refusal('PLAYER_NOT_SETTLED', { inTheWay })
+    await refuseUnsettled(tx, player, outside)
+    // Only of one with nothing under way: whoever moves the player's money meanwhile would wait for us as we for them.
+    await holdBack(tx, player)
+    await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })
     await endLink(tx, player)
     await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
@@ -48,13 +50,22 @@ export const reopenAccount = (
     await audit(tx, player, { act: 'PLAYER_REOPENED', by, note, before, at: now })
   })
 
-/** What play has changed is known to the providers alone; the books take it over. A stake that is not settled may still become credit. */
+async function refuseUnsettled(tx: Tx, player: PlayerId, outside: ClosingObstacle[]) {
+  const inTheWay = [...new Set([...outside, ...(await notAtItsEnd(tx, player))])]
+  if (inTheWay.length > 0) throw new Refusal('PLAYER_NOT_SETTLED', { inTheWay })
+}
+
+/**
+ * What play has changed is known to the providers alone; the books take it over. A stake that is not settled may become credit, and credit
+ * a stake, between two questions: so the bets are asked for on both sides.
+ */
 async function notAtItsEndOutside(context: Context, player: PlayerId): Promise<ClosingObstacle[]> {
   const found: ClosingObstacle[] = []
   for (const providerId of await providersJoined(context.db, player)) {
     const wallet = { ...player, providerId }
+    const before = await readOpenBets(context, wallet)
     if ((await readCredit(context, wallet)) > 0n) found.push('CREDIT')
-    if ((await readOpenBets(context, wallet)) > 0n) found.push('OPEN_BETS')
+    if (before > 0n || (await readOpenBets(context, wallet)) > 0n) found.push('OPEN_BETS')
   }
   return found
 }
