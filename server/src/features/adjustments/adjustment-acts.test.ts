@@ -111,6 +111,26 @@ describe.each(databases)('adjustments of credit on %s', (kind) => {
     expect((await stepsOf(world, row.adjustment_id)).at(-1)).toBe('HOLD_REFUSED')
   })
 
+  test('at a provider that was switched off meanwhile nothing is given, and what is there may be taken', async () => {
+    const player = await richPlayer()
+    const [gift, take] = [await propose(player, noy), await propose(player, noy, { direction: 'TAKE' })]
+    const offer = (enabled: boolean) =>
+      world.context.db
+        .updateTable('agency_providers')
+        .set({ enabled })
+        .where('provider_id', '=', 'gclub')
+        .execute()
+    await offer(false)
+    await expect(approve(gift, kham)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    await approve(take, kham)
+    await adjust(take)
+    expect(await creditOf(player)).toBe(rich - 50_00n)
+    await offer(true)
+    await approve(gift, kham)
+    await adjust(gift)
+    expect(await creditOf(player)).toBe(rich)
+  })
+
   test('what the provider refuses has moved nothing', async () => {
     const { player, row } = await approved()
     await world.sandbox.setFault('gclub', 'refuse')

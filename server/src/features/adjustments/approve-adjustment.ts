@@ -5,6 +5,7 @@ import { NotEnough } from '../../ledger/not-enough.ts'
 import { creditAdjusting } from '../../ledger/postings/adjustments.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { providerState } from '../cashier/offers.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { idOf, isWaiting, signedMinor, type AdjustmentId, type AdjustmentRow } from './adjustment.ts'
@@ -15,7 +16,8 @@ import { mayApproveAlone } from './may-approve-alone.ts'
 
 /**
  * Somebody else approves: PROPOSED -> APPROVED, and what is taken is held in the books; a job asks the provider. Two at once: one
- * approval. Refuses with NOT_FOUND, ADJUSTMENT_SETTLED, FOUR_EYES, CREDIT_NOT_ENOUGH; throws ProviderUnavailable.
+ * approval. Refuses with NOT_FOUND, ADJUSTMENT_SETTLED, FOUR_EYES, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws
+ * ProviderUnavailable.
  */
 export async function approveAdjustment(context: Context, id: AdjustmentId, by: StaffActor): Promise<void> {
   const { db, clock } = context
@@ -27,6 +29,8 @@ export async function approveAdjustment(context: Context, id: AdjustmentId, by: 
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
     const isAlone = row.proposed_by === by.staffId
     if (isAlone && !(await mayApproveAlone(tx, id.agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')
+    if (row.direction === 'GIVE' && (await providerState(tx, id.agencyId, row.provider_id)) !== 'on')
+      throw new Refusal('PROVIDER_UNAVAILABLE')
     const approved = await changeStatus(tx, id, 'PROPOSED', 'APPROVED', {
       decided_by: by.staffId,
       decided_at: at,

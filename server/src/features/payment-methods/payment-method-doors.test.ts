@@ -4,6 +4,7 @@ import type { Staff } from '@kham/contract/operator/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
+import { payoutDesk } from '../../testing/payout-desk.ts'
 import { addStaff } from '../../testing/test-app.ts'
 import { databases } from '../../testing/test-database.ts'
 
@@ -25,6 +26,7 @@ describe.each(databases)('payment methods on %s', (kind) => {
     await doors.close()
     await world.close()
   })
+  const { toPay, withdrawals } = payoutDesk(() => world)
   let count = 0
   const staffWho = async (role: Staff['role']) =>
     doors.staff(await addStaff(world.context, `methods-${role}-${++count}`, role, world.agency.agency_id))
@@ -229,6 +231,23 @@ describe.each(databases)('payment methods on %s', (kind) => {
       offer('transfer', { displayName: 'B', version: read }),
     ])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
+  test('one with a payout under way stays where it is until the payout is at its end', async () => {
+    const { payout, row } = await toPay()
+    const stored = await world.context.db
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('method', '=', payout.method)
+      .executeTakeFirstOrThrow()
+    const move = () =>
+      put(payout.method, { baseUrl: `${stored.base_url}/v2`, credentials: { key: 'a-new-key' } })
+    expect(await move()).toMatchObject({ status: 409, body: { code: 'PARTNER_IN_USE' } })
+    await withdrawals.payOut(row)
+    expect((await move()).status).toBe(200)
+    const { base_url, secret } = stored
+    const same = world.context.db.updateTable('payment_methods').set({ base_url, secret })
+    await same.where('method', '=', payout.method).execute()
   })
 
   test('are offered in the order that was set, by one of two who set it at once', async () => {
