@@ -5,6 +5,7 @@ import { nearnessOf, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { AppRoleUnfit } from './db/app-role.ts'
+import { refuseUnsettled, Unsettled } from './db/backup/unsettled.ts'
 import { checkAppRole } from './db/check-app-role.ts'
 import { startKeeper } from './db/keeper.ts'
 import { migrate, MigrationFailed } from './db/migrate.ts'
@@ -28,7 +29,7 @@ import { seedDemo } from './seed/demo.ts'
 
 /** One line for the operator and the end; a stack would say no more. */
 class CannotStart extends Error {}
-const tellsOperator = [CannotStart, DataDirInUse, AppRoleUnfit, MigrationFailed]
+const tellsOperator = [CannotStart, DataDirInUse, AppRoleUnfit, MigrationFailed, Unsettled]
 
 type Stop = () => Promise<unknown>
 
@@ -77,6 +78,7 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   stops.push(() => database.close())
   await migrate(database)
   await checkAppRole(database)
+  await refuseUnsettled(database.kysely)
   const keeper = startKeeper(database, { dataDir, onFault })
   stops.push(() => keeper.stop())
   const queue = await startJobs(database, jobHandlers, log, { retryLimit: jobRetries }, counts?.job)

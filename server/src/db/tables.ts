@@ -229,6 +229,8 @@ interface AgencyRow {
   payout_rules_version: Generated<number>
   staff_need_totp: Generated<boolean>
   created_at: Generated<Date>
+  /** Since when the books are those of a backup, until what came after it is settled. */
+  restored_at: Generated<Date | null>
 }
 
 interface PlayerRow {

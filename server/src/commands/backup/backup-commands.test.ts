@@ -134,7 +134,7 @@ describe.each(databases)('npm run kham -- backup and restore on %s', (kind) => {
     expect([again.code, again.out, JSON.parse(again.err).code]).toEqual([2, '', 'DATABASE_NOT_EMPTY'])
   })
 
-  test('a server goes on there under the old key', async () => {
+  test('a server goes on there under the old key, once what came after the backup is settled', async () => {
     await copyFile(join(here['KHAM_DATA_DIR']!, 'secret.key'), join(there['KHAM_DATA_DIR']!, 'secret.key'))
     const told = await run('audit', there, ['--books-only', '--json'])
     expect([told.code, JSON.parse(told.out).brokenRules]).toEqual([0, []])
@@ -147,6 +147,10 @@ describe.each(databases)('npm run kham -- backup and restore on %s', (kind) => {
       'alphabet',
     ])
     expect(asked).toMatchObject({ code: 0, err: '' })
+    await expect(serve(there)).rejects.toThrow('ended before it was ready')
+    const settle = () => run('kham', there, ['restore', '--settled'])
+    expect((await settle()).code).toBe(0)
+    expect((await settle()).code).toBe(2)
     const other = await serve(there)
     const { deposits } = await (await playerOf(other)).get('/api/v2/deposits')
     expect(deposits).toMatchObject([{ amount: { amount: '345000.00' } }])

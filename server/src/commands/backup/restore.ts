@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../db/backup/restore-backup.ts'
+import { markSettled } from '../../db/backup/unsettled.ts'
 import { checkAppRole } from '../../db/check-app-role.ts'
 import { auditBooks } from '../../features/books/audit-books.ts'
 import { installQueue } from '../../jobs/install-queue.ts'
 import { newLog } from '../../log.ts'
-import { CannotDo, type Command } from '../command.ts'
+import { CannotDo, type Command, type Tools } from '../command.ts'
 import { fileIn } from './back-up.ts'
 
 export const restore: Command = {
-  usage: 'FILE [--json]',
+  usage: 'FILE [--json] | --settled',
   about:
-    'fills an empty database with a backup, brings it up to date and audits its books; ends with 1 when those are wrong',
-  async run(args, { say, own }) {
+    'fills an empty database with a backup, brings it up to date and audits its books; ends with 1 when those are wrong. No server works with it until --settled',
+  async run(args, tools) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean' } },
+      options: { json: { type: 'boolean' }, settled: { type: 'boolean' } },
     })
+    if (values.settled) return settle(positionals, tools)
+    const { say, own } = tools
     const file = fileIn(positionals)
     if (!existsSync(file)) throw new CannotDo(`There is no ${file}.`, 'NO_SUCH_FILE')
     const told = await own(async ({ database, keyName }) => {
@@ -31,6 +34,14 @@ export const restore: Command = {
     else for (const line of linesOf(told)) say(line)
     return told.brokenRules.length === 0 ? 0 : 1
   },
+}
+
+/** Somebody has settled what came after the backup: servers may work again. */
+async function settle(files: string[], { say, open }: Tools) {
+  if (files.length > 0) throw new CannotDo('--settled takes no file.', 'WRONG_WORDS')
+  if (!(await open(({ db }) => markSettled(db)))) throw new CannotDo('Nothing here waits to be settled.')
+  say('Settled: servers may work with this database.')
+  return 0
 }
 
 type KeyStanding = 'FITS' | 'DIFFERS' | 'MISSING' | 'NOT_NEEDED'
@@ -62,5 +73,5 @@ function* linesOf({ file, takenAt, tables, rows, sealedUnder, applied, key, brok
     yield `THE KEY IS MISSING: give KHAM_SECRET_KEY, or put secret.key into KHAM_DATA_DIR, before a server starts. Its secrets open with the key ${name}.`
   for (const { rule, rows: wrong } of brokenRules) yield `BROKEN: ${rule}: ${wrong} row(s)`
   if (brokenRules.length === 0) yield 'The books are in order: every invariant holds.'
-  yield 'What happened after the backup was taken is not in it: npm run audit compares the books with every bank and provider.'
+  yield 'What happened after the backup was taken is not in it: npm run audit compares the books with every bank and provider. No server works with it before: npm run kham -- restore --settled'
 }

@@ -19,6 +19,7 @@ import type { OwnedDatabase } from '../pool.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { markSettled } from './unsettled.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kham-backup-'))))
@@ -109,6 +110,7 @@ describe.each(databases)('a backup of %s', (kind) => {
     const path = await backUp(database, `${kind}.kham`)
     const restored = await emptyDatabase(other)
     const told = await restoreBackup(restored, path)
+    await markSettled(restored.kysely)
     expect(told).toMatchObject({ applied: [], sealedUnder: [expect.stringMatching(/^[\w-]{8}$/)] })
     expect(await everythingIn(restored)).toEqual(await everythingIn(database))
     expect(await guardsOf(restored)).toEqual(await guardsOf(database))
@@ -132,6 +134,7 @@ describe.each(databases)('a backup of %s', (kind) => {
     )
     const restored = await emptyDatabase(kind)
     await restoreBackup(restored, await backUp(database, `${kind}-odd.kham`))
+    await markSettled(restored.kysely)
     expect(await everythingIn(restored)).toEqual(await everythingIn(database))
     const { rows } = await restored.pool.query(
       `select name, social is null as nothing from agencies where agency_id = 'odd'`,

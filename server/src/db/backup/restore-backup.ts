@@ -14,7 +14,7 @@ export interface Restored {
 }
 
 /**
- * Fills an empty database with a backup and brings it up to this release. Nothing is changed where the file is not whole, is of a newer
+ * Fills an empty database with a backup, brings it up to this release, and keeps servers from it until `markSettled`. Nothing is changed where the file is not whole, is of a newer
  * release, or the database is not empty; where it fails later, the tables stay empty and it can be tried again.
  * @throws BackupUnfit, MigrationFailed, AppRoleUnfit
  */
@@ -26,6 +26,7 @@ export async function restoreBackup(database: OwnedDatabase, path: string): Prom
   await migrate(database, migrationsDir, last)
   await database.asOwner((client) => loadDatabase(client, path))
   const applied = await migrate(database)
+  await database.asOwner((client) => client.query('update agencies set restored_at = now()'))
   return { takenAt: head.takenAt, ...end, applied }
 }
 
