@@ -79,6 +79,17 @@ describe.each(databases)('orders that are taken up on %s', (kind) => {
     expect(await kham.post(`${door}/take`)).toMatchObject({ body: { withdraw: { taken: { by: 'Kham' } } } })
   })
 
+  test('of taking up and letting go at once nobody is told that the order is not there', async () => {
+    const door = await heldOrder()
+    const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('cashier', 'Kham')]
+    for (let round = 0; round < 20; round++) {
+      await noy.post(`${door}/take`)
+      const [taken] = await Promise.all([kham.post(`${door}/take`), noy.post(`${door}/release`)])
+      expect([200, 409]).toContain(taken.status)
+      await kham.post(`${door}/release`)
+    }
+  })
+
   test('after ten minutes it is free, unless it was taken up again', async () => {
     const door = await heldOrder()
     const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('cashier', 'Kham')]

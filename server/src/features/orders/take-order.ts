@@ -25,9 +25,21 @@ export async function takeOrder(
   order: TakenOrder,
   { staffId, takesOver }: { staffId: string; takesOver: boolean },
 ): Promise<void> {
-  const { agencyId, kind, orderId } = order
-  const { table, key } = places[kind]
   const now = clock()
+  // Whoever had it may let go between the two looks: then it is there for the second try.
+  for (let tries = 0; tries < 2; tries++) {
+    if (await take(db, order, { staffId, takesOver, now })) return
+    await refuseTaken(db, order, { staffId, now })
+  }
+  throw new Refusal('NOT_FOUND')
+}
+
+async function take(
+  db: Db,
+  { agencyId, kind, orderId }: TakenOrder,
+  { staffId, takesOver, now }: { staffId: string; takesOver: boolean; now: Date },
+): Promise<boolean> {
+  const { table, key } = places[kind]
   const { rows } = await sql`
     insert into order_takes as t (agency_id, order_kind, order_id, staff_id, taken_at)
     select o.agency_id, ${kind}, o.${sql.ref(key)}, ${staffId}::uuid, ${now}::timestamptz from ${sql.table(table)} o
@@ -35,9 +47,7 @@ export async function takeOrder(
     on conflict (agency_id, order_kind, order_id) do update set staff_id = excluded.staff_id, taken_at = excluded.taken_at
     where t.staff_id = excluded.staff_id or t.taken_at <= ${takenSince(now)} or ${takesOver}
     returning 1`.execute(db)
-  if (rows.length > 0) return
-  await refuseTaken(db, order, { staffId, now })
-  throw new Refusal('NOT_FOUND')
+  return rows.length > 0
 }
 
 /** Another may take it up again; what another has taken up stays theirs. */

@@ -40,7 +40,7 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
           when s.order_kind = 'adjustment' and s.step = 'OPENED' then 'proposed'
           when s.order_kind = 'adjustment' and s.step = 'APPROVED' then 'adjustment approved'
           when s.order_kind = 'adjustment' and s.step = 'REJECTED' then 'adjustment refused'
-          when s.step in ('REFUND_APPROVED', 'PAYMENT_REFUND_APPROVED') or (s.order_kind = 'payment' and s.step = 'APPROVED_ONCE') then 'refund'
+          when s.step in ('REFUND_APPROVED', 'PAYMENT_REFUND_APPROVED') or (s.order_kind in ('payment', 'deposit') and s.step = 'APPROVED_ONCE') then 'refund'
           when s.step in ('PAID', 'PAYMENT_CREDITED') then 'assigned'
           when s.step = 'PAYOUT_SENT' then 'payout'
           when s.step = 'DECIDED' then 'decision'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, daysAfter } from '@kham/contract/day'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
+import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { databases } from '../../testing/test-database.ts'
+import { refundDeposit } from '../deposits/refund-deposit.ts'
 import { readStaffReport } from './read-staff-report.ts'
 import { reportFile } from './report-file.ts'
 
@@ -13,7 +15,7 @@ describe.each(databases)('what each did with adjustments, on %s', (kind) => {
     world = await moneyWorld(kind)
   })
   afterAll(() => world.close())
-  const { member } = payoutDesk(() => world)
+  const { member, setAgency } = payoutDesk(() => world)
   const { propose, approve, refuse, withdraw } = adjustmentDesk(() => world)
 
   test('what was proposed, approved and refused, with the credit that it was about; a withdrawn one is told as proposed alone', async () => {
@@ -63,5 +65,19 @@ describe.each(databases)('what each did with adjustments, on %s', (kind) => {
     const before = await readStaffReport(world.context, agencyId, { from: yesterday, to: yesterday })
     expect(before.rows).toEqual([])
     expect(before.totals).toMatchObject([{ proposed: 0, proposedCredit: '0.00' }])
+  })
+
+  test('each of two who refund a deposit has done so, and the amount stands with the second', async () => {
+    const [one, other] = [await member('manager', 'Phet'), await member('owner', 'Dao')]
+    const { id } = await failedDeposit(world, 'laoqr')
+    await setAgency({ four_eyes_minor: 1n })
+    await refundDeposit(world.context, id, one)
+    await refundDeposit(world.context, id, other)
+    await setAgency({ four_eyes_minor: null })
+    const today = dayOf(new Date())
+    const { rows } = await readStaffReport(world.context, world.agency.agency_id, { from: today, to: today })
+    const of = (name: string) => rows.find(({ person }) => person === name)
+    expect(of('Phet')).toMatchObject({ refunds: 1, others: 0 })
+    expect(of('Dao')).toMatchObject({ refunds: 1, others: 0 })
   })
 })
