@@ -29,8 +29,8 @@ async function withFingerReader(page: Page) {
 /** An owner of their own, signed in. */
 async function newOwner(page: Page, language: Language) {
   const username = newName()
-  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
   await signInOperator(page)
+  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
   const form = { username, displayName: username, role: 'owner', password: 'kham-demo-operator' }
   const { password } = await post(page.request, '/agency/staff', form)
   await post(page.request, '/agency/session', { username, password })

@@ -89,7 +89,7 @@ export const creditMutants: readonly Mutant[] = [
       },
       { file: settleStep, find: '    return true\n  })\n', replace: '    return true\n  }))\n' },
     ],
-    seed: 35,
+    seed: 120,
   },
   {
     name: 'hold-not-released',

@@ -178,7 +178,7 @@ export const depositMutants: readonly Mutant[] = [
   if (deposit.status !== 'OPEN') return hour\n`,
       },
     ],
-    seed: 277,
+    seed: 399,
   },
   {
     name: 'row-read-before-the-lock',
