@@ -41,6 +41,13 @@ async function newOwner(page: Page, language: Language) {
   return username
 }
 
+/** From a page that does not notice it and leave by itself meanwhile. */
+async function signOut(page: Page) {
+  await page.goto('about:blank')
+  await page.request.delete('/api/v2/agency/session')
+  await page.goto('/console/sign-in')
+}
+
 for (const language of ['lo', 'th'] as const)
   test(`a passkey is added, signs in, stands for the password, and is removed (${language})`, async ({
     page,
@@ -68,8 +75,7 @@ for (const language of ['lo', 'th'] as const)
     await expect(passkeys.getByRole('listitem')).toContainText(t('console:passkey.never'))
     await expectAccessible(page)
 
-    await page.request.delete('/api/v2/agency/session')
-    await page.goto('/console/sign-in')
+    await signOut(page)
     await reader.isOwner(false)
     await page.getByRole('button', { name: t('console:passkey.use') }).click()
     await expect(page.getByRole('alert')).toContainText(t('console:passkey.fault.canceled'))
@@ -97,8 +103,7 @@ for (const language of ['lo', 'th'] as const)
     await dialog.getByRole('button', { name: t('console:passkey.remove') }).click()
     await expect(page.getByText(t('console:passkey.none'))).toBeVisible()
 
-    await page.request.delete('/api/v2/agency/session')
-    await page.goto('/console/sign-in')
+    await signOut(page)
     await page.getByRole('button', { name: t('console:passkey.use') }).click()
     await expect(page.getByRole('alert')).toContainText(t('console:refusal.PASSKEY_REFUSED'))
   })

@@ -14,7 +14,7 @@ import { payoutDesk } from './testing/payout-desk.ts'
 import { pngOf } from './testing/picture-files.ts'
 import { receiptDesk } from './testing/receipt-desk.ts'
 import { statementDesk } from './testing/statement-desk.ts'
-import { addStaff } from './testing/test-app.ts'
+import { addStaff, goodPassword } from './testing/test-app.ts'
 
 /** What an endpoint is asked with so that it is not refused for what it is sent; the first that fits counts. */
 const note = 'asked from elsewhere'
@@ -26,7 +26,8 @@ const bodies: object[] = [
   { outcome: 'HAPPENED', note },
   { bankReference: 'FT1' },
   { bankReference: 'FT1', amount: '100000' },
-  { displayName: 'Elsewhere', role: 'viewer' },
+  { displayName: 'Elsewhere', role: 'viewer', password: goodPassword },
+  { password: goodPassword },
   { status: 'INACTIVE' },
   { decision: 'ALLOWED', reason: note },
   { payerName: null },
@@ -77,6 +78,7 @@ const otherThanNotFound: Record<string, number> = {
   'GET /v2/promotions/{id}/appeal': 200,
   'POST /v2/promotions/{id}/appeal': 409,
   'DELETE /v2/agency/account/sessions/{id}': 204,
+  'POST /v2/agency/account/passkeys/{id}/remove': 204,
 }
 const isElsewhere = ({ path }: Endpoint) => path.includes('/dead-letters/')
 
