@@ -103,6 +103,37 @@ test('a payment method is added, tried, switched on, put first and switched off'
   await expect(item).toBeHidden()
 })
 
+for (const { of, path, name, label } of [
+  { of: 'a payment method', path: 'payment-methods', name: 'JDB Yespay', label: 'partner.mid' },
+  // No player is there yet: whom a provider knows stays with its account.
+  { of: 'a provider', path: 'provider-settings', name: 'GClub Live', label: 'partner.keyId' },
+])
+  test(`of two who change how ${of} is reached the second is told, and reads what the first has set`, async ({
+    page,
+    world,
+  }) => {
+    void world
+    await enter(page, path)
+    const second = await page.context().newPage()
+    await second.goto(`/console/${path}`)
+    const field = (of: Page) => of.getByRole('dialog').getByLabel(words(label), { exact: true })
+    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner.save') })
+    for (const each of [page, second]) await choose(each, name, 'partner.change')
+    await field(second).fill('OF-THE-SECOND')
+    await field(page).fill('OF-THE-FIRST')
+    await save(page).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await save(second).click()
+    await expect(second.getByText(words('refusal.SETTINGS_CHANGED'))).toBeVisible()
+    await expect(field(second)).toHaveValue('OF-THE-FIRST')
+    await field(second).fill('OF-THE-SECOND')
+    await save(second).click()
+    await expect(second.getByRole('dialog')).toBeHidden()
+    await expect(second.locator('.partner-facts', { hasText: 'OF-THE-SECOND' })).toBeVisible()
+    await second.close()
+  })
+
 test('wrong credentials are seen before they are saved, and a provider that is off can still be left', async ({
   page,
   world,
@@ -142,33 +173,3 @@ test('wrong credentials are seen before they are saved, and a provider that is o
   expect((await launched.json()).code).toBe('PROVIDER_UNAVAILABLE')
   await player.context().close()
 })
-
-for (const { of, path, name, label } of [
-  { of: 'a payment method', path: 'payment-methods', name: 'JDB Yespay', label: 'partner.mid' },
-  { of: 'a provider', path: 'provider-settings', name: 'Betflix', label: 'partner.keyId' },
-])
-  test(`of two who change how ${of} is reached the second is told, and reads what the first has set`, async ({
-    page,
-    world,
-  }) => {
-    void world
-    await enter(page, path)
-    const second = await page.context().newPage()
-    await second.goto(`/console/${path}`)
-    const field = (of: Page) => of.getByRole('dialog').getByLabel(words(label), { exact: true })
-    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner.save') })
-    for (const each of [page, second]) await choose(each, name, 'partner.change')
-    await field(second).fill('OF-THE-SECOND')
-    await field(page).fill('OF-THE-FIRST')
-    await save(page).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-
-    await save(second).click()
-    await expect(second.getByText(words('refusal.SETTINGS_CHANGED'))).toBeVisible()
-    await expect(field(second)).toHaveValue('OF-THE-FIRST')
-    await field(second).fill('OF-THE-SECOND')
-    await save(second).click()
-    await expect(second.getByRole('dialog')).toBeHidden()
-    await expect(second.locator('.partner-facts', { hasText: 'OF-THE-SECOND' })).toBeVisible()
-    await second.close()
-  })
