@@ -72,6 +72,8 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: t('console:totp.codesKept') }).click()
 
+  // From a page that does not notice it and leave by itself meanwhile.
+  await theirs.goto('about:blank')
   await theirs.request.delete('/api/v2/agency/session')
   await signIn(goodPassword)
   const code = theirs.getByLabel(t('console:signIn.code'), { exact: true })
