@@ -41,11 +41,12 @@ async function newOwner(page: Page, language: Language) {
   return username
 }
 
-/** From a page that does not notice it and leave by itself meanwhile. */
+/** Somewhere else, whoever the page has noticed meanwhile to be signed in, or not to be: then it is leaving by itself. */
+const goTo = (page: Page, path: string) => expect(() => page.goto(path)).toPass()
+
 async function signOut(page: Page) {
-  await page.goto('about:blank')
   await page.request.delete('/api/v2/agency/session')
-  await page.goto('/console/sign-in')
+  await goTo(page, '/console/sign-in')
 }
 
 for (const language of ['lo', 'th'] as const)
@@ -55,7 +56,7 @@ for (const language of ['lo', 'th'] as const)
     const t = wordsOf('console', language)
     const username = await newOwner(page, language)
     const reader = await withFingerReader(page)
-    await page.goto('/console/account')
+    await goTo(page, '/console/account')
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: t('console:passkey.add') }).click()
     await dialog.getByLabel(t('console:passkey.name'), { exact: true }).fill('Laptop')
