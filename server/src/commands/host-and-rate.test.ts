@@ -28,7 +28,7 @@ describe.each(databases)('hosts and rates from the command line on %s', (kind) =
     ])
     expect(await host('list')).toEqual(['first.example', 'www.first.example'])
     expect(await host('remove', '--host', 'first.example')).toEqual(['www.first.example'])
-    expect(await acts()).toMatchObject([
+    expect((await acts()).slice(-2)).toMatchObject([
       { act: 'HOST_ADDED', after: { host: 'www.first.example' } },
       { act: 'HOST_REMOVED', before: { host: 'first.example' } },
     ])
