@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
+import { consoleRoutes } from './console-routes.ts'
 import { test } from './kham.ts'
 import {
   openDeposit,
@@ -17,10 +16,6 @@ import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-/** Every address that the console has, as its own map says it. */
-const map = readFileSync(join(import.meta.dirname, '../console/site-map.ts'), 'utf8')
-const routes = [...map.matchAll(/route\('([^']+)'/g)].map(([, path]) => path!)
 
 const tabs = ['orders', 'entries', 'wagers', 'usages', 'devices', 'links', 'protection', 'notes']
 const reports = ['monthly', 'providers', 'promotions', 'staff', 'liability', 'withdrawals', 'exports']
@@ -81,7 +76,7 @@ async function importStatement(office: APIRequestContext): Promise<string> {
 /** What the page has to be looked at: each route with content, with its panel, its tabs and its views. */
 async function addresses(office: APIRequestContext, ids: { player: string; statement: string }) {
   const promotion = await firstOf(office, '/promotions', 'promotions')
-  const fixed = routes.map((path) => {
+  const fixed = consoleRoutes.map((path) => {
     if (path === '/promotions/$id') return `/promotions/${promotion}`
     return path.replace('$playerId', ids.player).replace('$id', ids.statement)
   })

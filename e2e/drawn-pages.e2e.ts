@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
 import { goodPassword, newName, test } from './kham.ts'
 import { register } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
@@ -95,4 +96,55 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
     '/api/v2/promotions',
     '/locales/lo/promotion.json',
   ])
+})
+
+/** How every element below the root looks and where it stands. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    for (const movement of document.getAnimations()) {
+      movement.pause()
+      movement.currentTime = 0
+    }
+    return [...document.querySelectorAll('#root *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = [...getComputedStyle(element)].map((name) =>
+        getComputedStyle(element).getPropertyValue(name),
+      )
+      return [element.tagName, element.getAttribute('class'), x, y, width, height, ...style].join('; ')
+    })
+  })
+
+for (const path of ['/', '/login', '/register'])
+  test(`${path} looks the same with its own styles as with all that the site has`, async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('#boot').waitFor({ state: 'attached' })
+    await page.evaluate(() => document.fonts.ready)
+    const waiting = page.locator('link[media="not all"]')
+    const areThere = () =>
+      waiting.evaluateAll(
+        (all: HTMLLinkElement[]) => all.length > 0 && all.every(({ sheet }) => sheet !== null),
+      )
+    await expect.poll(areThere).toBe(true)
+    const before = await looks(page)
+    await waiting.evaluateAll((all) => all.forEach((sheet) => sheet.removeAttribute('media')))
+    await expect(waiting).toHaveCount(0)
+    expect(await looks(page)).toEqual(before)
+    letGo()
+  })
+
+test('the styles of all that may come are put on before the page answers', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  await expect(page.locator('link[rel="stylesheet"][media]')).toHaveCount(0)
+})
+
+test('a drawn page is at most 14 kB on its way', async ({ page, context, baseURL }) => {
+  for (const language of ['lo', 'cn', 'vn', 'th'])
+    for (const path of ['/', '/login', '/register']) {
+      await context.addCookies([{ name: 'kham_lng', value: language, url: baseURL! }])
+      const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+      expect(html).toContain(`data-drawn="${path}"`)
+      expect(brotliCompressSync(html).length, `${path} in ${language}`).toBeLessThanOrEqual(14_000)
+    }
 })

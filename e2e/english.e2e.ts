@@ -1,27 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
-import { newName, test as shared } from './kham.ts'
+import { newName, ownWorld } from './kham.ts'
 import { expectAccessible, promotionsOf } from './promotion-acts.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
 
 const lo = wordsOf('player', 'lo')
 const en = wordsOf('player', 'en')
 const office = wordsOf('console', 'lo')
 
 /** A product of its own, since the languages that are set here are those of every visitor. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownWorld()
 
 /** The owner's own browser, before the languages of the site. */
 async function openSettings(page: Page) {

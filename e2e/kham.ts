@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { startWorld, type World } from './world.ts'
 
 interface Fixtures {
@@ -33,6 +33,22 @@ export const test = base.extend<Fixtures, { world: World }>({
   ],
 })
 
+/** Tests of a file with a product of their own, where what they set or leave behind would be seen by others; `prepare` is done before. */
+export const ownWorld = (prepare: (world: World) => Promise<unknown> = async () => {}) =>
+  test.extend<object, { world: World }>({
+    world: [
+      // As above.
+      // oxlint-disable-next-line eslint/no-empty-pattern
+      async ({}, use) => {
+        const world = await startWorld()
+        await prepare(world)
+        await use(world)
+        await world.stop()
+      },
+      { scope: 'worker', timeout: 240_000 },
+    ],
+  })
+
 /** A refused call is logged by the browser itself, and is not a fault of the page. */
 function watchConsole(page: Page): string[] {
   const faults: string[] = []
@@ -51,3 +67,9 @@ const start = Date.now().toString(36)
 export const newName = () => `e${start}${++count}`.slice(0, 20)
 
 export const goodPassword = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
+
+/**
+ * Somewhere else, also while the page leaves by itself because it has noticed whose session it is now: of the two one is given up, and
+ * then nobody hears of its end.
+ */
+export const goTo = (page: Page, path: string) => expect(() => page.goto(path, { timeout: 15_000 })).toPass()

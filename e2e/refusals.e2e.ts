@@ -106,3 +106,15 @@ test('a path that is not there says so', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText(lo('common:notFound.title'))).toBeVisible()
 })
+
+test('what an address asks for in vain goes out of it, and the page is whole', async ({ page }) => {
+  const t = wordsOf('player', 'lo')
+  await signIn(page)
+  await page.goto('/player/deposit/history?status=NEVER&page=x&from=nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: t('deposit:history.title') })).toBeVisible()
+  await expect(page).toHaveURL(/\/player\/deposit\/history$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/player/game/askmebet?tab=Slot&from=nowhere')
+  await expect(page).toHaveURL(/\/player\/game\/askmebet\?tab=Slot$/)
+  await expect(page.getByRole('list').getByRole('button').first()).toBeVisible()
+})

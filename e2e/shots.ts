@@ -1,10 +1,11 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { sheetFolder, writeContactSheet } from './contact-sheet.ts'
 import { startWorld, type World } from './world.ts'
 
-/** `npm run shots`: pictures of the running product, for the README and for comparing with the design. */
+/** `npm run shots`: pictures of the running product, for the README and for comparing with the design; and one sheet of all screens. */
 const folder = join(import.meta.dirname, '../docs/pictures')
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 }
 
@@ -34,11 +35,7 @@ async function shoot(page: Page, name: string) {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-async function shootAll(world: World) {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+async function shootForReadme(browser: Browser, world: World) {
   const page = await browser.newPage(phone)
   await page.goto(world.url)
   await shoot(page, 'home')
@@ -51,13 +48,20 @@ async function shootAll(world: World) {
   await page.getByRole('listitem').getByRole('button').first().waitFor()
   await page.getByText('1.449,27').filter({ visible: true }).first().waitFor()
   await shoot(page, 'lobby')
-  await browser.close()
+  await page.context().close()
 }
 
 const world = await startWorld()
 try {
   await mkdir(folder, { recursive: true })
-  await shootAll(world)
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  await shootForReadme(browser, world)
+  await writeContactSheet(browser, world)
+  await browser.close()
+  console.log(`The sheet of all screens: ${join(sheetFolder, 'index.html')}`)
 } finally {
   await world.stop()
 }

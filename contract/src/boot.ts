@@ -23,6 +23,8 @@ export interface PageToDraw {
   path: string
   language: Language
   boot: Required<Boot>
+  /** From when on nobody waits for it any more. */
+  signal: AbortSignal
 }
 
 /** A page as a visitor sees it before a script has come. */

@@ -8,6 +8,16 @@ import { promotionTerms, promotionTexts, usageProgress } from './promotions.ts'
 import { providerId } from './providers.ts'
 import { refusalCode } from './refusals.ts'
 
+/** What the staff often says when it rejects: a code, so that each player reads it in their own language. Anything else is read as it was written. */
+export const rejectReasons = [
+  'ACCOUNT_NAME_DIFFERS',
+  'ACCOUNT_NUMBER_WRONG',
+  'TURNOVER_NOT_REACHED',
+  'SEVERAL_ACCOUNTS',
+  'PLAYER_ASKED',
+] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
 /** A player's order to turn credit at one provider into kip on the bank account. */
 export const withdraw = z.object({
   id: z.string(),

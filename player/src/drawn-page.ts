@@ -20,3 +20,17 @@ export function keepPress(root: HTMLElement) {
     pressed?.click()
   }
 }
+
+const arrived = (sheet: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    if (sheet.sheet) return resolve(sheet)
+    sheet.addEventListener('load', resolve)
+    sheet.addEventListener('error', resolve)
+  })
+
+/** A drawn page has the looks of what it shows; those of all that may come stand in files that it has fetched and not put on. */
+export async function putOnStyles() {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')]
+  await Promise.all(sheets.map(arrived))
+  for (const sheet of sheets) sheet.removeAttribute('media')
+}

@@ -6,6 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { agencyQuery } from './features/agency/agency-api.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { newRouter } from './router.ts'
 import { playerQuery } from './session.ts'
 import { Site } from './site.tsx'
@@ -31,16 +32,13 @@ const words = i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-let last: Promise<unknown> = words
+const inTurn = oneAtATime()
 
-/** One page at a time: the language is the whole program's. @throws where there is no such entrance */
-export function drawPage(page: PageToDraw): Promise<DrawnPage> {
-  const drawn = last.then(() => draw(page))
-  last = drawn.catch(() => {})
-  return drawn
-}
+/** One page at a time: the language is the whole program's. @throws where there is no such entrance, and once it is given up */
+export const drawPage = (page: PageToDraw): Promise<DrawnPage> => inTurn(page.signal, () => draw(page))
 
-async function draw({ path, language, boot }: PageToDraw): Promise<DrawnPage> {
+async function draw({ path, language, boot, signal }: PageToDraw): Promise<DrawnPage> {
+  await words
   const entrance = entrances[path]
   if (!entrance) throw new Error(`No page is drawn for ${path}`)
   for (const [namespace, words] of Object.entries(boot.words))
@@ -52,6 +50,8 @@ async function draw({ path, language, boot }: PageToDraw): Promise<DrawnPage> {
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()
+  // By now another page may be under way, in another language.
+  signal.throwIfAborted()
   return {
     html: renderToString(<Site router={router} />),
     title: `${i18n.t(entrance.title)} — ${boot.agency.name}`,

@@ -6,6 +6,7 @@ import { providerStatuses } from '@kham/contract/provider-status'
 import { orderSteps } from '@kham/contract/order-steps'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { fieldCodes } from '@kham/contract/refusals'
+import { rejectReasons } from '@kham/contract/withdrawals'
 import { describe, expect, test } from 'vitest'
 
 type Words = { [key: string]: string | Words }
@@ -105,6 +106,9 @@ test.each([
 test.each(['home', 'game'])('each category has a name in %s', (namespace) =>
   expect(without('category', gameCategories, namespace)).toEqual([]),
 )
+
+test('each reason that the staff gives by its code has words', () =>
+  expect(without('reason', rejectReasons, 'withdraw')).toEqual([]))
 
 test('each step of an order has words', () => expect(without('step', orderSteps, 'order')).toEqual([]))
 

@@ -5,10 +5,11 @@ import '@kham/ui/theme.css'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot, takeBoot } from './boot.ts'
-import { isDrawn, keepPress } from './drawn-page.ts'
+import { isDrawn, keepPress, putOnStyles } from './drawn-page.ts'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { takeWayBack } from './features/games/way-back.ts'
 import { keepShell } from './keep-shell.ts'
+import { keepLettersWhole } from './large-letters.ts'
 import { queryClient } from './query-client.ts'
 import { newRouter } from './router.ts'
 import { playerQuery } from './session.ts'
@@ -23,6 +24,7 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 async function start() {
   reloadOnceForLostStyles()
   keepShell()
+  keepLettersWhole()
   const back = takeWayBack(window.location.pathname)
   if (back !== null) router.history.replace(back)
   const root = document.getElementById(rootId)
@@ -35,15 +37,16 @@ async function start() {
   void queryClient.prefetchQuery(playerQuery)
   const here = drawn ? boot.words : undefined
   const words = startWords({ sitePath: '', namespace: 'common', bundled, here, writtenIn })
-  if (drawn) return takeOver(root, words)
-  await words
+  const ready = Promise.all([words, putOnStyles()])
+  if (drawn) return takeOver(root, ready)
+  await ready
   createRoot(root).render(<Site router={router} />)
 }
 
 /** React finds in a drawn page what it would have drawn, so everything that the page is made of has to be there first. */
-async function takeOver(root: HTMLElement, words: Promise<void>) {
+async function takeOver(root: HTMLElement, ready: Promise<unknown>) {
   const done = keepPress(root)
-  await words
+  await ready
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(root, <TakenOver done={done} />)

@@ -19,6 +19,8 @@ export const newRouter = ({ queryClient, history }: Surroundings) =>
     ...(history && { history }),
     // /player/bank and /player/bank/ are one page.
     trailingSlash: 'preserve',
+    // What a page does not know goes out of its address, and is never asked for.
+    search: { strict: true },
     // Where there is no browser it would write a script into the page, which the security policy stops.
     scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',

@@ -15,7 +15,7 @@ export function ListRow({ mark, title, text, value, badge }: ListRowProps) {
     <>
       {mark}
       <span className="grow">
-        <b className="ell">{title}</b>
+        <b>{title}</b>
         {text !== undefined && <span className="xs faint num">{text}</span>}
       </span>
       <span className="end">

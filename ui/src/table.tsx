@@ -6,6 +6,8 @@ import './table.css'
 export type Column<Row> = {
   key: string
   header: ReactNode
+  /** What the column is called where its header is more than words. */
+  name?: string
   cell: (row: Row) => ReactNode
   align?: 'right'
   className?: string

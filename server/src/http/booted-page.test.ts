@@ -151,7 +151,7 @@ test('a new name is on the next page, and cannot leave its place in the title', 
   await rename('<b>"&')
   app.advance(60)
   const { text } = await open('/login', 'other.localhost')
-  expect(text).toContain('<title>Sign in — &lt;b>&quot;&amp;</title>')
+  expect(text).toContain('<title>Sign in — &lt;b&gt;&quot;&amp;</title>')
   expect(text).not.toBe(before.text)
 })
 

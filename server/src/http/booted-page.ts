@@ -1,12 +1,14 @@
 import { bootId, languageCookie, type Boot } from '@kham/contract/boot'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { builtFile } from './built-file.ts'
 import { languageOf, pageDrawer, type VisitorsBoot } from './draw-page.ts'
 import { drawnPage } from './drawn-page.ts'
-import { entranceFiles, type EntranceFiles } from './entrance-files.ts'
+import { entranceFilesOf, type EntranceFiles } from './entrance-files.ts'
+import { escaped } from './escaped.ts'
+import { shortMemory } from './short-memory.ts'
 
 /** What a page begins with: data for the site, and what its head says of the agency. */
 export interface Opening {
@@ -46,15 +48,17 @@ const mostRemembered = 500
 /** The player site's pages with what the server knows already; null = send the page as it was built. */
 export function bootedPages(folder: string, openingOf: OpeningOf) {
   const draw = pageDrawer(folder)
-  const remembered = new Map<string, Page>()
+  const page = builtFile(join(folder, 'index.html'), (text) => (text.includes('</head>') ? text : null))
+  const entranceFiles = entranceFilesOf(folder)
+  const remembered = shortMemory<Page>(mostRemembered)
   return async (request: FastifyRequest, path: string): Promise<Page | null> => {
     const opening = await openingOf(request)
     if (!opening) return null
     const { boot, head } = opening
-    const page = await readFile(join(folder, 'index.html'), 'utf8')
-    if (!page.includes('</head>')) return null
-    const built = named(page, head)
-    const files = await entranceFiles(folder, path, isVisitors(boot) ? 'visitor' : 'player')
+    const shell = await page()
+    if (shell === null) return null
+    const built = named(shell, head)
+    const files = await entranceFiles(path, isVisitors(boot) ? 'visitor' : 'player')
     const undrawn = () => ({ text: withOpening(built, opening, files) })
     if (!isVisitors(boot)) return undrawn()
 
@@ -72,8 +76,7 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     const data = dataOf({ ...boot, words: drawing.words })
     const parts = { path, ...drawing, data, files, ownStyle: ownStyle(head) }
     const finished: Page = { ...(await drawnPage(folder, built, parts)), isKept: true }
-    if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(key, finished)
+    remembered.put(key, finished)
     return finished
   }
 }
@@ -91,9 +94,6 @@ function named(built: string, { title, barColour, icons }: Head) {
     )
   return own.reduce((head, [which, is]) => head.replace(which, () => is), built)
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Nobody else may be given this page, nor its own visitor once the session is another. */
 export async function sendBooted({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {

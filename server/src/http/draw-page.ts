@@ -21,7 +21,10 @@ export type DrawPage = (
   boot: VisitorsBoot,
 ) => Promise<{ drawn: DrawnPage; words: Words } | null>
 
-export function pageDrawer(folder: string): DrawPage {
+/** A visitor who waits longer has the page drawn by the browser. */
+const usualBoundMs = 5_000
+
+export function pageDrawer(folder: string, boundMs = usualBoundMs): DrawPage {
   const file = join(folder, '.server/entry-server.js')
   if (!existsSync(file)) return async () => null
   const loading = import(pathToFileURL(file).href) as Promise<Drawing>
@@ -30,9 +33,16 @@ export function pageDrawer(folder: string): DrawPage {
     const entrance = entrances[path]
     if (!entrance) return null
     const words = await readWords(folder, language, entrance.namespaces)
-    return { drawn: await drawPage({ path, language, boot: { ...boot, words } }), words }
+    const signal = AbortSignal.timeout(boundMs)
+    const drawing = drawPage({ path, language, boot: { ...boot, words }, signal })
+    return { drawn: await Promise.race([drawing, givenUp(signal)]), words }
   }
 }
+
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
 
 async function readWords(folder: string, language: Language, namespaces: string[]): Promise<Words> {
   const read = namespaces.map(async (namespace) => {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EntranceFiles } from './entrance-files.ts'
+import { escaped } from './escaped.ts'
+import { usedStyles } from './used-styles.ts'
 
 interface Parts {
   path: string
@@ -19,16 +21,14 @@ const later =
 const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''
 
 /**
- * A page that is seen as soon as its own bytes are there: the looks stand in it, and the scripts come after what is seen. The
- * style files are named last, for the loader of scripts to find them there; as they count for no screen, nothing waits for them.
+ * A page that is seen as soon as its own bytes are there: the looks of what is drawn stand in it, and the scripts come after what is
+ * seen. The style files are named last; as they count for no screen nothing waits for them, until the site's scripts put them on
+ * (player/src/drawn-page.ts).
  */
 export async function drawnPage(folder: string, page: string, { path, drawn, data, files, ownStyle }: Parts) {
   const moved = [...page.matchAll(later)].map(([tag]) => tag.trim())
-  const styles = [
-    ...moved.filter((tag) => tag.includes('stylesheet')).map(hrefOf),
-    ...files.styles.map((file) => `/${file}`),
-  ]
-  const style = (await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))).join('')
+  const linked = moved.filter((tag) => tag.includes('stylesheet')).map(hrefOf)
+  const styles = [...new Set([...linked, ...files.styles.map((file) => `/${file}`)])]
   const scripts = moved.filter((tag) => /^<script|modulepreload/.test(tag))
   const { html, title, description, lang } = drawn
   const words = `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
@@ -38,15 +38,15 @@ export async function drawnPage(folder: string, page: string, { path, drawn, dat
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((href) => `<link rel="stylesheet" media="not all" crossorigin href="${href}">`),
   ]
-  const text = page
+  const unstyled = page
     .replace(later, '')
     .replace(/<html lang="\w+"/, `<html lang="${lang}"`)
     .replace(/<title>.*?<\/title>/, () => words)
-    .replace('</head>', () => `<style>${style}</style>${ownStyle}</head>`)
     .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${path}">${html}`)
+  const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
+  const style = usedStyles(sheets.join(''), unstyled)
+  const text = unstyled
+    .replace('</head>', () => `<style>${style}</style>${ownStyle}</head>`)
     .replace('</body>', () => `${end.join('')}</body>`)
   return { text, styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

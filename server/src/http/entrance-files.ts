@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { builtFile } from './built-file.ts'
 
 /** The files that an address loads after the first, by the names that they begin with. */
 const pagesOf = {
@@ -31,14 +31,17 @@ export interface EntranceFiles {
 }
 
 /** What a page will need after the site's first files: named in it, they are all fetched at once. */
-export async function entranceFiles(
-  folder: string,
-  path: string,
-  who: keyof typeof pagesOf,
-): Promise<EntranceFiles> {
-  const pages = pagesOf[who].filter(([address]) => address.test(path)).map(([, page]) => `/${page}.tsx?`)
-  if (pages.length === 0) return { scripts: [], styles: [] }
-  const manifest = await manifestOf(folder)
+export function entranceFilesOf(folder: string) {
+  const manifest = builtFile(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
+  return async (path: string, who: keyof typeof pagesOf): Promise<EntranceFiles> => {
+    const pages = pagesOf[who].filter(([address]) => address.test(path)).map(([, page]) => `/${page}.tsx?`)
+    if (pages.length === 0) return { scripts: [], styles: [] }
+    // Without a manifest the site finds its files by itself, one after the other.
+    return filesOf(await manifest().catch(() => ({})), pages)
+  }
+}
+
+function filesOf(manifest: Manifest, pages: readonly string[]): EntranceFiles {
   const found = new Set(Object.keys(manifest).filter((name) => pages.some((page) => name.includes(page))))
   for (const name of found) for (const each of manifest[name]?.imports ?? []) found.add(each)
   const chunks = [...found].flatMap((name) => manifest[name] ?? [])
@@ -46,9 +49,3 @@ export async function entranceFiles(
   const styles = chunks.flatMap(({ css = [] }) => css)
   return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] }
 }
-
-const manifestOf = async (folder: string): Promise<Manifest> =>
-  readFile(join(folder, '.vite/manifest.json'), 'utf8').then(
-    (text) => JSON.parse(text) as Manifest,
-    () => ({}),
-  )

@@ -4,7 +4,7 @@ import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
-import { leadColumns } from '../orders/order-list.tsx'
+import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
 
@@ -18,7 +18,11 @@ const moneyColumn = (key: string, header: string, cell: Column<Deposit>['cell'])
 })
 
 export const depositColumns = (t: TFunction<'deposit'>, providerName: ProviderNames): Column<Deposit>[] => [
-  ...leadColumns<Deposit>({ codeTime: t('history.codeTime'), provider: t('provider') }, providerName),
+  ...leadColumns<Deposit>(
+    { codeTime: t('history.codeTime'), provider: t('provider') },
+    providerName,
+    createdAtOf,
+  ),
   moneyColumn('amount', t('history.amount'), ({ amount }) => <MoneyText money={amount} withUnit={false} />),
   moneyColumn('credit', t('history.credit'), ({ depositCredit }) => (
     <MoneyText money={depositCredit} withUnit={false} />

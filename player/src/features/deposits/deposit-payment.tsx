@@ -168,12 +168,12 @@ function ShutQr({ icon, why, amount }: { icon: IconName; why: string; amount: st
 
 function PaymentGuide({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
-  const guide = isTransfer(deposit) ? 'transfer.guide' : 'guide'
+  const way = isTransfer(deposit) ? 'transfer.' : ''
   return (
     <>
       <section className="card card-p stack-3 sm">
         <h2 className="h3">{t('guide.title')}</h2>
-        <NumberedList items={(['1', '2', '3', '4'] as const).map((step) => t(`${guide}.${step}`))} />
+        <NumberedList items={(['1', '2', '3', '4'] as const).map((step) => t(`${way}guide.${step}`))} />
       </section>
       <Notice tone="warn">{t(isTransfer(deposit) ? 'transfer.once' : 'pay.once')}</Notice>
     </>

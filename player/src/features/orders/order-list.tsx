@@ -1,9 +1,9 @@
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { ListRow } from '@kham/ui/list-row'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
-import { dayGroups } from './day-groups.ts'
+import { DayList } from './day-list.tsx'
 import type { ProviderNames } from './provider-names.ts'
 
 /** What orders have in common in a list. */
@@ -24,7 +24,6 @@ interface OrderListProps<Row extends Order> {
   onOpen: (row: Row) => void
 }
 
-/** Orders by day on small screens, as a table from 1180 px. */
 export function OrderList<Row extends Order>({
   label,
   rows,
@@ -34,27 +33,20 @@ export function OrderList<Row extends Order>({
   onOpen,
 }: OrderListProps<Row>) {
   return (
-    <>
-      <div className="ml stack">
-        {dayGroups(rows, ({ createdAt }) => createdAt).map((group) => (
-          <section key={group.day} aria-label={group.day}>
-            <h2 className="daylabel num">{group.day}</h2>
-            <div className="card">
-              {group.rows.map((row) => (
-                <button key={row.id} type="button" className="tx" onClick={() => onOpen(row)}>
-                  <OrderRow row={row} name={providerName(row.providerId)} line={line(row)} />
-                </button>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-      <div className="tb">
-        <Table label={label} columns={columns} rows={rows} rowKey={(row) => row.id} onSelect={onOpen} />
-      </div>
-    </>
+    <DayList
+      label={label}
+      rows={rows}
+      columns={columns}
+      keyOf={({ id }) => id}
+      timeOf={createdAtOf}
+      renderRow={(row) => <OrderRow row={row} name={providerName(row.providerId)} line={line(row)} />}
+      onOpen={onOpen}
+    />
   )
 }
+
+/** Of an order: when it was made. */
+export const createdAtOf = ({ createdAt }: { createdAt: string }) => createdAt
 
 /** The code stands in the list too: it is what a player reads out to support. */
 function OrderRow({
@@ -82,24 +74,28 @@ interface LeadWords {
 }
 
 /** The first column of every table: code over time. */
-export const codeColumn = <Row extends Order>(header: string): Column<Row> => ({
+export const codeColumn = <Row extends { code: string }>(
+  header: string,
+  timeOf: (row: Row) => string,
+): Column<Row> => ({
   key: 'code',
   header,
   className: 'num',
-  cell: ({ code, createdAt }) => (
+  cell: (row) => (
     <>
-      {code}
-      <span className="xs faint block">{formatDateTime(createdAt)}</span>
+      {row.code}
+      <span className="xs faint block">{formatDateTime(timeOf(row))}</span>
     </>
   ),
 })
 
 /** The first columns of an order at one provider: code over time, and the provider with its mark. */
-export const leadColumns = <Row extends Order>(
+export const leadColumns = <Row extends Omit<Order, 'createdAt'>>(
   words: LeadWords,
   providerName: ProviderNames,
+  timeOf: (row: Row) => string,
 ): Column<Row>[] => [
-  codeColumn(words.codeTime),
+  codeColumn(words.codeTime, timeOf),
   {
     key: 'provider',
     header: words.provider,

@@ -1,4 +1,5 @@
 import type { Usage } from '@kham/contract/promotions'
+import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -34,7 +35,11 @@ export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boo
       )}
       {usage.depositId !== null && (
         <KvRow label={t('row.order')}>
-          <Link to="/player/deposit" search={{ order: usage.depositId }} className="link">
+          <Link
+            to="/player/deposit"
+            search={{ order: usage.depositId }}
+            className={buttonClass({ look: 'secondary' })}
+          >
             {t('row.toOrder')}
           </Link>
         </KvRow>

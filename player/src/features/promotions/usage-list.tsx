@@ -5,10 +5,10 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Progress } from '@kham/ui/progress'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { StatusBadge } from '@kham/ui/status-badge'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { dayGroups } from '../orders/day-groups.ts'
+import { DayList } from '../orders/day-list.tsx'
 import { useInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
 import { measureOf } from './usage-measure.ts'
@@ -18,37 +18,20 @@ interface UsageListProps {
   onOpen: (usage: Usage) => void
 }
 
-/** Promotions by day on small screens, as a table from 1180 px. */
 export function UsageList({ rows, onOpen }: UsageListProps) {
   const { t } = useTranslation(['promotion', 'common'])
   const texts = useTexts()
   const titleOf = (usage: Usage) => texts(usage.texts).title
   return (
-    <>
-      <div className="ml stack">
-        {dayGroups(rows, ({ claimedAt }) => claimedAt).map((group) => (
-          <section key={group.day} aria-label={group.day}>
-            <h2 className="daylabel num">{group.day}</h2>
-            <div className="card">
-              {group.rows.map((usage) => (
-                <button key={usage.usageId} type="button" className="tx" onClick={() => onOpen(usage)}>
-                  <UsageRow usage={usage} title={titleOf(usage)} />
-                </button>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-      <div className="tb">
-        <Table
-          label={t('history.title')}
-          columns={columns(t, titleOf)}
-          rows={rows}
-          rowKey={({ usageId }) => usageId}
-          onSelect={onOpen}
-        />
-      </div>
-    </>
+    <DayList
+      label={t('history.title')}
+      rows={rows}
+      columns={columns(t, titleOf)}
+      keyOf={({ usageId }) => usageId}
+      timeOf={({ claimedAt }) => claimedAt}
+      renderRow={(usage) => <UsageRow usage={usage} title={titleOf(usage)} />}
+      onOpen={onOpen}
+    />
   )
 }
 

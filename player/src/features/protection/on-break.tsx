@@ -1,3 +1,4 @@
+import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ function Banner({ until }: { until: string }) {
       icon="pause"
       role="status"
       action={
-        <Link to="/player/withdraw" className="link">
+        <Link to="/player/withdraw" className={buttonClass({ look: 'secondary' })}>
           {t('common:nav.withdraw')}
         </Link>
       }

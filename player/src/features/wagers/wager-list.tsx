@@ -4,34 +4,22 @@ import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { dayGroups } from '../orders/day-groups.ts'
+import { DayList } from '../orders/day-list.tsx'
 
-/** Rounds by day on small screens, as a table from 1180 px. */
 export function WagerList({ rows }: { rows: readonly Wager[] }) {
   const { t } = useTranslation('wager')
   return (
-    <>
-      <div className="ml stack">
-        {dayGroups(rows, ({ at }) => at).map(({ day, rows: rounds }) => (
-          <section key={day} aria-label={day}>
-            <h2 className="daylabel num">{day}</h2>
-            <ul className="card">
-              {rounds.map((wager) => (
-                <li key={keyOf(wager)} className="tx">
-                  <WagerRow wager={wager} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <div className="tb">
-        <Table label={t('title')} columns={columns(t)} rows={rows} rowKey={keyOf} />
-      </div>
-    </>
+    <DayList
+      label={t('title')}
+      rows={rows}
+      columns={columns(t)}
+      keyOf={keyOf}
+      timeOf={({ at }) => at}
+      renderRow={(wager) => <WagerRow wager={wager} />}
+    />
   )
 }
 

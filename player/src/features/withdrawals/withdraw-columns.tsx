@@ -4,7 +4,7 @@ import { formatMoney, formatTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
-import { leadColumns } from '../orders/order-list.tsx'
+import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
 import { isUnderWay } from './withdraw-api.ts'
@@ -13,7 +13,11 @@ export const withdrawColumns = (
   t: TFunction<'withdraw'>,
   providerName: ProviderNames,
 ): Column<Withdraw>[] => [
-  ...leadColumns<Withdraw>({ codeTime: t('history.codeTime'), provider: t('provider') }, providerName),
+  ...leadColumns<Withdraw>(
+    { codeTime: t('history.codeTime'), provider: t('provider') },
+    providerName,
+    createdAtOf,
+  ),
   {
     key: 'credit',
     header: t('history.credit'),

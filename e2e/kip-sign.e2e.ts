@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './kham.ts'
+import { castOf } from './player-cast.ts'
+import { openScreen, screenNamed } from './player-screens.ts'
+
+/** The fonts that the first text with this sign is drawn with; `isCustomFont` is false for one of the machine. */
+async function fontsOf(page: Page, sign: string) {
+  const text = page.getByText(sign).filter({ visible: true }).first()
+  await text.evaluate((element) => element.setAttribute('data-drawn-with', ''))
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[data-drawn-with]',
+  })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts
+}
+
+// Few phones have a font with ₭ of their own: they would show a box.
+test('the sign of kip is drawn with a font of the site, which only a page that shows it loads', async ({
+  page,
+  world,
+}) => {
+  const cast = await castOf(world)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const hasAsked = () => asked.some((url) => url.includes('figtree-kip'))
+  await openScreen(page, cast, screenNamed(cast, 'login'))
+  expect(hasAsked()).toBe(false)
+  await openScreen(page, cast, screenNamed(cast, 'deposit-history'))
+  expect(hasAsked()).toBe(true)
+  const fonts = await fontsOf(page, '₭')
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+})

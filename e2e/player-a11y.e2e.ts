@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './kham.ts'
+import { castOf, roles } from './player-cast.ts'
+import { axeFaults, faultsOf } from './player-faults.ts'
+import { openScreen, playerScreens, settle } from './player-screens.ts'
+import { layoutFaults } from './text-fits.ts'
+import { wordsOf } from './words.ts'
+
+const lo = wordsOf('player', 'lo')
+
+for (const role of roles)
+  test(`every screen of a ${role} can be read and used by everybody, narrow and with large letters`, async ({
+    page,
+    world,
+    isMobile,
+  }) => {
+    const cast = await castOf(world)
+    // What opens over a page has fewer places to break on a wide one: there the pages alone are looked at.
+    const screens = playerScreens(cast).filter((each) => each.role === role && (isMobile || !each.act))
+    const faults: Record<string, string[]> = {}
+    for (const screen of screens) {
+      await openScreen(page, cast, screen)
+      const found = await faultsOf(page, isMobile)
+      if (found.length > 0) faults[screen.name] = found
+    }
+    expect(faults).toEqual({})
+  })
+
+/** As it stands in Lao; without a line, and without an agency, no other words can be had. */
+async function faultsInLao(page: Page, isPhone: boolean): Promise<string[]> {
+  const found = await axeFaults(page)
+  await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 720, height: 450 })
+  await settle(page)
+  return [...found, ...(await layoutFaults(page, { touch: isPhone }))]
+}
+
+test.describe('a page that breaks', () => {
+  // The router logs what broke it.
+  test.use({ expectedFault: 'INTERNAL' })
+
+  test('is told so to everybody', async ({ page, world, isMobile }) => {
+    await page.context().addCookies((await castOf(world)).cookies.regular)
+    await page.route('**/api/v2/cashier', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/player/deposit')
+    await page.getByRole('button', { name: lo('common:wrong.show') }).click()
+    await settle(page)
+    expect(await faultsOf(page, isMobile)).toEqual([])
+  })
+})
+
+test.describe('a line that is cut', () => {
+  test.use({ expectedFault: 'NETWORK' })
+
+  test('is told so to everybody', async ({ page, world, isMobile }) => {
+    await page.context().addCookies((await castOf(world)).cookies.regular)
+    await page.goto('/player/bank')
+    await settle(page)
+    await page.context().setOffline(true)
+    await expect(page.getByText(lo('common:offline.notice'))).toBeVisible()
+    expect(await faultsInLao(page, isMobile)).toEqual([])
+  })
+})
+
+test.describe('a host that no agency has', () => {
+  test.use({ expectedFault: 'AGENCY_NOT_FOUND' })
+
+  test('is told so to everybody', async ({ page, world, isMobile }) => {
+    await page.goto(world.url.replace('localhost', 'nobody.localhost'))
+    await expect(page.getByRole('heading', { name: lo('common:nobody.title') })).toBeVisible()
+    expect(await faultsInLao(page, isMobile)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { settle } from './player-screens.ts'
+import { speak } from './speak.ts'
+import { layoutFaults, setLetters } from './text-fits.ts'
+import type { Language } from './words.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+interface Look {
+  width: number
+  letters: number
+  languages: readonly Language[]
+}
+
+/** 320 is the narrowest page that WCAG asks of us, 720 a laptop at 200 %; letters of twice the size where words are longest, and in the agency's own language. */
+const looks: Record<'phone' | 'desktop', readonly Look[]> = {
+  phone: [
+    { width: 320, letters: 16, languages: ['lo', 'cn', 'vn', 'th'] },
+    { width: 390, letters: 32, languages: ['vn', 'lo'] },
+  ],
+  desktop: [{ width: 720, letters: 16, languages: ['vn'] }],
+}
+
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `axe: ${id}: ${html.slice(0, 200)}`))
+}
+
+/** The page loads them when it is told its new size. */
+const hasLargeStyles = () => [...document.styleSheets].some(({ href }) => href?.includes('large-letters'))
+
+/** What axe finds on the page as it stands, and what does not fit where it is narrow or its letters are large. The page is left as it was. */
+export async function faultsOf(page: Page, isPhone: boolean): Promise<string[]> {
+  const found = await axeFaults(page)
+  const size = page.viewportSize()!
+  for (const { width, letters, languages } of looks[isPhone ? 'phone' : 'desktop']) {
+    await setLetters(page, letters)
+    await page.setViewportSize({ ...size, width })
+    if (letters > 16) await page.waitForFunction(hasLargeStyles)
+    for (const language of languages) {
+      await speak(page, language)
+      await settle(page)
+      const faults = await layoutFaults(page, { touch: isPhone })
+      found.push(...faults.map((fault) => `${width}, ${letters}, ${language}: ${fault}`))
+    }
+  }
+  await setLetters(page, 16)
+  await page.setViewportSize(size)
+  await speak(page, 'lo')
+  return found
+}

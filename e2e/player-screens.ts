@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import type { Cast, Role } from './player-cast.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+
+/** One screen of the player site in one state: who opens which address, and what they do there. In Lao. */
+export interface Screen {
+  name: string
+  role: Role
+  path: string
+  act?: (page: Page) => Promise<void>
+}
+
+const press = (key: string) => (page: Page) =>
+  page
+    .getByRole('button', { name: t(key) })
+    .first()
+    .click()
+
+async function leaveEmpty(page: Page, key: string) {
+  await page.getByRole('button', { name: t(key) }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function openProfile(page: Page) {
+  await page.locator('header [aria-haspopup=menu]').last().click()
+}
+
+async function openFirstGame(page: Page) {
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function typeAmount(page: Page, key: string, amount: string) {
+  await page.getByLabel(t(key)).fill(amount)
+  await page.getByLabel(t(key)).blur()
+}
+
+/** Every route of the site map, and the states that an address or a few presses lead to. */
+export const playerScreens = ({ ids }: Cast): Screen[] => [
+  { name: 'home', role: 'visitor', path: '/' },
+  { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:drawer.open') },
+  { name: 'login', role: 'visitor', path: '/login' },
+  {
+    name: 'login-refused',
+    role: 'visitor',
+    path: '/login',
+    act: async (page) => {
+      await page.getByLabel(t('auth:username')).fill('somsak')
+      await page.getByLabel(t('auth:password'), { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: t('auth:login.submit') }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'register', role: 'visitor', path: '/register' },
+  {
+    name: 'register-empty',
+    role: 'visitor',
+    path: '/register',
+    act: (page) => leaveEmpty(page, 'auth:register.submit'),
+  },
+  { name: 'new-password', role: 'visitor', path: '/new-password#a-token-that-nobody-gave' },
+  { name: 'verify', role: 'visitor', path: '/verify' },
+  { name: 'verify-valid', role: 'visitor', path: `/verify#${ids['receipt']}` },
+  { name: 'status', role: 'visitor', path: '/status' },
+  { name: 'not-found', role: 'visitor', path: '/no/such/page' },
+
+  { name: 'lobby-no-credit', role: 'newcomer', path: '/player/game/alphabet' },
+  { name: 'lobby-nothing-found', role: 'newcomer', path: '/player/game/askmebet?q=zzzz' },
+  { name: 'launch-no-credit', role: 'newcomer', path: '/player/game/gclub', act: openFirstGame },
+  { name: 'bank-add', role: 'newcomer', path: '/player/bank' },
+  {
+    name: 'bank-add-empty',
+    role: 'newcomer',
+    path: '/player/bank',
+    act: (page) => leaveEmpty(page, 'bank:save'),
+  },
+  { name: 'deposit-no-bank', role: 'newcomer', path: '/player/deposit' },
+  { name: 'deposit-history-empty', role: 'newcomer', path: '/player/deposit/history' },
+  { name: 'withdraw-history-empty', role: 'newcomer', path: '/player/withdraw/history' },
+  { name: 'move-history-empty', role: 'newcomer', path: '/player/move/history' },
+  { name: 'adjustment-history-empty', role: 'newcomer', path: '/player/adjustment/history' },
+  { name: 'rounds-empty', role: 'newcomer', path: '/player/game/history' },
+  { name: 'usage-history-empty', role: 'newcomer', path: '/player/promotion/history' },
+  { name: 'activity-empty', role: 'newcomer', path: '/player/activity' },
+  { name: 'player-drawer', role: 'newcomer', path: '/player/bank', act: press('common:drawer.open') },
+  { name: 'profile-menu', role: 'newcomer', path: '/player/bank', act: openProfile },
+  {
+    name: 'password',
+    role: 'newcomer',
+    path: '/player/bank',
+    act: async (page) => {
+      await openProfile(page)
+      await page.getByRole('menuitem', { name: t('common:profile.changePassword') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+
+  { name: 'lobby', role: 'regular', path: '/player/game/alphabet' },
+  { name: 'launch', role: 'regular', path: '/player/game/alphabet', act: openFirstGame },
+  {
+    name: 'move',
+    role: 'regular',
+    path: '/player/game/gclub?move=new',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'bank-card', role: 'regular', path: '/player/bank' },
+  { name: 'deposit', role: 'regular', path: '/player/deposit' },
+  {
+    name: 'deposit-too-little',
+    role: 'regular',
+    path: '/player/deposit',
+    act: (page) => typeAmount(page, 'deposit:form.amount', '1'),
+  },
+  { name: 'deposit-success', role: 'regular', path: `/player/deposit?order=${ids['deposit']}` },
+  { name: 'deposit-canceled', role: 'regular', path: `/player/deposit?order=${ids['canceledDeposit']}` },
+  { name: 'deposit-history', role: 'regular', path: '/player/deposit/history' },
+  { name: 'deposit-detail', role: 'regular', path: `/player/deposit/history?order=${ids['deposit']}` },
+  { name: 'deposit-receipt', role: 'regular', path: `/player/deposit/receipt/${ids['deposit']}` },
+  {
+    name: 'withdraw',
+    role: 'regular',
+    path: '/player/withdraw?provider=alphabet',
+    act: (page) => typeAmount(page, 'withdraw:form.amount', '1000'),
+  },
+  {
+    name: 'withdraw-too-much',
+    role: 'regular',
+    path: '/player/withdraw?provider=alphabet',
+    act: (page) => typeAmount(page, 'withdraw:form.amount', '999999'),
+  },
+  {
+    name: 'withdraw-confirm',
+    role: 'regular',
+    path: '/player/withdraw?provider=alphabet',
+    act: async (page) => {
+      await typeAmount(page, 'withdraw:form.amount', '1000')
+      await page.getByRole('button', { name: `${t('withdraw:form.submit')} 680.000` }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'withdraw-success', role: 'regular', path: `/player/withdraw?order=${ids['withdraw']}` },
+  { name: 'withdraw-rejected', role: 'regular', path: `/player/withdraw?order=${ids['rejected']}` },
+  { name: 'withdraw-history', role: 'regular', path: '/player/withdraw/history' },
+  { name: 'withdraw-detail', role: 'regular', path: `/player/withdraw/history?order=${ids['rejected']}` },
+  { name: 'withdraw-receipt', role: 'regular', path: `/player/withdraw/receipt/${ids['withdraw']}` },
+  { name: 'move-history', role: 'regular', path: '/player/move/history' },
+  { name: 'move-detail', role: 'regular', path: `/player/move/history?order=${ids['move']}` },
+  { name: 'move-receipt', role: 'regular', path: `/player/move/receipt/${ids['move']}` },
+  { name: 'promotions', role: 'regular', path: '/player/promotion' },
+  { name: 'promotion', role: 'regular', path: `/player/promotion/${ids['promotion']}` },
+  { name: 'usage-history', role: 'regular', path: '/player/promotion/history' },
+  { name: 'activity', role: 'regular', path: '/player/activity' },
+  { name: 'limits', role: 'regular', path: '/player/limits' },
+  {
+    name: 'limit',
+    role: 'regular',
+    path: '/player/limits',
+    act: async (page) => {
+      await page.getByRole('article').first().getByRole('button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'break',
+    role: 'regular',
+    path: '/player/limits',
+    act: async (page) => {
+      await press('protection:timeOut.open')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+
+  { name: 'deposit-qr', role: 'payer', path: '/player/deposit' },
+  {
+    name: 'deposit-cancel',
+    role: 'payer',
+    path: '/player/deposit',
+    act: async (page) => {
+      await press('deposit:pay.cancel')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'deposit-history-open', role: 'payer', path: '/player/deposit/history' },
+  { name: 'withdraw-open', role: 'payer', path: '/player/withdraw' },
+
+  { name: 'deposit-claimed', role: 'claimer', path: '/player/deposit' },
+  { name: 'promotions-blocked', role: 'user', path: '/player/promotion' },
+  { name: 'promotion-in-use', role: 'user', path: `/player/promotion/${ids['promotionInUse']}` },
+  { name: 'lobby-in-use', role: 'user', path: '/player/game/askmebet' },
+  { name: 'withdraw-promotion', role: 'user', path: '/player/withdraw?provider=askmebet' },
+  {
+    name: 'usage-cancel',
+    role: 'user',
+    path: `/player/promotion/${ids['promotionInUse']}`,
+    act: async (page) => {
+      await press('promotion:cancel.open')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'lobby-resting', role: 'resting', path: '/player/game/alphabet' },
+  { name: 'deposit-resting', role: 'resting', path: '/player/deposit' },
+]
+
+export function screenNamed(cast: Cast, name: string): Screen {
+  const screen = playerScreens(cast).find((each) => each.name === name)
+  if (!screen) throw new Error(`no screen is called ${name}`)
+  return screen
+}
+
+/** Opens a screen as whoever it belongs to, and waits until nothing on it is still coming. */
+export async function openScreen(page: Page, { cookies }: Cast, { role, path, act }: Screen) {
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies[role])
+  // The same address with another part behind the # would load nothing.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await page.goto(path)
+  await settle(page)
+  await act?.(page)
+  await settle(page)
+}
+
+/** No skeleton, nothing busy, fonts and the pictures in view there, and nothing that moves. */
+export async function settle(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.skel, [aria-busy=true]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(
+        (image) =>
+          image.complete ||
+          !image.checkVisibility() ||
+          image.getBoundingClientRect().top > window.innerHeight,
+      ) &&
+      document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity),
+  )
+}

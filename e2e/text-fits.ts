@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is wrong with the page as it stands, in words: it scrolls sideways, letters lie outside the box that cuts them or that they are
+ * written in, and under a thumb (`touch`) a button or a link is too small. Nothing is asked of what a screen reader alone is told, nor of a page behind a dialog.
+ */
+export const layoutFaults = (page: Page, { touch = true } = {}): Promise<string[]> =>
+  page.evaluate(findFaults, touch)
+
+/** Sets the size of letters as somebody does in the settings of the browser. */
+export async function setLetters(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await session.detach()
+}
+
+// What runs in the page takes nothing from the module along.
+// oxlint-disable eslint-plugin-unicorn/consistent-function-scoping
+/** Runs in the page, so everything it needs is inside. */
+function findFaults(isTouched: boolean): string[] {
+  // DESIGN.md: targets of 44 px; a hair less is a browser's rounding.
+  const least = 43.5
+  const faults = new Set<string>()
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+  const within = dialog ?? document.body
+
+  const nameOf = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+    return `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} "${words}"`
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    !element.closest('.sr, .skip, [aria-hidden=true] svg, [hidden]')
+
+  const root = document.documentElement
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...document.body.querySelectorAll('*')].filter(
+      (each) => isSeen(each) && each.getBoundingClientRect().right > root.clientWidth + 1,
+    )
+    faults.add(`the page is ${root.scrollWidth} wide: ${widest.slice(0, 3).map(nameOf).join(' | ')}`)
+  }
+  if (dialog && dialog.scrollWidth > dialog.clientWidth + 1) faults.add(`${nameOf(dialog)} scrolls sideways`)
+
+  const isBox = (element: Element) => {
+    const { backgroundColor, borderTopWidth, borderTopStyle, display } = getComputedStyle(element)
+    if (display === 'inline' || display === 'contents') return false
+    return (
+      element.matches('button, a, input') ||
+      (borderTopStyle !== 'none' && borderTopWidth !== '0px') ||
+      !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor)
+    )
+  }
+  // The name on a game's tile ends in dots where it is long; the sheet that the tile opens has it in full. Marks and art are pictures.
+  const pictures = 'svg, title, .tile .nm, .bmark, .pmark, .promo-art'
+  function lookAtText(node: Text) {
+    const parent = node.parentElement
+    if (!parent || node.data.trim() === '' || !isSeen(parent) || parent.closest(pictures)) return
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
+    for (const rect of range.getClientRects()) {
+      // The line of a font is higher than its letters; those alone have to fit.
+      const air = Math.max(0, (rect.height - fontSize * 1.25) / 2)
+      const [left, right, top, bottom] = [rect.left, rect.right, rect.top + air, rect.bottom - air]
+      let boxSeen = false
+      for (let box: Element | null = parent; box && box !== root; box = box.parentElement) {
+        const { overflowX, overflowY, display } = getComputedStyle(box)
+        if (display === 'inline' || display === 'contents') continue
+        if (/auto|scroll/.test(overflowX + overflowY)) break
+        const inside = box.getBoundingClientRect()
+        const isBeside = left < inside.left - 1 || right > inside.right + 1
+        const isOver = top < inside.top - 1 || bottom > inside.bottom + 1
+        const cutsX = overflowX === 'hidden' || overflowX === 'clip'
+        const cutsY = overflowY === 'hidden' || overflowY === 'clip'
+        if ((cutsX && isBeside) || (cutsY && isOver)) {
+          faults.add(`"${node.data.trim().slice(0, 40)}" is cut by ${nameOf(box)}`)
+          return
+        }
+        if (!boxSeen && isBox(box)) {
+          boxSeen = true
+          if (isBeside || isOver)
+            faults.add(`"${node.data.trim().slice(0, 40)}" stands out of ${nameOf(box)}`)
+        }
+        if (getComputedStyle(box).position === 'fixed') break
+      }
+    }
+  }
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) lookAtText(node as Text)
+
+  /** A link among the words of a sentence is as high as its line (WCAG 2.5.8). */
+  const isInText = (element: Element) => {
+    if (!/^inline(-block)?$/.test(getComputedStyle(element).display)) return false
+    return [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    )
+  }
+  const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem]'
+  for (const element of isTouched ? within.querySelectorAll<HTMLElement>(targets) : []) {
+    if (!isSeen(element) || isInText(element)) continue
+    const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0]
+    const isTicked = element.matches('[type=radio], [type=checkbox]')
+    const { width, height } = ((isTicked && label) || element).getBoundingClientRect()
+    if (width >= least && height >= least) continue
+    if (width < 1 || height < 1) continue
+    faults.add(`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)}`)
+  }
+  return [...faults]
+}

@@ -1,0 +1,18 @@
+/** Does one thing after the other. Nobody waits for one that was given up, and what is given up before its turn is not begun. */
+export function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    const done = last.then(() => {
+      signal.throwIfAborted()
+      return work()
+    })
+    last = Promise.race([done.catch(() => {}), aborted(signal)])
+    return done
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Words {
+  [key: string]: string | Words
+}
+
+const keysIn = (words: Words, before = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key] : keysIn(value, `${before}${key}.`),
+  )
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Every text of a source, and what a text with holes may come to; one without a word of its own might be any. */
+function textsOf(path: string, text: string) {
+  const whole: string[] = []
+  const shapes: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node)) whole.push(node.text)
+    if (ts.isTemplateExpression(node)) {
+      const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text)
+      if (/^[\w.:]*[a-z]{2}[\w.:]*$/i.test(parts.join(''))) shapes.push(parts.map(literally).join('.*'))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+  return { whole, shapes }
+}
+
+/** The keys of a namespace that no source says, neither with nor without the namespace before it. */
+function unsaid(keys: readonly string[], namespace: string, sources: ReturnType<typeof textsOf>[]) {
+  const whole = new Set(sources.flatMap((each) => each.whole))
+  const shape = new RegExp(`^(?:${sources.flatMap(({ shapes }) => shapes).join('|') || '(?!)'})$`)
+  const isSaid = (key: string) => whole.has(key) || shape.test(key)
+  return keys.filter((key) => {
+    // `_one`, `_again`: a form that i18next chooses by a count or a context.
+    const plain = key.replace(/_[a-z]+$/, '')
+    return ![key, plain, `${namespace}:${key}`, `${namespace}:${plain}`].some(isSaid)
+  })
+}
+
+test.each([
+  ['as it is', `t('limit.title')`, []],
+  ['with its namespace', `t('home:limit.title')`, []],
+  ['with a hole', 't(`limit.${name}`)', []],
+  ['where another is meant', `t('limit.days', { count })`, ['limit.title']],
+  ['of another namespace', `t('game:limit.title')`, ['limit.title']],
+  ['by holes alone', 't(`${group}.${name}`)', ['limit.title']],
+  ['in a comment only', `// 'limit.title'`, ['limit.title']],
+])('a key that is said %s', (_, source, expected) =>
+  expect(unsaid(['limit.title'], 'home', [textsOf('x.tsx', source)])).toEqual(expected),
+)
+
+test('a key with a form is found by what stands before it', () =>
+  expect(unsaid(['days_one'], 'home', [textsOf('x.tsx', `t('days', { count })`)])).toEqual([]))
+
+test.each(['player', 'console'])('every word of the %s is said by some source', (place) => {
+  const files = globSync(`{${place},site,ui}/src/**/*.{ts,tsx}`, { cwd: root })
+  const sources = files
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => textsOf(path, readFileSync(join(root, path), 'utf8')))
+  const spare = globSync(`${place}/locales/lo/*.json`, { cwd: root }).flatMap((path) => {
+    const namespace = basename(path, '.json')
+    const words = JSON.parse(readFileSync(join(root, path), 'utf8')) as Words
+    return unsaid(keysIn(words), namespace, sources).map((key) => `${namespace}:${key}`)
+  })
+  expect(files.length).toBeGreaterThan(100)
+  expect(spare).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { shortMemory } from './short-memory.ts'
+
+test('what was put first is forgotten first, and nothing before there is one too many', () => {
+  const memory = shortMemory<number>(2)
+  const all = () => ['a', 'b', 'c'].map((key) => memory.get(key))
+  memory.put('a', 1)
+  memory.put('b', 2)
+  expect(all()).toEqual([1, 2, undefined])
+  memory.put('a', 3)
+  memory.put('c', 4)
+  expect(all()).toEqual([3, undefined, 4])
+})

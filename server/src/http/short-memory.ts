@@ -1,0 +1,13 @@
+/** Keeps so many things; when there is one too many, the one that was put first is forgotten. */
+export function shortMemory<T>(most: number) {
+  const kept = new Map<string, T>()
+  return {
+    get: (key: string) => kept.get(key),
+    put(key: string, value: T) {
+      kept.delete(key)
+      kept.set(key, value)
+      const [first] = kept.keys()
+      if (kept.size > most && first !== undefined) kept.delete(first)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { usedStyles } from './used-styles.ts'
+
+const page =
+  '<html class="dark"><body><p class="card card-wide">ຄຳ</p><a class="link" href="/">.lost</a></body></html>'
+
+test.each([
+  ['a class that is there', '.card{color:red}'],
+  ['two that are there', '.card.card-wide .link:hover{color:red}'],
+  ['of the whole page', '.dark .card{color:red}'],
+  ['no class at all', 'p>a::before{content:"}"}'],
+  ['one of several that is there', '.lost,.link{color:red}'],
+  ['one that it must not have', '.card:not(.lost){color:red}'],
+  ['one that it may have', ':is(.lost,.card) p{color:red}'],
+  ['a width at which it is there', '@media (width<=576px){.card{color:red}}'],
+  ['the steps of a movement', '@keyframes turn{0%{opacity:0}to{opacity:1}}'],
+  ['a font', '@font-face{font-family:Lao;src:url(lao.woff2)}'],
+])('%s stays', (_, rule) => expect(usedStyles(rule, page)).toBe(rule))
+
+test.each([
+  ['a class that is not there', '.lost{color:red}'],
+  ['one of two that is not there', '.card .lost{color:red}'],
+  ['the beginning of another name', '.car{color:red}'],
+  ['a width at which nothing is there', '@media (width<=576px){.lost{color:red}}'],
+])('%s goes', (_, rule) => expect(usedStyles(`${rule}.card{color:red}`, page)).toBe('.card{color:red}'))
