@@ -1,8 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
-import { goodPassword, newName, test } from './kham.ts'
+import { goodPassword, test } from './kham.ts'
 import { post, register, registerWithCredit } from './player-by-api.ts'
 import { expectAccessible } from './promotion-acts.ts'
+import { signInColleague } from './staff-by-api.ts'
 import { wordsOf } from './words.ts'
 
 const office = wordsOf('console', 'lo')
@@ -12,14 +13,9 @@ const another = async (browser: Browser, baseURL: string | undefined) =>
 
 /** Somebody else who may approve, on a machine of their own; the operator, who is the owner, adds them. */
 async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
-  const username = newName()
-  const form = { username, displayName: username, role: 'manager', password: 'kham-demo-operator' }
-  const { password } = await post(operator.request, '/agency/staff', form)
   const page = await (await another(browser, baseURL)).newPage()
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await post(page.request, '/agency/session', { username, password })
-  const chosen = { newPassword: goodPassword, confirmNewPassword: goodPassword }
-  await post(page.request, '/agency/session/password', chosen)
+  await signInColleague(operator, page, { role: 'manager' })
   return page
 }
 

@@ -30,6 +30,10 @@ test('the operator sees how the business stands, and goes from there to what wai
   await expect(ofAlphabet).not.toContainText(/\D0 ₭/)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
+  // A payment has just come.
+  const banks = page.getByRole('region', { name: t('console:overview.methods') })
+  await expect(banks).toContainText(t('console:overview.bank.UP'))
+
   await page.getByRole('button', { name: t('console:overview.periods.7d') }).click()
   await expect(page).toHaveURL(/period=7d/)
   const week = page.getByRole('region', { name: t('console:overview.flow.DAY') })
@@ -39,4 +43,14 @@ test('the operator sees how the business stands, and goes from there to what wai
   const waits = page.getByRole('region', { name: t('console:overview.queues') })
   await waits.getByRole('link', { name: t('console:nav.payments') }).click()
   await expect(page).toHaveURL(/\/console\/payments/)
+})
+
+test('what an address asks for in vain goes out of it, and the page is whole', async ({ page }) => {
+  await signInOperator(page)
+  await page.goto('/console/overview?period=never&from=nowhere')
+  await expect(page.getByRole('region', { name: t('console:overview.flow.HOUR') })).toBeVisible()
+  await expect(page).toHaveURL(/\/console\/overview$/)
+  await page.goto('/console/players?show=nobody&q=somsak')
+  await expect(page.getByText('somsak').filter({ visible: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/console\/players\?q=somsak$/)
 })

@@ -67,6 +67,11 @@ test('the staff finds a player by name, code and device, and reads what is known
   await device.click()
   await expect(page.getByRole('link', { name: other })).toBeVisible()
   await expect(found).toBeVisible()
+
+  const { players } = await (await page.request.get(`/api/v2/agency/players?q=${username}`)).json()
+  await find(page, players[0].bankAccount.accountNumber)
+  await expect(found).toBeVisible()
+  await expect(page.getByText(office('console:players.total', { total: '1' }))).toBeVisible()
 })
 
 test('a suspended player reads why, and comes back with a new password by the link of the staff', async ({
@@ -112,9 +117,16 @@ test('a suspended player reads why, and comes back with a new password by the li
     .getByRole('button', { name: office('console:close') })
     .last()
     .click()
+  await act('block.open').click()
+  await dialog.getByLabel(office('console:players.act.reason')).fill('ໃຊ້ໂບນັດຜິດກົດ')
+  await dialog.getByRole('button', { name: office('console:players.act.block.open') }).click()
+  await expect(page.getByText(office('console:players.status.BLOCKED'), { exact: true })).toBeVisible()
   await section(page, office('console:players.tab.notes')).click()
+  await page.getByLabel(office('console:players.newNote')).fill('ໂທຫາວັນຈັນ')
+  await page.getByRole('button', { name: office('console:players.keepNote') }).click()
   const noted = page.getByRole('list', { name: office('console:players.tab.notes') })
-  await expect(noted.getByRole('listitem')).toHaveCount(3)
+  await expect(noted.getByRole('listitem')).toHaveCount(5)
+  await expect(noted).toContainText('ໂທຫາວັນຈັນ')
   await isClean(page)
 
   await player.goto(link)
@@ -123,6 +135,8 @@ test('a suspended player reads why, and comes back with a new password by the li
   await player.getByLabel(lo('common:password.confirm'), { exact: true }).fill(next)
   await isClean(player)
   await player.getByRole('button', { name: lo('common:save') }).click()
+  // The top bar has a link of the same name, which would leave before it is saved.
+  await expect(player.getByText(lo('auth:newPassword.done'))).toBeVisible()
   await player
     .getByRole('link', { name: lo('auth:login.submit') })
     .last()

@@ -4,15 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { signInOperator } from './acts.ts'
 import { test } from './kham.ts'
 import { registerWithCredit } from './player-by-api.ts'
+import { signInColleague } from './staff-by-api.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('console', 'lo')
 
-const choose = (page: Page, group: string, name: string) =>
-  page
-    .getByRole('group', { name: t(group) })
-    .getByRole('button', { name: t(name), exact: true })
-    .click()
+const chip = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: t(group) }).getByRole('button', { name: t(name), exact: true })
+const choose = (page: Page, group: string, name: string) => chip(page, group, name).click()
+const offered = (desk: Page, view: string) =>
+  chip(desk, 'console:report.views', `console:report.name.${view}`)
 
 /** The lines of a report: a table, or on a phone cards. */
 const linesOf = (page: Page, name: string, isMobile: boolean) =>
@@ -70,12 +71,7 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('every report opens, and one that only owners and managers read is not offered to others', async ({
-  page,
-  request,
-  world,
-  isMobile,
-}) => {
+test('every report opens', async ({ page, request, world, isMobile }) => {
   await registerWithCredit(request, world, '200000')
   await signInOperator(page)
   await page.goto('/console/reports')
@@ -90,6 +86,28 @@ test('every report opens, and one that only owners and managers read is not offe
   }
   await page.getByRole('link', { name: t('console:report.toQueue') }).click()
   await expect(page).toHaveURL(/\/console\/withdrawals/)
+})
+
+test('what only owners and managers read is not offered to a cashier, nor opened by its address', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInOperator(page)
+  await page.goto('/console/reports')
+  for (const view of ['staff', 'exports']) await expect(offered(page, view)).toBeVisible()
+
+  const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await desk.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
+  await signInColleague(page, desk, { role: 'cashier' })
+  await desk.goto('/console/reports')
+  await expect(offered(desk, 'daily')).toBeVisible()
+  for (const view of ['staff', 'exports']) {
+    await expect(offered(desk, view)).toBeHidden()
+    await desk.goto(`/console/reports?view=${view}`)
+    await expect(desk.getByText(t('console:refusal.FORBIDDEN')).first()).toBeVisible()
+  }
+  await desk.context().close()
 })
 
 test('an export is written while one looks on, and then taken', async ({ page, request, world }) => {

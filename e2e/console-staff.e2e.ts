@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from './authenticator.ts'
-import { goodPassword, newName, test } from './kham.ts'
+import { goodPassword, goTo, newName, test } from './kham.ts'
 import { expectAccessible } from './promotion-acts.ts'
 import { wordsOf, type Language } from './words.ts'
 
@@ -46,7 +46,7 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await theirs.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
   const signIn = async (password: string) => {
     // The page may have noticed that it is signed out, and be on its way by itself.
-    await expect(() => theirs.goto('/console/sign-in')).toPass()
+    await goTo(theirs, '/console/sign-in')
     await theirs.getByLabel(t('console:signIn.username')).fill(username)
     await theirs.getByLabel(t('console:signIn.password'), { exact: true }).fill(password)
     await theirs.getByRole('button', { name: t('console:signIn.submit') }).click()
@@ -85,16 +85,28 @@ test('somebody who is added signs in, sets up an authenticator, and is out when 
   await theirs.getByRole('button', { name: t('console:signIn.submit') }).click()
   await expect(theirs).toHaveURL(/withdrawals/)
 
-  await page.getByRole('button', { name: t('console:members.manage', { name: username }) }).click()
-  await page.getByRole('menuitem', { name: t('console:members.deactivate') }).click()
+  const manage = page.getByRole('button', { name: t('console:members.manage', { name: username }) })
   const asked = page.getByRole('alertdialog')
+  await manage.click()
+  await page.getByRole('menuitem', { name: t('console:members.endSessions') }).click()
+  const places = asked.getByRole('list', { name: t('console:members.sessions') })
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expect(places).toContainText(/::1|127\.0\.0\.1/)
+  await asked.getByLabel(t('console:signIn.password'), { exact: true }).fill(operatorPassword)
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: t('console:members.endSessions') }).click()
+  await expect(asked).toHaveCount(0)
+  expect((await theirs.request.get('/api/v2/agency/session')).status()).toBe(401)
+
+  await manage.click()
+  await page.getByRole('menuitem', { name: t('console:members.deactivate') }).click()
   await asked.getByLabel(t('console:signIn.password'), { exact: true }).fill(operatorPassword)
   await expectAccessible(page)
   await asked.getByRole('button', { name: t('console:members.deactivate') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: username })).toContainText(
     t('console:members.gone'),
   )
-  await theirs.reload()
+  await goTo(theirs, '/console/withdrawals')
   await expect(theirs).toHaveURL(/sign-in/)
   await theirs.context().close()
 })
@@ -104,17 +116,37 @@ test('the log tells what was done, by whom and on which day, and the address kee
 }) => {
   const t = wordsOf('console', 'th')
   await enter(page, 'th', 'audit-log')
-  const acts = page.getByRole('list', { name: t('console:audit.list') })
+  // A table on a wide screen, a list on a phone.
+  const table = page.getByRole('table', { name: t('console:audit.list') }).locator('tbody')
+  const acts = page.getByRole('list', { name: t('console:audit.list') }).or(table)
+  const newest = acts.getByRole('listitem').or(acts.getByRole('row')).first()
   await page.getByLabel(t('console:audit.act')).selectOption('SIGNED_IN')
   await expect(page).toHaveURL(/act=SIGNED_IN/)
-  await expect(acts.getByRole('listitem').first()).toContainText('Operator')
+  await expect(newest).toContainText('Operator')
+  await expect(newest).toContainText(/::1|127\.0\.0\.1/)
   await expectAccessible(page)
   await page.getByLabel(t('console:audit.day')).fill('2020-01-01')
   await expect(page.getByText(t('console:audit.empty'))).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(t('console:audit.act'))).toHaveValue('SIGNED_IN')
   await page.getByRole('button', { name: t('console:audit.clear') }).click()
-  await expect(acts.getByRole('listitem').first()).toBeVisible()
+  await expect(newest).toBeVisible()
+})
+
+test('the log has the columns that one wants, and the browser remembers them', async ({ browser, world }) => {
+  const t = wordsOf('console', 'th')
+  const viewport = { width: 1440, height: 900 }
+  const page = await (await browser.newContext({ baseURL: world.url, viewport })).newPage()
+  await enter(page, 'th', 'audit-log')
+  const address = page.getByRole('columnheader', { name: t('console:audit.address') })
+  await expect(address).toBeVisible()
+  await page.getByText(t('console:column.choose')).first().click()
+  await page.getByRole('checkbox', { name: t('console:audit.address') }).uncheck()
+  await expect(address).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: t('console:audit.by'), exact: true })).toBeVisible()
+  await expect(address).toHaveCount(0)
+  await page.context().close()
 })
 
 test('one sees where one is signed in, and signs out everywhere else', async ({ page, browser }) => {
@@ -127,7 +159,7 @@ test('one sees where one is signed in, and signs out everywhere else', async ({ 
   await expectAccessible(page)
   await page.getByRole('button', { name: t('console:account.endOthers') }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await other.reload()
+  await goTo(other, '/console/withdrawals')
   await expect(other).toHaveURL(/sign-in/)
   await other.context().close()
 })

@@ -1,26 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { register } from './acts.ts'
-import { newName, test as shared } from './kham.ts'
+import { newName, ownWorld } from './kham.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
 
 const t = wordsOf('console', 'lo')
 const words = (key: string, values?: Record<string, string>) => t(`console:${key}`, values)
 
 /** A product of its own, since what is set here holds for everybody. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownWorld()
 
 async function enter(page: Page, path: string) {
   const operator = { username: 'operator', password: 'kham-demo-operator' }
@@ -134,6 +122,41 @@ for (const { of, path, name, label } of [
     await second.close()
   })
 
+for (const { of, path, name } of [
+  { of: 'a payment method', path: 'payment-methods', name: 'PhaJay' },
+  { of: 'a provider', path: 'provider-settings', name: 'AskMeBet' },
+])
+  test(`of two who rename ${of} the second is told, also where the list was read anew under the dialog`, async ({
+    page,
+    world,
+  }) => {
+    void world
+    await enter(page, path)
+    const second = await page.context().newPage()
+    await second.clock.install()
+    await second.goto(`/console/${path}`)
+    const field = (of: Page) => of.getByRole('dialog').getByLabel(words('partner.name'))
+    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner.save') })
+    for (const each of [page, second]) await choose(each, name, 'partner.rename')
+    await field(page).fill('Of the first')
+    await save(page).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await field(second).fill('Of the second')
+    await second.clock.fastForward('06:00')
+    await second.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(second.getByText('Of the first')).toBeVisible()
+    await expect(field(second)).toHaveValue('Of the second')
+    await save(second).click()
+    await expect(second.getByText(words('refusal.SETTINGS_CHANGED'))).toBeVisible()
+    await expect(field(second)).toHaveValue('Of the first')
+    await field(second).fill(name)
+    await save(second).click()
+    await expect(second.getByRole('dialog')).toBeHidden()
+    await expect(itemOf(second, name)).toBeVisible()
+    await second.close()
+  })
+
 test('wrong credentials are seen before they are saved, and a provider that is off can still be left', async ({
   page,
   world,
@@ -143,6 +166,7 @@ test('wrong credentials are seen before they are saved, and a provider that is o
   const item = itemOf(page, 'Betflix')
   await item.getByRole('button', { name: words('partner.test') }).click()
   await expect(item.getByRole('status')).toContainText('THB')
+  await expect(item.getByRole('status')).toContainText(/\d+ ms/)
   await choose(page, 'Betflix', 'partner.change')
   const dialog = page.getByRole('dialog')
   const key = dialog.getByLabel(words('partner.credentialOf.key'), { exact: true })

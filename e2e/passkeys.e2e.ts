@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
-import { goodPassword, newName, test } from './kham.ts'
-import { post } from './player-by-api.ts'
+import { goodPassword, goTo, test } from './kham.ts'
 import { expectAccessible } from './promotion-acts.ts'
+import { signInColleague } from './staff-by-api.ts'
 import { wordsOf, type Language } from './words.ts'
 
 /** The finger reader of a laptop, as Chromium plays one; it keeps passkeys and always knows its owner. */
@@ -28,21 +28,10 @@ async function withFingerReader(page: Page) {
 
 /** An owner of their own, signed in. */
 async function newOwner(page: Page, language: Language) {
-  const username = newName()
   await signInOperator(page)
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-  const form = { username, displayName: username, role: 'owner', password: 'kham-demo-operator' }
-  const { password } = await post(page.request, '/agency/staff', form)
-  await post(page.request, '/agency/session', { username, password })
-  await post(page.request, '/agency/session/password', {
-    newPassword: goodPassword,
-    confirmNewPassword: goodPassword,
-  })
-  return username
+  return signInColleague(page, page, { role: 'owner' })
 }
-
-/** Somewhere else, whoever the page has noticed meanwhile to be signed in, or not to be: then it is leaving by itself. */
-const goTo = (page: Page, path: string) => expect(() => page.goto(path)).toPass()
 
 async function signOut(page: Page) {
   await page.request.delete('/api/v2/agency/session')
@@ -61,7 +50,7 @@ for (const language of ['lo', 'th'] as const)
     await page.getByRole('button', { name: t('console:passkey.add') }).click()
     await dialog.getByLabel(t('console:passkey.name'), { exact: true }).fill('Laptop')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: t('console:passkey.next') }).click()
+    await dialog.getByRole('button', { name: t('console:signIn.next') }).click()
     await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill('not-the-password')
     await dialog.getByRole('button', { name: t('console:passkey.add') }).click()
     await expect(dialog.getByRole('alert')).toContainText(t('console:refusal.PASSWORD_INCORRECT'))

@@ -1,26 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { addBankAccount, newAccountNumber, register, signInOperator } from './acts.ts'
-import { newName, test as shared } from './kham.ts'
+import { newName, ownWorld } from './kham.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
 
 const lo = wordsOf('player', 'lo')
 
 /** A product of its own, with an account that no code can be drawn for. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await world.restartWith("update payment_methods set mid = '' where method = 'transfer'")
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownWorld((world) =>
+  world.restartWith("update payment_methods set mid = '' where method = 'transfer'"),
+)
 
 test('the player is told which account to pay to, and waits there for the staff', async ({
   page,

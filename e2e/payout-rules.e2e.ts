@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
-import { newName, test as shared } from './kham.ts'
+import { newName, ownWorld } from './kham.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
@@ -12,18 +11,7 @@ const office = wordsOf('console', 'lo')
 const payer = 'SOMCHAI PHOMMACHAN'
 
 /** A product of its own, since its rules hold for every withdrawal. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownWorld()
 
 test('what the owner lets through is paid without anybody, and what is larger waits and says why', async ({
   page,

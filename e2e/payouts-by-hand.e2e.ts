@@ -9,28 +9,15 @@ import {
   register,
   signInOperator,
 } from './acts.ts'
-import { newName, test as shared } from './kham.ts'
+import { newName, ownWorld } from './kham.ts'
 import { post, registerWithCredit } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 
 /** A product of its own, whose agency pays by hand. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await world.restartWith('update agencies set payouts_by_hand = true')
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownWorld((world) => world.restartWith('update agencies set payouts_by_hand = true'))
 
 test('a withdrawal is paid in the app of the bank, and the player sees its reference', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
-import { test as shared } from './kham.ts'
+import { ownWorld } from './kham.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const office = wordsOf('console', 'lo')
 
@@ -25,18 +25,7 @@ async function deposit(page: Page, world: World): Promise<string> {
 }
 
 /** A product of its own: what other tests have left behind would be compared too. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = ownWorld()
 
 test('an operator sees that all agrees, then what differs, and opens its order', async ({ page, world }) => {
   const code = await deposit(page, world)

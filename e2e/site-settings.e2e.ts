@@ -1,26 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { test as shared } from './kham.ts'
+import { ownWorld } from './kham.ts'
 import { wordsOf, type Language } from './words.ts'
-import { startWorld, type World } from './world.ts'
 
 const office = wordsOf('console', 'lo')
 const t = (key: string, values?: Record<string, string>) => office(`console:site.${key}`, values)
 const sky = '#38bdf8'
 
 /** A product of its own, since what is set here is what every visitor sees. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownWorld()
 
 async function signIn(page: Page) {
   const operator = { username: 'operator', password: 'kham-demo-operator' }

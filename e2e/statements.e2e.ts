@@ -1,25 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
-import { test as shared } from './kham.ts'
+import { ownWorld } from './kham.ts'
 import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const office = wordsOf('console', 'lo')
 
 /** A product of its own: what other tests have paid would be missing in the statement. */
-const test = shared.extend<object, { world: World }>({
-  world: [
-    // Playwright reads the names of fixtures from this pattern; there are none to ask for.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = ownWorld()
 
 /** The demo player pays to the agency's account, and the operator says so; answers the order's code. */
 async function paid(page: Page, world: World, bankReference: string): Promise<string> {

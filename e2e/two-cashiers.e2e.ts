@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { signInOperator } from './acts.ts'
-import { goodPassword, newName, test } from './kham.ts'
+import { test } from './kham.ts'
 import { post, registerWithCredit } from './player-by-api.ts'
+import { signInColleague } from './staff-by-api.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
 
@@ -14,25 +15,18 @@ const openDesk = async (browser: Browser, world: World) =>
 
 /** A second desk, where a new cashier works. */
 async function cashierDesk(owner: Page, browser: Browser, world: World): Promise<Page> {
-  const username = newName()
-  const form = { username, displayName: name, role: 'cashier', password: 'kham-demo-operator' }
-  const added = await post(owner.request, '/agency/staff', form)
   const desk = await openDesk(browser, world)
-  await post(desk.request, '/agency/session', { username, password: added.password })
-  await post(desk.request, '/agency/session/password', {
-    newPassword: goodPassword,
-    confirmNewPassword: goodPassword,
-  })
+  await signInColleague(owner, desk, { role: 'cashier', displayName: name })
   await desk.goto('/console/withdrawals')
   return desk
 }
 
-async function waitingWithdrawal(page: Page, world: World) {
+async function waitingWithdrawal(page: Page, world: World, amount = '1000') {
   const { bankAccountId } = await registerWithCredit(page.request, world, '1000000')
   const { withdraw } = await post(page.request, '/withdraws', {
     providerId: 'gclub',
     bankAccountId,
-    amount: '1000',
+    amount,
   })
   return withdraw.code as string
 }
@@ -91,12 +85,12 @@ test('an owner takes over what a cashier has left lying', async ({ page, world, 
   for (const desk of [owner, cashier]) await desk.context().close()
 })
 
-test('a queue begins with its newest or its oldest, also after another filter', async ({
+test('a queue begins with its newest, its oldest or its largest, also after another filter', async ({
   page,
   world,
   browser,
 }) => {
-  const codes = [await waitingWithdrawal(page, world)]
+  const codes = [await waitingWithdrawal(page, world, '1400')]
   const second = await browser.newContext({ baseURL: world.url })
   codes.push(await waitingWithdrawal(await second.newPage(), world))
   await second.close()
@@ -107,9 +101,10 @@ test('a queue begins with its newest or its oldest, also after another filter', 
     const rows = await desk.getByRole('row').allTextContents()
     return codes.map((code) => rows.findIndex((row) => row.includes(code)))
   }
+  for (const code of codes) await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
   const [older, newer] = await places()
   expect(newer).toBeLessThan(older!)
-  await desk.getByRole('button', { name: office('console:queue.newest') }).click()
+  await desk.getByLabel(office('console:queue.sort')).selectOption('oldest')
   await expect(desk).toHaveURL(/sort=oldest/)
   await expect(async () => {
     const [first, last] = await places()
@@ -117,6 +112,24 @@ test('a queue begins with its newest or its oldest, also after another filter', 
   }).toPass()
   await desk.getByRole('tab', { name: office('console:stage.ALL') }).click()
   await expect(desk).toHaveURL(/sort=oldest/)
+
+  const toPay = desk.getByRole('columnheader', { name: office('console:column.pay') })
+  const isFirst = (code: string) =>
+    expect(async () => {
+      const [first, second] = await places()
+      expect(Math.min(first!, second!)).toBeGreaterThan(0)
+      expect(codes[first! < second! ? 0 : 1]).toBe(code)
+    }).toPass()
+  await toPay.getByRole('button').click()
+  await expect(desk).toHaveURL(/sort=largest/)
+  await expect(toPay).toHaveAttribute('aria-sort', 'descending')
+  await isFirst(codes[0]!)
+  await toPay.getByRole('button').click()
+  await expect(desk).toHaveURL(/sort=smallest/)
+  await isFirst(codes[1]!)
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.reload()
+  await expect(toPay).toHaveAttribute('aria-sort', 'ascending')
   await desk.context().close()
 })
 

@@ -12,6 +12,8 @@ export const router = createRouter({
   basepath: sitePath,
   context: { queryClient },
   trailingSlash: 'preserve',
+  // What a page does not know goes out of its address, and is never asked for.
+  search: { strict: true },
   scrollRestoration: true,
   defaultPreload: 'intent',
   // How fresh data is, is the query cache's business.

@@ -93,13 +93,15 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     const told = await kham('list', ['--agency', 'kham-demo', '--json'])
     expect(JSON.parse(told.out)).toEqual(
       known.map((row) => ({
-        provider: row.provider_id,
+        id: row.provider_id,
         name: row.name,
         dialect: row.dialect,
-        url: row.base_url,
+        baseUrl: row.base_url,
         keyId: row.key_id,
         settings: row.settings,
         enabled: true,
+        version: row.version,
+        credentials: { setAt: null, setBy: null },
       })),
     )
     for (const { secret } of known) expect(out + told.out).not.toContain(secret)
@@ -108,10 +110,10 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
   test('tests a provider: its health, and our credit where it tells it', async () => {
     const { code, out } = await kham('test', at('alphabet'))
     expect(code).toBe(0)
-    expect(out).toMatch(/^alphabet is up \(\d+ ms\)\nour credit is 900000000\.00 THB \(\d+ ms\)\n$/)
+    expect(out).toMatch(/^alphabet {2}ANSWERED {2}\d+ ms {2}our credit 900000000\.00 THB\n$/)
     const told = await kham('test', [...at('gclub'), '--json'])
-    const health = { ok: true, ms: expect.any(Number) }
-    expect([told.code, JSON.parse(told.out)]).toEqual([0, { provider: 'gclub', health, credit: null }])
+    const answered = { outcome: 'ANSWERED', ms: expect.any(Number), said: null }
+    expect([told.code, JSON.parse(told.out)]).toEqual([0, { provider: 'gclub', ...answered, credit: null }])
   })
 
   test('changes what is said and leaves the rest, the secret sealed', async () => {
@@ -122,12 +124,13 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     const wrong = await kham('test', [...at('alphabet'), '--json'])
     expect(wrong.code).toBe(1)
     expect(JSON.parse(wrong.out)).toMatchObject({
-      health: { ok: false, reason: 'the provider answered 401' },
-      credit: { ok: false, amount: null },
+      outcome: 'REFUSED',
+      said: expect.stringMatching(/^HTTP 401/),
+      credit: null,
     })
 
     const whole = await kham('set', [...at('alphabet'), '--secret-stdin', '--json'], `${secret}\n`)
-    expect([whole.code, JSON.parse(whole.out)]).toMatchObject([0, { provider: 'alphabet', keyId }])
+    expect([whole.code, JSON.parse(whole.out)]).toMatchObject([0, { id: 'alphabet', keyId }])
     expect(whole.out + whole.err).not.toContain(secret)
     expect(await kham('test', at('alphabet'))).toMatchObject({ code: 0 })
 

@@ -11,7 +11,7 @@ type ChosenTableProps<Row> = ComponentProps<typeof Table<Row>> & {
 /** A table of which each browser keeps the columns that it wants to see; the first, and those without words, always stay. */
 export function ChosenTable<Row>({ name, columns, ...table }: ChosenTableProps<Row>) {
   const choosable = columns
-    .flatMap(({ key, header }) => (typeof header === 'string' ? [{ key, label: header }] : []))
+    .flatMap(({ key, header, name: label = header }) => (typeof label === 'string' ? [{ key, label }] : []))
     .slice(1)
   const { shown, toggle } = useShownColumns(
     name,

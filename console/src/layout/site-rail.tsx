@@ -7,7 +7,7 @@ import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { maySettle } from '../features/operators/may-decide.ts'
+import { mayDecide } from '../features/operators/may-decide.ts'
 import { staffQuery } from '../session.ts'
 import * as count from './rail-counts.tsx'
 import { useIsInSettings } from './settings-nav.tsx'
@@ -116,7 +116,7 @@ function useCurrentInSight() {
 function ForDeciders() {
   const { t } = useTranslation()
   const { data: staff } = useQuery(staffQuery)
-  if (!staff || !maySettle(staff)) return null
+  if (!staff || !mayDecide(staff)) return null
   return (
     <>
       <RailLink to="/staff" icon="user-check" name={t('nav.staff')} />

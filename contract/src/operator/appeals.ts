@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { promotionTexts } from '../promotions.ts'
 import { link, linkSignals } from './links.ts'
+import { timeSorts } from './order-takes.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** What support has said to it; who decided is on record for good. */
@@ -42,7 +43,12 @@ export const appealQueue = endpoint({
     'Refused claims that support was asked to look at again: open ones oldest first, others newest first',
   access: 'staff',
   roles: everyRole,
-  query: z.strictObject({ ...pageQuery, state: z._default(z.enum(appealStates), 'OPEN') }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(appealStates), 'OPEN'),
+    /** Without one each state has the order that is said above. */
+    sort: z.optional(z.enum(timeSorts)),
+  }),
   reply: z.object({ appeals: z.array(queuedAppeal), ...pageReply }),
   refusals: [],
 })

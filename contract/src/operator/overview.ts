@@ -23,6 +23,13 @@ export const workQueues = [
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
 
+/**
+ * How a bank does, by what became of the newest orders. UNANSWERED: it has not said what became of a payout. SILENT: several codes of the
+ * last two hours, and none was paid. UP: a payment has come. QUIET: too little was asked of it to say.
+ */
+export const bankHealths = ['UP', 'QUIET', 'SILENT', 'UNANSWERED'] as const
+export type BankHealth = (typeof bankHealths)[number]
+
 const flows = {
   /** Kip that were paid in and not paid back. */
   deposits: money,
@@ -76,6 +83,7 @@ export const overview = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
+        health: z.enum(bankHealths),
         lastPaymentAt: z.nullable(time),
         /** Payouts of which the bank has not said what became of them. */
         unanswered: z.int(),

@@ -25,10 +25,10 @@ interface DialectFields {
 const mcc: PartnerField = { name: 'mcc', pattern: /^\d{4}$/ }
 
 export const bankDialects = ['open', 'bcel', 'jdb', 'phajay', 'manual'] as const
-export type BankDialectName = (typeof bankDialects)[number]
+export type BankDialect = (typeof bankDialects)[number]
 
 /** docs/bank-dialects.md. */
-export const bankFields: Record<BankDialectName, DialectFields> = {
+export const bankFields: Record<BankDialect, DialectFields> = {
   open: { credentials: ['key'], settings: [] },
   bcel: {
     credentials: ['signingKey'],
@@ -75,10 +75,10 @@ export const bankFields: Record<BankDialectName, DialectFields> = {
 }
 
 export const providerDialects = ['open', 'askmebet', 'betflix', 'amb-super'] as const
-export type ProviderDialectName = (typeof providerDialects)[number]
+export type ProviderDialect = (typeof providerDialects)[number]
 
 /** docs/provider-dialects.md. */
-export const providerFields: Record<ProviderDialectName, DialectFields> = {
+export const providerFields: Record<ProviderDialect, DialectFields> = {
   open: { credentials: ['privateKey'], settings: [] },
   askmebet: {
     credentials: ['key'],

@@ -126,5 +126,5 @@ export const tryMethod = endpoint({
   params: methodParams,
   body: z.strictObject({ draft: z.optional(methodDraft) }),
   reply: tried,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 })

@@ -8,6 +8,7 @@ import { orderStep } from '../order-steps.ts'
 import { idParams, pageQuery, pageReply, rateText, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decision } from './decisions.ts'
+import { queueSorts } from './order-takes.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. */
@@ -146,6 +147,8 @@ export const paymentQueue = endpoint({
     method: z.optional(text(40)),
     /** A part of the bank's reference, the payer or the bill, or the whole amount. */
     search: z.optional(text(100)),
+    /** Without one each state has the order that is said above. */
+    sort: z.optional(z.enum(queueSorts)),
   }),
   reply: z.object({ payments: z.array(queuedPayment), ...pageReply }),
   refusals: ['FORBIDDEN'],

@@ -3,6 +3,7 @@ import { bankCodes } from '../banks.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { queueSorts } from './order-takes.ts'
 import { everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** REQUESTED: to be paid. SENT: paid in the bank's app. DONE: the bank's app shows it as done. REJECTED: not possible. RETURNED: it came back. */
@@ -54,7 +55,13 @@ export const payoutQueue = endpoint({
     'Payouts by hand: those to pay first and the oldest of them first, what has ended last and the newest of it first',
   access: 'staff',
   roles: everyRole,
-  query: z.strictObject({ ...pageQuery, ...filters, state: z.optional(z.enum(payoutByHandStatuses)) }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...filters,
+    state: z.optional(z.enum(payoutByHandStatuses)),
+    /** Without one it is the order that is said above. */
+    sort: z.optional(z.enum(queueSorts)),
+  }),
   reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
   refusals: [],
 })

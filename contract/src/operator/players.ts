@@ -6,7 +6,7 @@ import { money } from '../money.ts'
 import { orderStatuses } from '../order-status.ts'
 import { idParams, time } from '../page.ts'
 import { suspendedFor } from '../players.ts'
-import { usage } from '../promotions.ts'
+import { usage, usageProgress } from '../promotions.ts'
 import { exclusion } from '../protection.ts'
 import { providerId } from '../providers.ts'
 import { everyRole } from '../staff-roles.ts'
@@ -115,7 +115,8 @@ export const playerFile = z.object({
   /** The player's money that is with us: a paid deposit that is no credit yet, credit that is no kip yet. */
   cash: z.array(money),
   sums,
-  usageInUse: z.nullable(usage),
+  /** With how far it is, as was seen last. */
+  usageInUse: z.nullable(z.extend(usage, { progress: z.nullable(usageProgress) })),
   devices: z.array(playerDevice),
 })
 export type PlayerFile = z.infer<typeof playerFile>

@@ -83,5 +83,5 @@ export const tryProvider = endpoint({
   params: providerParams,
   body: z.strictObject({ draft: z.optional(providerDraft) }),
   reply: triedProvider,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 })

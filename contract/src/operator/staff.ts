@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
 import { displayName, username } from '../players.ts'
 import { decidingRoles, ownerRole, staffRoles } from '../staff-roles.ts'
-import { isBacked, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
+import { isBacked, ownSession, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
 
 export const staffMember = z.object({
   id: z.string(),
@@ -95,6 +95,28 @@ export const resetStaffPassword = endpoint({
   summary: 'A password for one sign-in in place of one that is forgotten, shown once; every session ends',
   body: stepUpForm,
   reply: memberWithPassword,
+  refusals: [...stepUpRefusals, 'NOT_FOUND'],
+})
+
+export const staffSession = z.omit(ownSession, { isThis: true })
+export type StaffSession = z.infer<typeof staffSession>
+
+export const staffSessions = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/staff/{id}/sessions',
+  summary: 'Where a member of staff is signed in, newest first',
+  reply: z.object({ sessions: z.array(staffSession) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const endStaffSessions = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/staff/{id}/sessions/end',
+  summary: 'Sign them out everywhere; with their own password or passkey they come in again',
+  body: stepUpForm,
+  reply: member,
   refusals: [...stepUpRefusals, 'NOT_FOUND'],
 })
 

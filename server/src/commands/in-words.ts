@@ -2,10 +2,13 @@ import type { RefusalCode } from '@kham/contract/refusals'
 import { Refusal } from '../refusal.ts'
 import { CannotDo } from './command.ts'
 
-/** What an act refuses, in a sentence for whoever typed; for a `catch`. */
+type Words = Partial<Record<RefusalCode, string>>
+
+/** What an act refuses, in a sentence for whoever typed; for a `catch`. What has no words is thrown on. */
 export const inWords =
-  (words: Partial<Record<RefusalCode, string>>) =>
+  (words: Words | ((refusal: Refusal) => string)) =>
   (error: unknown): never => {
-    const sentence = error instanceof Refusal ? words[error.code] : undefined
-    throw sentence === undefined ? error : new CannotDo(sentence, (error as Refusal).code)
+    if (!(error instanceof Refusal)) throw error
+    const sentence = typeof words === 'function' ? words(error) : words[error.code]
+    throw sentence === undefined ? error : new CannotDo(sentence, error.code)
   }

@@ -82,6 +82,15 @@ describe.each(databases)('an agency beside others that are served already, on %s
       { act: 'HOST_ADDED', staff_id: null, before: null, after: { host: 'www.champa.example' } },
       { act: 'STAFF_ADDED', staff_id: null, before: null, after: expect.anything() },
     ])
+    const form = { username: 'khamla-1', password: goodPassword, confirmPassword: goodPassword }
+    const player = app.browser('champa.example')
+    const joined = await player.post('/v2/players/register', { ...form, ageConfirmed: true })
+    expect(joined.status).toBeLessThan(300)
+    expect((await owner.get('/v2/agency/players')).body).toMatchObject({ total: 1 })
+    const stranger = await app
+      .browser()
+      .post('/v2/players/login', { username: form.username, password: form.password })
+    expect(stranger.body).toMatchObject({ code: 'LOGIN_FAILED' })
     // The neighbours' sites are as they were, and their staff is theirs.
     expect((await infoAt('localhost')).body.agency).toMatchObject({ id: 'kham', logo: null })
     const elsewhere = await app

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Json } from './json-column.ts'
@@ -65,4 +65,19 @@ export interface ProviderCallRow {
   failed: number
   maintenance: number
   took: number[]
+}
+
+export interface ProviderMemberRow {
+  agency_id: string
+  player_id: string
+  provider_id: ProviderId
+  member_id: string
+  created_at: Generated<Date>
+  joined_at: Date | null
+  launched_at: Date | null
+  seen_minor: bigint | null
+  seen_at: Date | null
+  agreed_at: Generated<Date | null>
+  rest_minor: Generated<bigint | null>
+  rest_since: Generated<Date | null>
 }

@@ -1,7 +1,66 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { BankCode } from '@kham/contract/banks'
+import type { EventType } from '@kham/contract/events'
 import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player-acts'
 import type { PlayerStatus } from '@kham/contract/operator/players'
-import type { LimitPeriod } from '@kham/contract/protection'
+import type { SuspendedFor } from '@kham/contract/players'
+import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
+import type { Json } from './json-column.ts'
+
+export interface PlayerRow {
+  agency_id: string
+  player_id: string
+  username: string
+  password_hash: string
+  display_name: string
+  status: Generated<'ACTIVE' | 'SUSPENDED'>
+  age_confirmed_at: Date
+  created_at: Generated<Date>
+  last_login_at: Date | null
+  last_event: Generated<bigint>
+  blocked_at: Generated<Date | null>
+  blocked_reason: Generated<string | null>
+  status_reason: Generated<SuspendedFor | null>
+  closed_at: Generated<Date | null>
+  excluded_until: Generated<Date | null>
+  excluded_as: Generated<ExclusionKind | null>
+  reminder_minutes: Generated<ReminderMinutes | null>
+}
+
+export interface SessionRow {
+  agency_id: string
+  token_hash: Buffer
+  created_at: Date
+  seen_at: Date
+  expires_at: Date
+}
+
+export interface BankAccountRow {
+  agency_id: string
+  bank_account_id: string
+  player_id: string
+  bank_code: BankCode
+  currency: 'LAK'
+  account_number: string
+  account_name: string
+  owner: 'SELF' | 'OTHER'
+  created_at: Date
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  bank_knows: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  told_name: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface IdempotencyRow {
+  agency_id: string
+  player_id: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  body: Json<object | null> | null
+  locked_until: Date
+  created_at: Date
+}
 
 export interface PlayerActRow {
   agency_id: string
@@ -33,4 +92,13 @@ export interface PasswordLinkRow {
   made_by: string
   made_at: Date
   expires_at: Date
+}
+
+export interface PlayerEventRow {
+  agency_id: string
+  player_id: string
+  seq: bigint
+  type: EventType
+  data: Json
+  at: Generated<Date>
 }

@@ -4,6 +4,7 @@ import type {
   ReconciliationOutcome,
   ReconciliationScope,
 } from '@kham/contract/operator/reconciliation'
+import type { ProviderId } from '@kham/contract/providers'
 import type { Json } from './json-column.ts'
 import type { TransferKind } from './order-tables.ts'
 
@@ -72,4 +73,12 @@ export interface ReconciliationDifferenceRow {
   last_seen_at: Date
   last_seen_in: string
   gone_at: Date | null
+}
+
+export interface CountedPlayRow {
+  agency_id: string
+  player_id: string
+  provider_id: ProviderId
+  place: string
+  net_minor: bigint
 }

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnsOfStatement, Direction, RowFault } from '@kham/contract/operator/statement-row'
-import type { StatementState } from '@kham/contract/operator/statements'
+import type { RowKind, StatementState } from '@kham/contract/operator/statements'
 import type { Json } from './json-column.ts'
+
+/** What comparing with our books comes to. */
+export type ComparedKind = Exclude<RowKind, 'BROKEN' | 'DUPLICATE' | 'NEW' | 'QUEUED'>
 
 export interface BankStatementRow {
   agency_id: string
@@ -42,4 +45,32 @@ export interface StatementRowRow {
   balance_minor: bigint | null
   fingerprint: string | null
   occurrence: number | null
+}
+
+export interface StatementEntryRow {
+  agency_id: string
+  method: string
+  fingerprint: string
+  occurrence: number
+  statement_id: string
+  number: number
+}
+
+export interface StatementResultRow {
+  agency_id: string
+  statement_id: string
+  result_no: number
+  number: number | null
+  result: ComparedKind
+  payment_id: string | null
+  payout_id: string | null
+}
+
+export interface StatementQueuedRow {
+  agency_id: string
+  statement_id: string
+  number: number
+  payment_id: string
+  queued_by: string
+  queued_at: Date
 }

@@ -1,15 +1,12 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Language } from '@kham/contract/agency'
-import type { BankCode } from '@kham/contract/banks'
-import type { EventType } from '@kham/contract/events'
-import type { Currency } from '@kham/contract/money'
-import type { PayoutRules } from '@kham/contract/operator/payout-rules'
-import type { ExclusionKind } from '@kham/contract/protection'
-import type { SuspendedFor } from '@kham/contract/players'
-import type { ReminderMinutes } from '@kham/contract/protection'
-import type { RowKind } from '@kham/contract/operator/statements'
-import type { ProviderId } from '@kham/contract/providers'
-import type { ReceiptOutcome } from '@kham/contract/receipts'
+import type {
+  AgencyKeyRow,
+  AgencyProviderRow,
+  AgencyRow,
+  ExchangeRateRow,
+  PaymentMethodRow,
+  PayoutRuleChangeRow,
+} from './agency-tables.ts'
+import type { ExportPieceRow, ExportRow } from './export-tables.ts'
 import type {
   BetLogRow,
   GameCatalogueRow,
@@ -17,10 +14,11 @@ import type {
   PlayerGame,
   ProviderCallRow,
   ProviderHealthRow,
+  ProviderMemberRow,
   WagerRow,
 } from './game-tables.ts'
-import type { ExportPieceRow, ExportRow } from './export-tables.ts'
-import type { Json } from './json-column.ts'
+import type { SettledRow } from './job-tables.ts'
+import type { LedgerEntryRow, ReceiptRow } from './ledger-tables.ts'
 import type {
   ClaimAppealDecisionRow,
   ClaimAppealRow,
@@ -35,17 +33,25 @@ import type {
   CreditMoveRow,
   CreditTransferRow,
   DepositRow,
-  OrderKind,
   OrderStepRow,
   OrderTakeRow,
-  PaymentRow,
-  PayoutRow,
   WithdrawalRow,
 } from './order-tables.ts'
-import type { DepositLimitRow, PasswordLinkRow, PlayerActRow } from './player-tables.ts'
+import type { BankStreamRow, PaymentRow, PayoutRow } from './payment-tables.ts'
 import type { PictureRow } from './picture-tables.ts'
+import type {
+  BankAccountRow,
+  DepositLimitRow,
+  IdempotencyRow,
+  PasswordLinkRow,
+  PlayerActRow,
+  PlayerEventRow,
+  PlayerRow,
+  SessionRow,
+} from './player-tables.ts'
 import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
 import type {
+  CountedPlayRow,
   ReconciliationDifferenceRow,
   ReconciliationRow,
   ReconciliationRunRow,
@@ -58,7 +64,13 @@ import type {
   StaffSessionColumns,
   StaffSignInRow,
 } from './staff-tables.ts'
-import type { BankStatementRow, StatementRowRow } from './statement-tables.ts'
+import type {
+  BankStatementRow,
+  StatementEntryRow,
+  StatementQueuedRow,
+  StatementResultRow,
+  StatementRowRow,
+} from './statement-tables.ts'
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
 export interface Tables {
@@ -78,41 +90,11 @@ export interface Tables {
   staff_recovery_codes: { agency_id: string; staff_id: string; code_hash: Buffer }
   audit_log: AuditLogRow
   payment_methods: PaymentMethodRow
-  exchange_rates: {
-    agency_id: string
-    currency: 'THB' | 'USD'
-    effective_at: Date
-    buy_micro: bigint
-    sell_micro: bigint
-    set_by: Generated<string | null>
-    set_at: Generated<Date | null>
-    withdrawn_by: Generated<string | null>
-    withdrawn_at: Generated<Date | null>
-  }
+  exchange_rates: ExchangeRateRow
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow
-  payout_rule_changes: {
-    agency_id: string
-    version: number
-    changed_by: string
-    changed_at: Date
-    before: Json<PayoutRules>
-    after: Json<PayoutRules>
-  }
-  provider_members: {
-    agency_id: string
-    player_id: string
-    provider_id: ProviderId
-    member_id: string
-    created_at: Generated<Date>
-    joined_at: Date | null
-    launched_at: Date | null
-    seen_minor: bigint | null
-    seen_at: Date | null
-    agreed_at: Generated<Date | null>
-    rest_minor: Generated<bigint | null>
-    rest_since: Generated<Date | null>
-  }
+  payout_rule_changes: PayoutRuleChangeRow
+  provider_members: ProviderMemberRow
   credit_transfers: CreditTransferRow
   pictures: PictureRow
   promotions: PromotionRow
@@ -126,12 +108,7 @@ export interface Tables {
   claim_appeal_decisions: ClaimAppealDecisionRow
   link_rules: LinkRulesRow
   wagers: WagerRow
-  bank_streams: {
-    agency_id: string
-    method: string
-    place: string | null
-    listening_until: Date | null
-  }
+  bank_streams: BankStreamRow
   bet_logs: BetLogRow
   deposits: DepositRow
   payments: PaymentRow
@@ -144,52 +121,17 @@ export interface Tables {
   order_takes: OrderTakeRow
   agency_keys: AgencyKeyRow
   receipts: ReceiptRow
-  player_events: {
-    agency_id: string
-    player_id: string
-    seq: bigint
-    type: EventType
-    data: Json
-    at: Generated<Date>
-  }
+  player_events: PlayerEventRow
   idempotency_keys: IdempotencyRow
   reconciliation_runs: ReconciliationRunRow
   reconciliations: ReconciliationRow
   reconciliation_differences: ReconciliationDifferenceRow
-  counted_play: {
-    agency_id: string
-    player_id: string
-    provider_id: ProviderId
-    place: string
-    net_minor: bigint
-  }
+  counted_play: CountedPlayRow
   bank_statements: BankStatementRow
   statement_rows: StatementRowRow
-  statement_entries: {
-    agency_id: string
-    method: string
-    fingerprint: string
-    occurrence: number
-    statement_id: string
-    number: number
-  }
-  statement_results: {
-    agency_id: string
-    statement_id: string
-    result_no: number
-    number: number | null
-    result: ComparedKind
-    payment_id: string | null
-    payout_id: string | null
-  }
-  statement_queued: {
-    agency_id: string
-    statement_id: string
-    number: number
-    payment_id: string
-    queued_by: string
-    queued_at: Date
-  }
+  statement_entries: StatementEntryRow
+  statement_results: StatementResultRow
+  statement_queued: StatementQueuedRow
   'ledger.entries': LedgerEntryRow
   exports: ExportRow
   export_pieces: ExportPieceRow
@@ -200,195 +142,4 @@ export interface Tables {
   played_games: PlayerGame & { played_at: Date }
   provider_calls: ProviderCallRow
   provider_health: ProviderHealthRow
-}
-
-interface AgencyRow {
-  agency_id: string
-  name: string
-  logo: string | null
-  languages: Generated<Language[]>
-  social: Json<Partial<Record<'telegram' | 'whatsapp' | 'facebook' | 'twitter' | 'line', string>>>
-  min_age: Generated<number>
-  /** null = the gold that the site is made in. */
-  colour: Generated<string | null>
-  site_version: Generated<number>
-  deposit_min_minor: Generated<bigint>
-  deposit_max_minor: Generated<bigint>
-  withdraw_min_minor: Generated<bigint>
-  withdraw_max_minor: Generated<bigint>
-  limits_version: Generated<number>
-  deposit_expiry_minutes: Generated<number>
-  payouts_by_hand: Generated<boolean>
-  four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-  automatic_payouts: Generated<boolean>
-  automatic_most_minor: Generated<bigint>
-  automatic_player_minor: Generated<bigint>
-  automatic_player_count: Generated<number>
-  automatic_agency_minor: Generated<bigint>
-  account_age_hours: Generated<number>
-  payout_rules_version: Generated<number>
-  staff_need_totp: Generated<boolean>
-  created_at: Generated<Date>
-  /** Since when the books are those of a backup, until what came after it is settled. */
-  restored_at: Generated<Date | null>
-}
-
-interface PlayerRow {
-  agency_id: string
-  player_id: string
-  username: string
-  password_hash: string
-  display_name: string
-  status: Generated<'ACTIVE' | 'SUSPENDED'>
-  age_confirmed_at: Date
-  created_at: Generated<Date>
-  last_login_at: Date | null
-  last_event: Generated<bigint>
-  blocked_at: Generated<Date | null>
-  blocked_reason: Generated<string | null>
-  status_reason: Generated<SuspendedFor | null>
-  closed_at: Generated<Date | null>
-  excluded_until: Generated<Date | null>
-  excluded_as: Generated<ExclusionKind | null>
-  reminder_minutes: Generated<ReminderMinutes | null>
-}
-
-interface SessionRow {
-  agency_id: string
-  token_hash: Buffer
-  created_at: Date
-  seen_at: Date
-  expires_at: Date
-}
-
-interface PaymentMethodRow {
-  agency_id: string
-  method: string
-  mid: string
-  iin: string
-  display_name: string
-  currency: 'LAK'
-  dialect: BankDialect
-  base_url: string
-  secret: string
-  settings: ColumnType<Record<string, string>, string | undefined, string>
-  enabled: Generated<boolean>
-  position: Generated<number>
-  version: Generated<number>
-  secret_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-/** The language that a payment gateway speaks; server/src/partners/bank/ has an adapter for each. */
-export type BankDialect = 'open' | 'bcel' | 'jdb' | 'phajay' | 'manual'
-
-/** The language that a provider speaks; server/src/partners/games/ has an adapter for each. */
-export type ProviderDialect = 'open' | 'askmebet' | 'betflix' | 'amb-super'
-
-interface AgencyProviderRow {
-  agency_id: string
-  provider_id: ProviderId
-  name: string
-  position: number
-  dialect: ProviderDialect
-  base_url: string
-  key_id: string
-  secret: string
-  settings: Json<Record<string, string>>
-  enabled: Generated<boolean>
-  version: Generated<number>
-  secret_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-interface BankAccountRow {
-  agency_id: string
-  bank_account_id: string
-  player_id: string
-  bank_code: BankCode
-  currency: 'LAK'
-  account_number: string
-  account_name: string
-  owner: 'SELF' | 'OTHER'
-  created_at: Date
-  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  bank_knows: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
-  told_name: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-/** What comparing with our books comes to. */
-export type ComparedKind = Exclude<RowKind, 'BROKEN' | 'DUPLICATE' | 'NEW' | 'QUEUED'>
-
-interface AgencyKeyRow {
-  agency_id: string
-  key_id: string
-  /** The raw 32 bytes, base64url. */
-  public_key: string
-  /** Sealed PKCS#8 DER. */
-  private_key: string
-  active_from: Date
-  retired_at: Date | null
-}
-
-interface ReceiptRow {
-  agency_id: string
-  number: bigint
-  order_kind: OrderKind
-  order_id: string
-  outcome: ReceiptOutcome
-  player_id: string
-  body: string
-  hash: string
-  previous_number: GeneratedAlways<bigint | null>
-  previous_hash: string | null
-  signature: string
-  key_id: string
-  issued_at: Date
-}
-
-interface IdempotencyRow {
-  agency_id: string
-  player_id: string
-  key: string
-  request_hash: Buffer
-  status: number | null
-  body: Json<object | null> | null
-  locked_until: Date
-  created_at: Date
-}
-
-/** A view. Amount and balances are signed as the account's kind counts, so that before + amount = after. */
-interface LedgerEntryRow {
-  agency_id: string
-  journal_id: bigint
-  no: number
-  side: 'debit' | 'credit'
-  account_id: bigint
-  owner: string
-  kind: string
-  place: string
-  currency: Currency
-  amount: bigint
-  balance_before: bigint
-  balance_after: bigint
-  at: Date
-  event: string
-  key: string
-  /** Numbers a player account's entries without a gap; null on house accounts. */
-  n: bigint | null
-}
-
-interface SettledRow {
-  agency_id: string
-  dead_letter_id: string
-  decision: 'RETRIED' | 'DISCARDED'
-  reason: string | null
-  job: string
-  data: Json
-  tries: number
-  failure: string
-  failed_at: Date
-  settled_by: string
-  settled_at: Date
 }

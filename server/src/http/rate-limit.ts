@@ -13,6 +13,8 @@ const quarterHour = 15 * 60
 /** Sign-in failures, of `spec/rules.md`. */
 export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
 export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
+/** Asking a partner from the back office whether it answers, of one of the staff: each question is a call outside. */
+export const partnerTries: Limit = { most: 10, seconds: 60 }
 /** What one address may do besides. */
 export interface AddressLimits {
   /** Asking whether a name is free, which tells who plays here. */

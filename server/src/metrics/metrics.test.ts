@@ -67,10 +67,16 @@ describe.each(databases)('the figures on %s', (kind) => {
   test('what waits is looked up in the database', async () => {
     expect(await figure('kham_db_answers')).toBe(1)
     expect(await figure('kham_waiting{kind="deposit",state="FAILED"}')).toBe(0)
-    expect(await figure('kham_waiting{kind="payout",state="UNKNOWN"}')).toBe(0)
-    expect(await figure('kham_waiting_oldest_seconds{kind="withdrawal",state="OPEN"}')).toBe(0)
-    expect(await figure('kham_reconciliation_differences')).toBe(0)
-    expect(await figure('kham_db_connections{state="waiting"}')).toBe(0)
+  })
+
+  test('a connection is used while a transaction is open, and idle after it', async () => {
+    const used = async () => {
+      const told = await counts.registry.getSingleMetricAsString('kham_db_connections')
+      return Number(/state="used"} (\d+)/.exec(told)?.[1])
+    }
+    const before = await used()
+    expect(await app.context.db.transaction().execute(used)).toBe(before + 1)
+    expect(await used()).toBe(before)
   })
 
   test('a job and a call count once each, with how they went', async () => {

@@ -1,6 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { bankFields } from '@kham/contract/operator/partner-fields'
-import type { BankDialect } from '../db/tables.ts'
+import { bankFields, type BankDialect } from '@kham/contract/operator/partner-fields'
 import { newTokenShelf } from './bank/token-shelf.ts'
 import { openBank } from './bank/open-bank.ts'
 import { capsOf } from './gateway-caps.ts'

@@ -1,5 +1,4 @@
-import { providerFields } from '@kham/contract/operator/partner-fields'
-import type { ProviderDialect } from '../db/tables.ts'
+import { providerFields, type ProviderDialect } from '@kham/contract/operator/partner-fields'
 import { openProvider } from './games/open-provider.ts'
 import { wrongAddress, type Nearness } from './partner-address.ts'
 import { wrongCredential, wrongSetting, type ReachFault } from './reach-fault.ts'

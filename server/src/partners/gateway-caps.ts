@@ -1,4 +1,4 @@
-import type { BankDialect } from '../db/tables.ts'
+import type { BankDialect } from '@kham/contract/operator/partner-fields'
 
 /** What can be done with a payment gateway, by the dialect that it speaks. */
 export interface BankCaps {

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from '@kham/contract/day'
+import type { BankDialect } from '@kham/contract/operator/partner-fields'
 import { secondsAfter } from '../clock.ts'
-import type { BankDialect } from '../db/tables.ts'
 import { capsOf } from './gateway-caps.ts'
 
 /** What is left until the gateway's last hour, so that a call whose answer is lost can be made again. */

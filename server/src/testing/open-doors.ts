@@ -52,7 +52,8 @@ export async function openDoors({ context, agency }: MoneyWorld) {
     const cookie = `${sessionKinds[kind].cookie}=${await startSession(context.db, kind, owner, context.clock())}`
     return {
       get: (path: string) => ask(path, { cookie, host }),
-      post: (path: string, body: object = {}) => ask(path, { cookie, host, method: 'POST', body }),
+      post: (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+        ask(path, { cookie, host, method: 'POST', body, headers }),
       upload: (path: string, file: Buffer, headers: Record<string, string> = {}) =>
         ask(path, { cookie, host, method: 'POST', file, headers }),
       put: (path: string, body: object) => ask(path, { cookie, host, method: 'PUT', body }),

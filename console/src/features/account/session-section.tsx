@@ -3,13 +3,10 @@ import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useToast } from '@kham/ui/toast'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
 import { useEndOthers, useEndSession } from './account-api.ts'
-
-const nameOf = (t: TFunction, { browser, system }: OwnSession) =>
-  [browser, system].filter((each) => each !== null).join(' · ') || t('account.unknown')
+import { sessionName } from './session-name.ts'
 
 /** Where one is signed in, and the way out of each. */
 export function SessionSection({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -27,7 +24,7 @@ export function SessionSection({ sessions }: { sessions: readonly OwnSession[] }
         {sessions.map((session) => (
           <li key={session.id} className="row between wrap session">
             <div>
-              <b>{nameOf(t, session)}</b>{' '}
+              <b>{sessionName(t, session)}</b>{' '}
               {session.isThis && <Badge tone="success">{t('account.this')}</Badge>}
               <div className="xs faint num">
                 {session.address} · {t('account.since', { time: formatDateTime(session.since) })} ·{' '}
@@ -37,7 +34,7 @@ export function SessionSection({ sessions }: { sessions: readonly OwnSession[] }
             {!session.isThis && (
               <Button
                 look="ghost"
-                aria-label={`${t('account.end')}: ${nameOf(t, session)}`}
+                aria-label={`${t('account.end')}: ${sessionName(t, session)}`}
                 busy={end.isPending && end.variables === session.id}
                 busyText={t('decide.sending')}
                 onClick={() => end.mutate(session.id, { onSuccess })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { KeyHints } from '../orders/key-hints.tsx'
@@ -22,7 +22,7 @@ interface AdjustmentActsProps {
 export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
-  if (!maySettle(staff))
+  if (!mayDecide(staff))
     return <p className="xs muted center">{t('adjustment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   return <Acts order={order} acts={acts} />
 }

@@ -8,6 +8,7 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
 import type { QueueSearch } from '../orders/queue-search.ts'
+import type { Sorting } from '../orders/sorting.ts'
 import { adjustmentAddress } from './adjustment-api.ts'
 import { AdjustmentBadge } from './adjustment-badge.tsx'
 import { signedAmount } from './adjustment-stage.ts'
@@ -17,9 +18,10 @@ interface AdjustmentListProps {
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
+  sorting: Sorting
 }
 
-export function AdjustmentList({ queue, search, onOpen, onSearch }: AdjustmentListProps) {
+export function AdjustmentList({ queue, search, onOpen, onSearch, sorting }: AdjustmentListProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   return (
@@ -33,6 +35,8 @@ export function AdjustmentList({ queue, search, onOpen, onSearch }: AdjustmentLi
         failed: t('adjustment.failed'),
       }}
       columns={columns(t, providerName)}
+      sorting={sorting}
+      sortedBy={{ time: 'code', size: 'credit' }}
       renderCard={({ order }) => ({
         mark: <ProviderMark provider={order.providerId} />,
         value: signedAmount(order),

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { linkRulesQuery, useChangeLinkRules } from './link-rules-api.ts'
 
@@ -24,7 +24,7 @@ const offered = [0, 6, 24, 72, 168]
 function RuleForm({ rules: { version, addressHours } }: ReplyOf<typeof readLinkRules>) {
   const { t } = useTranslation()
   const toast = useToast()
-  const isAllowed = maySettle(useStaff())
+  const isAllowed = mayDecide(useStaff())
   const change = useChangeLinkRules()
   const [chosen, choose] = useState(addressHours)
   const choices = [...new Set([...offered, addressHours])].toSorted((a, b) => a - b)

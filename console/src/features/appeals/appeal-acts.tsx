@@ -3,7 +3,7 @@ import { Button } from '@kham/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { useDecideAppeal } from './appeal-api.ts'
 import { DecideAppealDialog } from './decide-appeal-dialog.tsx'
 
@@ -13,7 +13,7 @@ export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
   const staff = useStaff()
   const decide = useDecideAppeal(appeal.id)
   const [asked, setAsked] = useState<'ALLOWED' | 'DENIED' | null>(null)
-  if (!maySettle(staff))
+  if (!mayDecide(staff))
     return <p className="xs muted center">{t('appeal.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const ask = (decision: 'ALLOWED' | 'DENIED') => () => {
     // What was refused before is no answer to the new question.

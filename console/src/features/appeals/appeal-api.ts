@@ -9,7 +9,7 @@ const keys = ['appeals'] as const
 const following = followed(10_000)
 
 export const queueQuery = ({ page = 1, ...search }: AppealSearch) => {
-  const query = { state: stateOf(search), page: String(page) }
+  const query = { state: stateOf(search), sort: search.sort, page: String(page) }
   return queryOptions({
     queryKey: [...keys, 'queue', query],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,10 @@
 import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Sorting } from '../orders/sorting.ts'
 import { leadColumns, QueueList } from '../orders/queue-list.tsx'
 import { useTitleOf } from '../promotions/promotion-words.ts'
 import { AppealBadge } from './appeal-badge.tsx'
@@ -12,10 +14,11 @@ import { stateOf, type AppealSearch } from './appeal-search.ts'
 interface AppealListProps {
   queue: UseQueryResult<{ cases: AppealCase[] }>
   search: AppealSearch
+  sorting: Sorting
   onOpen: (id: string) => void
 }
 
-export function AppealList({ queue, search, onOpen }: AppealListProps) {
+export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) {
   const { t } = useTranslation()
   const isOpen = stateOf(search) === 'OPEN'
   return (
@@ -25,6 +28,8 @@ export function AppealList({ queue, search, onOpen }: AppealListProps) {
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('appeal.list'), loading: t('appeal.loading'), failed: t('appeal.failed') }}
       columns={useColumns()}
+      sorting={sorting}
+      sortedBy={{ time: 'askedAt' }}
       renderCard={({ order: { appeal } }) => ({
         mark: <Icon name="users" size={22} />,
         value: '',
@@ -49,6 +54,12 @@ function useColumns(): Column<{ order: AppealCase }>[] {
   const titleOf = useTitleOf()
   return [
     ...leadColumns<{ order: AppealCase }>(t).slice(1),
+    {
+      key: 'askedAt',
+      header: t('appeal.column.askedAt'),
+      className: 'num',
+      cell: ({ order: { appeal } }) => formatDateTime(appeal.askedAt),
+    },
     {
       key: 'promotion',
       header: t('appeal.column.promotion'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAppealSearch, shownBy, stateOf } from './appeal-search.ts'
+import { readAppealSearch, shownBy, sortOf, stateOf } from './appeal-search.ts'
 
 test('an address says what is shown; without a word it is what is open', () => {
   expect(stateOf(readAppealSearch({}))).toBe('OPEN')
@@ -9,6 +9,13 @@ test('an address says what is shown; without a word it is what is open', () => {
     appeal: 'a',
   })
   expect(shownBy('OPEN')).toEqual({})
+  expect(shownBy('DENIED', 'oldest')).toEqual({ state: 'DENIED', sort: 'oldest' })
+})
+
+test('what is open begins with its oldest, what is decided with its newest, unless the other end is wished for', () => {
+  expect([sortOf({}), sortOf({ state: 'ALLOWED' })]).toEqual(['oldest', 'newest'])
+  expect(sortOf({ sort: 'newest' })).toBe('newest')
+  expect(readAppealSearch({ sort: 'largest' })).toEqual({})
 })
 
 test('what makes no sense of it is dropped', () => {

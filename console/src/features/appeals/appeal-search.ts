@@ -1,19 +1,24 @@
 import { appealStates, type AppealState } from '@kham/contract/appeals'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/order-takes'
 
-/** What the desk keeps in its address: what is shown (none = what is open), the page, and the appeal in the panel. */
+/** What the desk keeps in its address: what is shown (none = what is open), in which order, the page, and the appeal in the panel. */
 export interface AppealSearch {
   state?: Exclude<AppealState, 'OPEN'>
+  sort?: TimeSort
   page?: number
   appeal?: string
 }
 
+export const isTimeSort = (value: unknown): value is TimeSort =>
+  (timeSorts as readonly unknown[]).includes(value)
 const isState = (value: unknown): value is AppealState => (appealStates as readonly unknown[]).includes(value)
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
-export function readAppealSearch({ state, page: said, appeal }: Record<string, unknown>): AppealSearch {
+export function readAppealSearch({ state, sort, page: said, appeal }: Record<string, unknown>): AppealSearch {
   const page = Number(said)
   return {
     ...(isState(state) && state !== 'OPEN' ? { state } : {}),
+    ...(isTimeSort(sort) ? { sort } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
     ...(typeof appeal === 'string' && appeal !== '' && appeal.length <= 100 ? { appeal } : {}),
   }
@@ -21,5 +26,10 @@ export function readAppealSearch({ state, page: said, appeal }: Record<string, u
 
 export const stateOf = ({ state }: AppealSearch): AppealState => state ?? 'OPEN'
 
+/** What is open begins with its oldest, unless the other end is wished for. */
+export const sortOf = (search: AppealSearch): TimeSort =>
+  search.sort ?? (stateOf(search) === 'OPEN' ? 'oldest' : 'newest')
+
 /** Another view begins on its first page, with nothing in the panel. */
-export const shownBy = (state: AppealState): AppealSearch => readAppealSearch({ state })
+export const shownBy = (state: AppealState, sort?: TimeSort): AppealSearch =>
+  readAppealSearch({ state, sort })

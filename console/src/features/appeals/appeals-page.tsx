@@ -1,14 +1,16 @@
 import { appealStates } from '@kham/contract/appeals'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/order-takes'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
+import { SortSelect } from '../orders/sort-select.tsx'
 import { AddressRule } from './address-rule.tsx'
 import { queueQuery } from './appeal-api.ts'
 import { AppealList } from './appeal-list.tsx'
 import { AppealPanel } from './appeal-panel.tsx'
-import { readAppealSearch, shownBy, stateOf, type AppealSearch } from './appeal-search.ts'
+import { isTimeSort, readAppealSearch, shownBy, sortOf, stateOf, type AppealSearch } from './appeal-search.ts'
 
 export const Route = createFileRoute('/_staff/appeals')({
   validateSearch: readAppealSearch,
@@ -23,6 +25,8 @@ function AppealsPage() {
   const queue = useQuery(queueQuery(search))
   const { appeal, ...place } = search
   const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
+  const sort = sortOf(search)
+  const sortBy = (wanted: TimeSort) => go(shownBy(stateOf(search), wanted))
   const open = (id: string) => go({ ...search, appeal: id }, appeal !== undefined)
   return (
     <Desk
@@ -30,7 +34,8 @@ function AppealsPage() {
       title={t('appeal.title')}
       filter={stateOf(search)}
       filters={appealStates.map((value) => ({ value, label: t(`appeal.state.${value}`) }))}
-      onFilter={(state) => go(shownBy(state))}
+      onFilter={(state) => go(shownBy(state, search.sort))}
+      beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
@@ -42,7 +47,12 @@ function AppealsPage() {
       }}
       panel={appeal !== undefined && <AppealPanel key={appeal} id={appeal} onClose={() => go(place)} />}
     >
-      <AppealList queue={queue} search={search} onOpen={open} />
+      <AppealList
+        queue={queue}
+        search={search}
+        sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
+        onOpen={open}
+      />
       <AddressRule />
     </Desk>
   )

@@ -1,39 +1,81 @@
 import type { AuditEntry } from '@kham/contract/operator/audit'
 import { formatDateTime } from '@kham/ui/format.ts'
+import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { FactChanges } from './fact-changes.tsx'
 
-/** Who did what to whom, newest first. */
+/** Who did what to whom, newest first: a table, and a list where that would not fit. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation()
   return (
-    <section className="card card-p">
-      <ul aria-label={t('audit.list')}>
-        {entries.map((entry) => (
-          <li key={entry.id} className="entry">
-            <div className="row between wrap">
-              <b>{t(`audit.actOf.${entry.act}`)}</b>
-              <time className="xs faint num" dateTime={entry.at}>
-                {formatDateTime(entry.at)}
-              </time>
-            </div>
-            <div className="sm">
-              {actorOf(t, entry)}
-              {subjectOf(entry) !== null && <span className="faint"> → {subjectOf(entry)}</span>}
-            </div>
-            <FactChanges before={entry.before} after={entry.after} />
-            {entry.address !== null && (
-              <div className="xs faint num" title={entry.requestId ?? undefined}>
-                {t('audit.from', { address: entry.address })}
+    <>
+      <div className="wide-list">
+        <ChosenTable
+          name="audit"
+          label={t('audit.list')}
+          columns={columns(t)}
+          rows={entries}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <section className="narrow-list card card-p">
+        <ul aria-label={t('audit.list')}>
+          {entries.map((entry) => (
+            <li key={entry.id} className="entry">
+              <div className="row between wrap">
+                <b>{t(`audit.actOf.${entry.act}`)}</b>
+                <time className="xs faint num" dateTime={entry.at}>
+                  {formatDateTime(entry.at)}
+                </time>
               </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+              <div className="sm">
+                {actorOf(t, entry)}
+                {subjectOf(entry) !== null && <span className="faint"> → {subjectOf(entry)}</span>}
+              </div>
+              <FactChanges before={entry.before} after={entry.after} />
+              {entry.address !== null && (
+                <div className="xs faint num" title={entry.requestId ?? undefined}>
+                  {t('audit.from', { address: entry.address })}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
+
+const columns = (t: TFunction): Column<AuditEntry>[] => [
+  {
+    key: 'act',
+    header: t('audit.act'),
+    cell: ({ act, at }) => (
+      <>
+        <b>{t(`audit.actOf.${act}`)}</b>
+        <time className="xs faint num block" dateTime={at}>
+          {formatDateTime(at)}
+        </time>
+      </>
+    ),
+  },
+  { key: 'by', header: t('audit.by'), cell: (entry) => actorOf(t, entry) },
+  { key: 'subject', header: t('audit.subject'), cell: (entry) => subjectOf(entry) ?? '—' },
+  {
+    key: 'changes',
+    header: t('audit.changes'),
+    className: 'changes',
+    cell: ({ before, after }) => <FactChanges before={before} after={after} />,
+  },
+  {
+    key: 'address',
+    header: t('audit.address'),
+    className: 'num',
+    cell: ({ address, requestId }) => <span title={requestId ?? undefined}>{address ?? '—'}</span>,
+  },
+]
 
 const actorOf = (t: TFunction, { by, address }: AuditEntry) =>
   by?.displayName ?? t(address === null ? 'audit.command' : 'audit.unknown')

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { auditQuery } from './audit-api.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_staff/audit-log')({
 
 function AuditPage() {
   const { t } = useTranslation()
-  if (!maySettle(useStaff()))
+  if (!mayDecide(useStaff()))
     return (
       <div className="con-body" id="content" tabIndex={-1}>
         <h1 className="h1">{t('audit.title')}</h1>

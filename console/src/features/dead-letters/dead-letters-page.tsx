@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
 import { DeadLetterList } from './dead-letter-list.tsx'
 
@@ -30,7 +30,7 @@ function DeadLettersPage() {
         <h1 className="h1">{title}</h1>
         <p className="muted sm">{t('deadLetters.about')}</p>
       </div>
-      {!maySettle(staff) && (
+      {!mayDecide(staff) && (
         <Notice>{t('deadLetters.notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
       )}
       <DeadLetterList letters={letters} />

@@ -2,7 +2,7 @@ import type { DeadLetter } from '@kham/contract/operator/dead-letters'
 import { Button } from '@kham/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { letterName } from './job-words.ts'
 
 /** What the operator wants to do with a dead letter; it is asked once more before it is done. */
@@ -20,7 +20,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const name = letterName(t, letter)
-  if (!maySettle(staff)) return null
+  if (!mayDecide(staff)) return null
   return (
     <div className="row settle">
       {letter.retryable ? (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
-import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { KeyHints } from '../orders/key-hints.tsx'
@@ -26,7 +26,7 @@ interface DepositActsProps {
 export function DepositActs({ order, acts }: DepositActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
-  if (!mayDecide(staff))
+  if (!mayHandleMoney(staff))
     return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   return <Acts order={order} acts={acts} />
 }
@@ -51,7 +51,7 @@ function Acts({ order, acts }: DepositActsProps) {
   }
   const mayRetry = order.status === 'FAILED'
   const mayRefund = mayBeRefunded(order)
-  const waitsFor = maySettle(staff) ? order.waitsFor : null
+  const waitsFor = mayDecide(staff) ? order.waitsFor : null
   const isToDo = order.confirmable || mayRetry || mayRefund || waitsFor !== null
   const mayAsk = holding !== 'ANOTHER'
   const yes = order.confirmable ? 'confirm' : mayRetry ? 'retry' : null

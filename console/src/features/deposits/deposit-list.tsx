@@ -11,6 +11,7 @@ import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { providerColumn } from '../orders/provider-column.tsx'
 import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
 import type { QueueSearch } from '../orders/queue-search.ts'
+import type { Sorting } from '../orders/sorting.ts'
 import { depositAddress } from './deposit-api.ts'
 import { RowBadge } from './deposit-badge.tsx'
 
@@ -19,9 +20,10 @@ interface DepositListProps {
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
+  sorting: Sorting
 }
 
-export function DepositList({ queue, search, onOpen, onSearch }: DepositListProps) {
+export function DepositList({ queue, search, onOpen, onSearch, sorting }: DepositListProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   return (
@@ -31,6 +33,8 @@ export function DepositList({ queue, search, onOpen, onSearch }: DepositListProp
       rows={(queue.data?.deposits ?? []).map((order) => ({ order }))}
       words={{ list: t('deposit.list'), loading: t('deposit.loading'), failed: t('deposit.failed') }}
       columns={columns(t, providerName)}
+      sorting={sorting}
+      sortedBy={{ time: 'code', size: 'paid' }}
       renderCard={({ order }) => ({
         mark: <ProviderMark provider={order.providerId} />,
         value: formatMoney(order.amount, { withUnit: true }),

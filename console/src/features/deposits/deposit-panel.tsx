@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
+import { AboutPlayer } from '../orders/about-player.tsx'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
@@ -128,6 +129,7 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
           </KvRow>
         )}
       </KvList>
+      <AboutPlayer id={player.id} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { limitsQuery, useChangeLimits } from './limits-api.ts'
 import { LimitsForm } from './limits-form.tsx'
@@ -24,7 +24,7 @@ function LimitsPage() {
     loading: t('limits.loading'),
     failed: t('limits.failed'),
   }
-  const beside = !maySettle(staff) && (
+  const beside = !mayDecide(staff) && (
     <p className="muted sm">{t('limits.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
@@ -36,7 +36,7 @@ function LimitsPage() {
             // Limits that somebody has changed are typed from anew.
             key={version}
             limits={limits}
-            isLocked={!maySettle(staff)}
+            isLocked={!mayDecide(staff)}
             isSaving={change.isPending}
             onSave={(draft) =>
               change.mutate({ version, ...draft }, { onSuccess: () => toast.success(t('limits.saved')) })

@@ -4,7 +4,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
-import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
@@ -21,7 +21,7 @@ export function MoveActs({ order, acts }: MoveActsProps) {
   const staff = useStaff()
   const providerName = useProviderNames()
   const { asked, ask, close, foot } = useAsked(acts)
-  if (!mayDecide(staff))
+  if (!mayHandleMoney(staff))
     return <p className="xs muted center">{t('move.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const values = {
     code: order.code,
@@ -29,7 +29,7 @@ export function MoveActs({ order, acts }: MoveActsProps) {
     provider: providerName(order.from),
     player: order.player.displayName,
   }
-  const mayDecideNow = order.silentSince !== null && maySettle(staff)
+  const mayDecideNow = order.silentSince !== null && mayDecide(staff)
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
       {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move.nothingToDo')}</p>}

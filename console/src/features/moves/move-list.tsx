@@ -10,6 +10,7 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
 import type { QueueSearch } from '../orders/queue-search.ts'
+import type { Sorting } from '../orders/sorting.ts'
 import { moveAddress } from './move-api.ts'
 import { MoveBadge } from './move-badge.tsx'
 
@@ -18,9 +19,10 @@ interface MoveListProps {
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
+  sorting: Sorting
 }
 
-export function MoveList({ queue, search, onOpen, onSearch }: MoveListProps) {
+export function MoveList({ queue, search, onOpen, onSearch, sorting }: MoveListProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   return (
@@ -30,6 +32,8 @@ export function MoveList({ queue, search, onOpen, onSearch }: MoveListProps) {
       rows={(queue.data?.moves ?? []).map((order) => ({ order }))}
       words={{ list: t('move.list'), loading: t('move.loading'), failed: t('move.failed') }}
       columns={columns(t, providerName)}
+      sorting={sorting}
+      sortedBy={{ time: 'code', size: 'credit' }}
       renderCard={({ order }) => ({
         mark: <ProviderMark provider={order.to} />,
         value: formatMoney(order.amount, { withUnit: true }),

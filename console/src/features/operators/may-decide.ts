@@ -1,14 +1,29 @@
-import type { Staff } from '@kham/contract/operator/session'
+import {
+  decidingRoles,
+  helpingRoles,
+  moneyRoles,
+  notingRoles,
+  ownerRole,
+  type StaffRole,
+} from '@kham/contract/staff-roles'
 
-const deciders: readonly Staff['role'][] = ['owner', 'manager', 'cashier']
+// What is offered to whom, by the roles that the contract names at its endpoints. The server has the last word.
 
-/** Only those who handle money may decide on it; support and viewers look. The server has the last word. */
-export const mayDecide = ({ role }: Pick<Staff, 'role'>) => deciders.includes(role)
+const isOneOf =
+  (roles: readonly StaffRole[]) =>
+  ({ role }: { role: StaffRole }) =>
+    roles.includes(role)
 
-const settlers: readonly Staff['role'][] = ['owner', 'manager']
+export const mayHandleMoney = isOneOf(moneyRoles)
 
 /** To say what became of money where a partner cannot say it is more than handling it. */
-export const maySettle = ({ role }: Pick<Staff, 'role'>) => settlers.includes(role)
+export const mayDecide = isOneOf(decidingRoles)
 
 /** To give up a protection of money is for the owner alone. */
-export const mayRaiseRisk = ({ role }: Pick<Staff, 'role'>) => role === 'owner'
+export const mayRaiseRisk = isOneOf(ownerRole)
+
+/** To note something of a player. */
+export const mayNote = isOneOf(notingRoles)
+
+/** To help a player who has lost the password, or wants to be kept from playing. */
+export const mayHelp = isOneOf(helpingRoles)

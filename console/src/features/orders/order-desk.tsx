@@ -1,8 +1,10 @@
+import { queueSorts } from '@kham/contract/operator/order-takes'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Desk } from './desk.tsx'
-import { SortButton } from './sort-button.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { atPage, sorted, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
+import type { Sorting } from './sorting.ts'
 
 interface OrderDeskProps<Usual extends string> {
   /** The page's own path. */
@@ -13,7 +15,11 @@ interface OrderDeskProps<Usual extends string> {
   filters: readonly { value: QueueFilter | Usual; label: string }[]
   queue: { total: number; pageSize: number } | undefined
   orders: readonly { id: string }[] | undefined
-  renderList: (go: { onOpen: (id: string) => void; onSearch: (next: QueueSearch) => void }) => ReactNode
+  renderList: (go: {
+    onOpen: (id: string) => void
+    onSearch: (next: QueueSearch) => void
+    sorting: Sorting
+  }) => ReactNode
   renderPanel: (id: string, onClose: () => void) => ReactNode
 }
 
@@ -23,6 +29,7 @@ export function OrderDesk<Usual extends string>(props: OrderDeskProps<Usual>) {
   const navigate = useNavigate()
   const { order, ...place } = search
   const go = (next: QueueSearch, replace = false) => void navigate({ to: at, search: next, replace })
+  const sorting: Sorting = { sort: search.sort ?? 'newest', onSort: (sort) => go(sorted(place, sort)) }
   // Back leads out of the panel, not through every order that was looked at.
   const open = (id: string) => go({ ...search, order: id }, order !== undefined)
   return (
@@ -31,7 +38,7 @@ export function OrderDesk<Usual extends string>(props: OrderDeskProps<Usual>) {
       listId={`list-of-${at.slice(1)}`}
       filter={address.filterOf(search)}
       onFilter={(filter) => go(sorted(address.filtered(filter), search.sort))}
-      beside={<SortButton sort={search.sort} onSort={(sort) => go(sorted(place, sort))} />}
+      beside={<SortSelect sorts={queueSorts} {...sorting} />}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{
@@ -42,7 +49,7 @@ export function OrderDesk<Usual extends string>(props: OrderDeskProps<Usual>) {
       }}
       panel={order !== undefined && renderPanel(order, () => go(place))}
     >
-      {renderList({ onOpen: open, onSearch: go })}
+      {renderList({ onOpen: open, onSearch: go, sorting })}
     </Desk>
   )
 }

@@ -6,7 +6,7 @@ import { Notice } from '@kham/ui/notice'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from './not-done.tsx'
 import { useReleaseOnLeaving, type Holding } from './use-holding.ts'
 
@@ -43,7 +43,7 @@ export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProp
       {holding === 'ANOTHER' && taken && (
         <>
           <Notice tone="warn">{t('take.another', { name: taken.by, time: formatTime(taken.at) })}</Notice>
-          {maySettle(staff) && (
+          {mayDecide(staff) && (
             <Button look="secondary" size="sm" icon="user-check" {...busy} onClick={() => take.mutate(true)}>
               {t('take.takeOver')}
             </Button>

@@ -7,6 +7,7 @@ import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { ReasonText } from './reason-text.tsx'
 
 /** Where the order or the payment stood afterwards is not shown. */
 type Step = Omit<StaffOrderStep, 'status'>
@@ -63,7 +64,7 @@ const linesOf = ({ staff, bankReference, reference, reason, ...step }: Step) => 
 function Reason({ reason }: { reason: string }) {
   const { t } = useTranslation()
   const version = rulesOfReason(reason)
-  return version === null ? reason : t('automatic.rules', { version })
+  return version === null ? <ReasonText reason={reason} /> : t('automatic.rules', { version })
 }
 
 function By({ name }: { name: string }) {

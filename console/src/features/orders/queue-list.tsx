@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import type { QueuedOrder } from './queued-order.ts'
+import { sortable, type Sorting } from './sorting.ts'
 
 export interface QueueRow<Order extends QueuedOrder> {
   order: Order
@@ -21,6 +22,9 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
   rows: readonly Row[]
   words: { list: string; loading: string; failed: string }
   columns: readonly Column<Row>[]
+  sorting?: Sorting
+  /** The columns whose headers sort. */
+  sortedBy?: { time: string; size?: string }
   /** What a row shows on a phone beside its player, code and time. */
   renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode }
   /** Shown when there is none. */
@@ -31,7 +35,7 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
 
 /** A queue of orders, or what stands in its place; a list that cannot be refreshed stays and says so. */
 export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
-  const { name, queue, rows, words, columns, empty, selected, onOpen } = props
+  const { name, queue, rows, words, columns, sorting, sortedBy, empty, selected, onOpen } = props
   const { t } = useTranslation()
   return (
     <>
@@ -50,7 +54,7 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
             <ChosenTable
               name={name}
               label={words.list}
-              columns={columns}
+              columns={sorting && sortedBy ? sortable(columns, sorting, sortedBy) : columns}
               rows={rows}
               rowKey={({ order }) => order.id}
               selected={selected}

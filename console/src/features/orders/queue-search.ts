@@ -1,4 +1,6 @@
+import type { QueueSort } from '@kham/contract/operator/order-takes'
 import { orderStatuses, type OrderStatus } from '@kham/contract/order-status'
+import { isSort } from './sorting.ts'
 
 export type QueueFilter = OrderStatus | 'ALL'
 
@@ -7,7 +9,7 @@ export interface QueueSearch {
   status?: QueueFilter
   page?: number
   /** The newest come first unless this is said. */
-  sort?: 'oldest' | undefined
+  sort?: Exclude<QueueSort, 'newest'> | undefined
   order?: string
 }
 
@@ -17,10 +19,10 @@ export function atPage<Search extends { page?: number }>(search: Search, page: n
   return page === undefined ? rest : { ...rest, page }
 }
 
-/** The same list from its other end, or under another filter from the same end: both begin with the first page. */
-export const sorted = (search: QueueSearch, sort: QueueSearch['sort']): QueueSearch => {
+/** The same list in another order, or under another filter in the same order: both begin with the first page. */
+export const sorted = (search: QueueSearch, sort: QueueSort = 'newest'): QueueSearch => {
   const { page: _page, sort: _sort, ...rest } = search
-  return sort === undefined ? rest : { ...rest, sort }
+  return sort === 'newest' ? rest : { ...rest, sort }
 }
 
 const isFilter = (value: unknown): value is QueueFilter =>
@@ -39,7 +41,7 @@ export function queueAddress<Usual extends string>(usual: Usual) {
     return {
       ...(isFilter(status) ? filtered(status) : {}),
       ...(isPage ? { page } : {}),
-      ...(sort === 'oldest' ? { sort } : {}),
+      ...(isSort(sort) && sort !== 'newest' ? { sort } : {}),
       ...(typeof order === 'string' && order !== '' ? { order } : {}),
     }
   }

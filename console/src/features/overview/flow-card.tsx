@@ -16,7 +16,7 @@ export function FlowCard({ overview: { points, step } }: { overview: Overview })
       <div className="ch">
         <h2 className="h2">{title}</h2>
       </div>
-      <Suspense fallback={<div className="flow-chart" />}>
+      <Suspense fallback={<div className="flow-chart" aria-busy />}>
         <FlowChart points={points} step={step} label={title} />
       </Suspense>
       <details className="flow-figures">

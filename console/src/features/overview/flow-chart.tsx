@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import UPlot, { type AlignedData, type Options, type Series } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import './flow-chart.css'
 import type { Overview } from './overview-api.ts'
 import { netOf } from './overview-sums.ts'
 import { pointName } from './point-name.ts'
@@ -13,6 +14,8 @@ interface FlowChartProps extends Pick<Overview, 'points' | 'step'> {
 }
 
 const height = 262
+/** So few pixels an hour or day leave no room between the bars. */
+const narrowStep = 14
 const kipOf = (amount: string) => Number(toMinor(amount) / 100n)
 const kipText = (kip: number) => formatMoney(moneyOf(BigInt(Math.round(kip)) * 100n, 'LAK'))
 
@@ -26,12 +29,14 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
     const place = box.current
     if (!place) return undefined
     const look = (name: string) => getComputedStyle(place).getPropertyValue(name).trim()
+    // A month on a phone: bars touch, and the line does not hide them.
+    const isNarrow = place.clientWidth / points.length < narrowStep
     const bars = (size: 1 | -1, name: string, color: string): Series => ({
       label: name,
       fill: color,
       width: 0,
       points: { show: false },
-      paths: UPlot.paths.bars!({ size: [0.36, 22], align: size, radius: 0.2 }),
+      paths: UPlot.paths.bars!({ size: [isNarrow ? 0.46 : 0.36, 22], align: size, radius: 0.2 }),
       value: (_, kip) => (kip === null ? '–' : kipText(kip)),
     })
     const axis = {
@@ -55,7 +60,7 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
         {
           ...axis,
           grid: { show: false },
-          incrs: [1, 2, 3, 6, 7],
+          incrs: [1, 2, 3, 6, 7, 14, 30, 61],
           space: 64,
           values: (_, marks) => marks.map((n) => nameOf(n).slice(0, 5)),
         },
@@ -68,7 +73,8 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
         {
           label: net,
           stroke: look('--color-ink-1'),
-          width: 2,
+          width: isNarrow ? 1.25 : 2,
+          points: { show: !isNarrow },
           value: (_, kip) => (kip === null ? '–' : kipText(kip)),
         },
       ],
@@ -81,7 +87,13 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
       points.map((point) => kipOf(netOf(point).amount)),
     ]
     const chart = new UPlot(options, data, place)
-    const follow = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height }))
+    // Without a pointer, as on a phone, it tells the newest figures; a tap tells others.
+    const showNewest = () => chart.setCursor({ left: chart.valToPos(points.length - 1, 'x'), top: 0 })
+    showNewest()
+    const follow = new ResizeObserver(() => {
+      chart.setSize({ width: place.clientWidth, height })
+      showNewest()
+    })
     follow.observe(place)
     return () => {
       follow.disconnect()

@@ -1,8 +1,19 @@
+import type { BankHealth } from '@kham/contract/operator/overview'
+import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
+import type { IconName } from '@kham/ui/icon'
+import type { StatusTone } from '@kham/ui/status.ts'
 import { useTranslation } from 'react-i18next'
 import type { Overview } from './overview-api.ts'
 
-/** When each bank last told of a payment, and what it has not answered. */
+const looks: Record<BankHealth, { tone: StatusTone; icon: IconName }> = {
+  UP: { tone: 'success', icon: 'circle-check' },
+  QUIET: { tone: 'open', icon: 'clock' },
+  SILENT: { tone: 'paid', icon: 'warning' },
+  UNANSWERED: { tone: 'fail', icon: 'alert-circle' },
+}
+
+/** How each bank does, when it last told of a payment, and what it has not answered. */
 export function MethodsCard({ methods }: Pick<Overview, 'methods'>) {
   const { t } = useTranslation()
   return (
@@ -11,11 +22,12 @@ export function MethodsCard({ methods }: Pick<Overview, 'methods'>) {
         <h2 className="h2">{t('overview.methods')}</h2>
       </div>
       <ul className="shares">
-        {methods.map(({ id, name, lastPaymentAt, unanswered }) => (
+        {methods.map(({ id, name, health, lastPaymentAt, unanswered }) => (
           <li key={id} className="row between sm">
             <span>{name}</span>
             <span className="xs muted end">
-              <span className="num">
+              <Badge {...looks[health]}>{t(`overview.bank.${health}`)}</Badge>
+              <span className="num block">
                 {lastPaymentAt ? formatDateTime(lastPaymentAt) : t('overview.noPayment')}
               </span>
               {unanswered > 0 && <b className="neg block">{t('overview.unanswered', { n: unanswered })}</b>}

@@ -1,4 +1,10 @@
-import type { CredentialsSet, Tried, TriedProvider } from '@kham/contract/operator/partner-fields'
+import type {
+  BankDialect,
+  CredentialsSet,
+  ProviderDialect,
+  Tried,
+  TriedProvider,
+} from '@kham/contract/operator/partner-fields'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
@@ -7,18 +13,19 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
+import { mayRaiseRisk, mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { CredentialsLine } from './credentials-line.tsx'
 import { TryResult } from './try-result.tsx'
 import './partners.css'
 
-export type PartnerAct = 'rename' | 'switch' | 'change' | 'remove'
+export type OfferAct = 'rename' | 'switch'
+export type PartnerAct = OfferAct | 'change' | 'remove'
 
 interface PartnerRowProps {
   name: string
   enabled: boolean
-  dialect: 'open' | 'bcel' | 'jdb' | 'phajay' | 'manual' | 'askmebet' | 'betflix' | 'amb-super'
+  dialect: BankDialect | ProviderDialect
   /** Where and as whom it is reached. */
   facts: readonly string[]
   credentials: CredentialsSet | null
@@ -32,7 +39,7 @@ interface PartnerRowProps {
 export function PartnerRow(props: PartnerRowProps) {
   const { name, enabled, dialect, facts, credentials, start, testing } = props
   const { t } = useTranslation()
-  const mayChange = maySettle(useStaff())
+  const mayChange = mayDecide(useStaff())
   return (
     <li className="partner stack-2">
       <div className="partner-head">

@@ -1,5 +1,11 @@
 import { CallRefused } from '@kham/contract/client'
-import type { PartnerField, Tried, TriedProvider } from '@kham/contract/operator/partner-fields'
+import type {
+  BankDialect,
+  PartnerField,
+  ProviderDialect,
+  Tried,
+  TriedProvider,
+} from '@kham/contract/operator/partner-fields'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
@@ -11,11 +17,10 @@ import { fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import type { PartnerDraft } from './partner-draft.ts'
 import { CredentialFields, SettingFields } from './partner-fields.tsx'
-import type { PartnerRow } from './partner-row.tsx'
 import { TryResult } from './try-result.tsx'
 import './partners.css'
 
-type AnyDialect = Parameters<typeof PartnerRow>[0]['dialect']
+type AnyDialect = BankDialect | ProviderDialect
 type Line = 'code' | 'name' | 'mid' | 'iin' | 'keyId'
 
 interface ReachDialogProps<Dialect extends AnyDialect> {

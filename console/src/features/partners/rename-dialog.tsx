@@ -9,7 +9,7 @@ import { NotDone } from '../orders/not-done.tsx'
 
 interface RenameDialogProps {
   name: string
-  doing: { isPending: boolean; error: Error | null }
+  doing: { isPending: boolean; error: Error | null; reset: () => void }
   onSave: (name: string) => void
   onClose: () => void
 }
@@ -33,7 +33,10 @@ export function RenameDialog({ name: before, doing, onSave, onClose }: RenameDia
           value={name}
           maxLength={40}
           error={fieldWords(t, 'name', fault && { type: fault })}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => {
+            doing.reset()
+            setName(target.value)
+          }}
         />
         {fault === undefined && <NotDone error={error} />}
         <div className="row acts">

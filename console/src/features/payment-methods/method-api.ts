@@ -1,5 +1,5 @@
 import { call } from '@kham/contract/client'
-import { bankFields, type BankDialectName } from '@kham/contract/operator/partner-fields'
+import { bankFields, type BankDialect } from '@kham/contract/operator/partner-fields'
 import {
   addMethod,
   changeMethod,
@@ -26,7 +26,7 @@ function useSettled() {
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }
 }
 
-export type MethodDraft = PartnerDraft<BankDialectName>
+export type MethodDraft = PartnerDraft<BankDialect>
 
 export const draftOf = (method: MethodSettings): MethodDraft => {
   const { dialect, code, displayName: name, baseUrl, mid, iin, settings } = method

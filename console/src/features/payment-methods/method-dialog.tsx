@@ -1,12 +1,13 @@
 import { bankFields } from '@kham/contract/operator/partner-fields'
 import type { MethodSettings } from '@kham/contract/operator/payment-methods'
 import { CopyButton } from '@kham/ui/copy-button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOutdated } from '../partners/is-outdated.ts'
+import { OfferDialog } from '../partners/offer-dialog.tsx'
 import { emptyDraft } from '../partners/partner-draft.ts'
+import type { OfferAct } from '../partners/partner-row.tsx'
 import { ReachDialog } from '../partners/reach-dialog.tsx'
-import { draftOf, useAddMethod, useChangeMethod, useTryDraft } from './method-api.ts'
+import { useAsRead } from '../partners/use-as-read.ts'
+import { draftOf, useAddMethod, useChangeMethod, useOfferMethod, useTryDraft } from './method-api.ts'
 
 interface MethodDialogProps {
   onSaved: () => void
@@ -29,15 +30,41 @@ export function AddMethodDialog(props: MethodDialogProps) {
   )
 }
 
-export function ChangeMethodDialog({
+interface OneMethodDialogProps extends MethodDialogProps {
+  method: MethodSettings
+}
+
+/** What it is called, and whether players have it. */
+export function OfferMethodDialog({
+  act,
   method: newest,
-  ...props
-}: MethodDialogProps & { method: MethodSettings }) {
+  onSaved,
+  onClose,
+}: OneMethodDialogProps & { act: OfferAct }) {
   const { t } = useTranslation()
-  // Stays as it was read: what is typed is a change of that version, whatever the list says meanwhile.
-  const [method, readAnew] = useState(newest)
+  const [method, readAnew] = useAsRead(newest)
+  const { displayName: name, enabled } = method
+  const offering = useOfferMethod(method)
+  readAnew(offering.error)
+  const then = { onSuccess: onSaved }
+  return (
+    <OfferDialog
+      act={act}
+      offer={{ ...method, name }}
+      about={t(enabled ? 'methods.aboutOff' : 'methods.aboutOn', { name })}
+      doing={offering}
+      onRename={(displayName) => offering.mutate({ displayName }, then)}
+      onSwitch={(next) => offering.mutate({ enabled: next }, then)}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialogProps) {
+  const { t } = useTranslation()
+  const [method, readAnew] = useAsRead(newest)
   const saving = useChangeMethod(method)
-  if (isOutdated(saving.error) && method.version !== newest.version) readAnew(newest)
+  readAnew(saving.error)
   return (
     <ReachDialog
       {...props}

@@ -2,23 +2,20 @@ import type { MethodSettings } from '@kham/contract/operator/payment-methods'
 import { useToast } from '@kham/ui/toast'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmAct } from '../partners/confirm-act.tsx'
+import { ConfirmAct } from '../orders/confirm-act.tsx'
 import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
-import { RenameDialog } from '../partners/rename-dialog.tsx'
-import { useOfferMethod, useRemoveMethod, useTryKept } from './method-api.ts'
-import { ChangeMethodDialog } from './method-dialog.tsx'
+import { useRemoveMethod, useTryKept } from './method-api.ts'
+import { ChangeMethodDialog, OfferMethodDialog } from './method-dialog.tsx'
 
 /** One payment method; `start` moves it in the order. */
 export function MethodItem({ method, start }: { method: MethodSettings; start: ReactNode }) {
   const { t } = useTranslation()
   const toast = useToast()
   const [act, setAct] = useState<PartnerAct | null>(null)
-  const offering = useOfferMethod(method)
   const removing = useRemoveMethod(method)
   const testing = useTryKept(method.code)
   const { displayName: name, enabled, settings } = method
   const begin = (next: PartnerAct) => {
-    offering.reset()
     removing.reset()
     setAct(next)
   }
@@ -43,33 +40,20 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
         mayRemove={!enabled}
         onAct={begin}
       />
-      {act === 'rename' && (
-        <RenameDialog
-          name={name}
-          doing={offering}
-          onSave={(displayName) => offering.mutate({ displayName }, { onSuccess })}
-          onClose={close}
-        />
-      )}
-      {act === 'switch' && (
-        <ConfirmAct
-          title={t(enabled ? 'partner.switchOff' : 'partner.switchOn')}
-          about={t(enabled ? 'methods.aboutOff' : 'methods.aboutOn', { name })}
-          isDanger={enabled}
-          doing={offering}
-          onConfirm={() => offering.mutate({ enabled: !enabled }, { onSuccess })}
-          onClose={close}
-        />
+      {(act === 'rename' || act === 'switch') && (
+        <OfferMethodDialog act={act} method={method} onSaved={onSuccess} onClose={close} />
       )}
       {act === 'remove' && (
         <ConfirmAct
           title={t('methods.remove')}
-          about={t('methods.aboutRemove', { name })}
-          isDanger
+          submit={t('methods.remove')}
+          look="danger"
           doing={removing}
           onConfirm={() => removing.mutate(undefined, { onSuccess })}
           onClose={close}
-        />
+        >
+          <p className="sm center">{t('methods.aboutRemove', { name })}</p>
+        </ConfirmAct>
       )}
       {act === 'change' && <ChangeMethodDialog method={method} onSaved={onSuccess} onClose={close} />}
     </>

@@ -7,8 +7,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
+import { moved } from '../../moved.ts'
 import { useStaff } from '../../session.ts'
-import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
+import { mayDecide, mayRaiseRisk } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { methodsQuery, useOrderMethods } from './method-api.ts'
 import { AddMethodDialog } from './method-dialog.tsx'
@@ -44,7 +45,7 @@ function MethodsPage() {
           {methods.length === 0 ? (
             <EmptyState icon="bank" title={t('methods.empty')} text={t('methods.emptyText')} />
           ) : (
-            <MethodList methods={methods} mayOrder={maySettle(staff)} />
+            <MethodList methods={methods} mayOrder={mayDecide(staff)} />
           )}
           {isAdding && <AddMethodDialog onSaved={added} onClose={() => setAdding(false)} />}
         </>
@@ -57,33 +58,27 @@ function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[];
   const { t } = useTranslation()
   const ordering = useOrderMethods()
   const before = methods.map(({ code }) => code)
-  const move = (place: number, by: -1 | 1) => {
-    const after = [...before]
-    const [moved = ''] = after.splice(place, 1)
-    after.splice(place + by, 0, moved)
-    ordering.mutate({ before, after })
-  }
-  const arrow = (name: string, place: number, by: -1 | 1) => (
+  const arrow = ({ code, displayName: name }: MethodSettings, by: -1 | 1) => (
     <IconButton
       icon={by < 0 ? 'arrow-up' : 'arrow-down'}
       label={t(by < 0 ? 'methods.up' : 'methods.down', { name })}
-      disabled={ordering.isPending || methods[place + by] === undefined}
-      onClick={() => move(place, by)}
+      disabled={ordering.isPending || moved(before, code, by) === before}
+      onClick={() => ordering.mutate({ before, after: [...moved(before, code, by)] })}
     />
   )
   return (
     <section className="card card-p">
       <NotDone error={ordering.error} />
       <ul aria-label={t('methods.title')}>
-        {methods.map((method, place) => (
+        {methods.map((method) => (
           <MethodItem
             key={method.code}
             method={method}
             start={
               mayOrder && (
                 <span className="row partner-order">
-                  {arrow(method.displayName, place, -1)}
-                  {arrow(method.displayName, place, 1)}
+                  {arrow(method, -1)}
+                  {arrow(method, 1)}
                 </span>
               )
             }

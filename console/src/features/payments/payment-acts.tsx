@@ -1,7 +1,7 @@
 import type { PaymentToDecide } from '@kham/contract/operator/payments'
 import { Button } from '@kham/ui/button'
 import { useTranslation } from 'react-i18next'
-import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { useStaff } from '../../session.ts'
 import { wordsOf } from './payment-case.ts'
 import type { Wish } from './payment-wish.tsx'
@@ -16,19 +16,19 @@ export function PaymentActs({ payment, onWish }: PaymentActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const { state, waitsFor, amount } = payment
-  if (!mayDecide(staff))
+  if (!mayHandleMoney(staff))
     return <p className="xs muted center">{t('payment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
-  const isSettler = maySettle(staff)
+  const isDecider = mayDecide(staff)
   if (state === 'SUSPENSE') {
     if (amount.currency !== 'LAK') return <p className="xs muted center">{t('payment.notInKip')}</p>
-    if (!isSettler) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
+    if (!isDecider) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
     return (
       <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
         {t('payment.refund.open', wordsOf(payment))}
       </Button>
     )
   }
-  if (waitsFor && isSettler)
+  if (waitsFor && isDecider)
     return (
       <Button look="secondary" className="grow" onClick={() => onWish({ act: 'decide' })}>
         {t('decision.open')}

@@ -7,6 +7,7 @@ import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { QueueList } from '../orders/queue-list.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { amountText, type PaymentCase } from './payment-case.ts'
 import type { PaymentSearch } from './payment-search.ts'
@@ -14,13 +15,14 @@ import type { PaymentSearch } from './payment-search.ts'
 interface PaymentListProps {
   queue: UseQueryResult<{ cases: PaymentCase[] }>
   search: PaymentSearch
+  sorting: Sorting
   onOpen: (id: string) => void
   onShowWaiting: () => void
 }
 
-export function PaymentList({ queue, search, onOpen, onShowWaiting }: PaymentListProps) {
+export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: PaymentListProps) {
   const { t } = useTranslation()
-  const { payment, ...asked } = search
+  const { payment, sort: _sort, ...asked } = search
   const isUsual = Object.keys(asked).length === 0
   return (
     <QueueList
@@ -29,6 +31,8 @@ export function PaymentList({ queue, search, onOpen, onShowWaiting }: PaymentLis
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payment.list'), loading: t('payment.loading'), failed: t('payment.failed') }}
       columns={columns(t)}
+      sorting={sorting}
+      sortedBy={{ time: 'reference', size: 'amount' }}
       renderCard={({ order: { payment: shown } }) => ({
         mark: <Icon name="banknote" size={22} />,
         value: amountText(shown.amount),

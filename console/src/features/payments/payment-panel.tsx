@@ -3,7 +3,7 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { useStaff } from '../../session.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
@@ -21,7 +21,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
   const one = useQuery(paymentQuery(id))
   const steps = useQuery(timelineQuery(id))
   const acts = usePaymentActs(id)
-  const isAllowed = mayDecide(useStaff())
+  const isAllowed = mayHandleMoney(useStaff())
   const [wish, setWish] = useState<Wish | null>(null)
   const ask = (next: Wish) => {
     // What was refused before is no answer to the new question.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowed, readPaymentSearch, stateOf } from './payment-search.ts'
+import { narrowed, readPaymentSearch, sortOf, stateOf } from './payment-search.ts'
 
 test('an address keeps what makes sense of it', () => {
   const search = {
@@ -8,6 +8,7 @@ test('an address keeps what makes sense of it', () => {
     method: 'laoqr',
     search: 'FT1',
     page: 2,
+    sort: 'largest',
     payment: 'x',
   }
   expect(readPaymentSearch(search)).toEqual(search)
@@ -20,6 +21,7 @@ test.each([
   { reason: 'BECAUSE' },
   { search: ' ' },
   { search: 'x'.repeat(101) },
+  { sort: 'amount' },
   { page: 1 },
   { page: 1.5 },
   { payment: '' },
@@ -27,8 +29,15 @@ test.each([
 
 test('without a state it shows what waits', () => expect(stateOf({})).toBe('SUSPENSE'))
 
+test('what waits begins with its oldest, what is done with its newest, unless another order is wished for', () => {
+  expect([sortOf({}), sortOf({ state: 'REFUNDING' })]).toEqual(['oldest', 'oldest'])
+  expect([sortOf({ state: 'MATCHED' }), sortOf({ state: 'REFUNDED' })]).toEqual(['newest', 'newest'])
+  expect(sortOf({ sort: 'largest' })).toBe('largest')
+})
+
 test('another view begins on its first page', () => {
   const search = { search: 'FT1', page: 3, payment: 'x' }
   expect(narrowed(search, { reason: 'NO_ORDER' })).toEqual({ search: 'FT1', reason: 'NO_ORDER' })
   expect(narrowed(search, { search: '' })).toEqual({})
+  expect(narrowed(search, { sort: 'newest' })).toEqual({ search: 'FT1', sort: 'newest' })
 })

@@ -1,17 +1,20 @@
+import type { QueueSort } from '@kham/contract/operator/order-takes'
 import {
   paymentStates,
   suspenseReasons,
   type PaymentState,
   type SuspenseReason,
 } from '@kham/contract/operator/payments'
+import { isSort } from '../orders/sorting.ts'
 
-/** What the desk keeps in its address: what is shown (none = what waits), the page, and the payment in the panel. */
+/** What the desk keeps in its address: what is shown (none = what waits), in which order, the page, and the payment in the panel. */
 export interface PaymentSearch {
   state?: Exclude<PaymentState, 'SUSPENSE'>
   reason?: SuspenseReason
   method?: string
   search?: string
   page?: number
+  sort?: QueueSort
   payment?: string
 }
 
@@ -24,7 +27,7 @@ const isText = (value: unknown, max: number): value is string =>
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
-  const { state, reason, method, payment } = raw
+  const { state, reason, method, sort, payment } = raw
   // A number in an address is read as one, and an amount is looked for as text.
   const search = typeof raw['search'] === 'number' ? String(raw['search']) : raw['search']
   const page = Number(raw['page'])
@@ -34,11 +37,18 @@ export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
     ...(isText(method, 40) ? { method } : {}),
     ...(isText(search, 100) ? { search } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
+    ...(isSort(sort) ? { sort } : {}),
     ...(isText(payment, 100) ? { payment } : {}),
   }
 }
 
 export const stateOf = ({ state }: PaymentSearch): PaymentState => state ?? 'SUSPENSE'
+
+/** What waits or is on its way back begins with its oldest, unless another order is wished for. */
+export function sortOf(search: PaymentSearch): QueueSort {
+  const state = stateOf(search)
+  return search.sort ?? (state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest')
+}
 
 /** Another view begins on its first page, with nothing in the panel; an empty field is none. */
 export function narrowed(

@@ -1,14 +1,17 @@
+import { queueSorts } from '@kham/contract/operator/order-takes'
 import { paymentStates } from '@kham/contract/operator/payments'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
+import { SortSelect } from '../orders/sort-select.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 import { queueQuery } from './payment-api.ts'
 import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { narrowed, readPaymentSearch, stateOf, type PaymentSearch } from './payment-search.ts'
+import { narrowed, readPaymentSearch, sortOf, stateOf, type PaymentSearch } from './payment-search.ts'
 import './payments.css'
 
 export const Route = createFileRoute('/_staff/payments')({
@@ -24,6 +27,7 @@ function PaymentsPage() {
   const queue = useQuery(queueQuery(search))
   const { payment, ...place } = search
   const go = (next: PaymentSearch, replace = false) => void navigate({ search: next, replace })
+  const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => go(narrowed(place, { sort })) }
   const open = (id: string) => go({ ...search, payment: id }, payment !== undefined)
   return (
     <Desk
@@ -33,6 +37,7 @@ function PaymentsPage() {
       filters={paymentStates.map((value) => ({ value, label: t(`payment.stateOf.${value}`) }))}
       onFilter={(state) => go(narrowed(search, { state }))}
       narrower={<PaymentFilter search={place} onSearch={go} />}
+      beside={<SortSelect sorts={queueSorts} {...sorting} />}
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
@@ -44,7 +49,13 @@ function PaymentsPage() {
       }}
       panel={payment !== undefined && <PaymentPanel key={payment} id={payment} onClose={() => go(place)} />}
     >
-      <PaymentList queue={queue} search={search} onOpen={open} onShowWaiting={() => go({})} />
+      <PaymentList
+        queue={queue}
+        search={search}
+        sorting={sorting}
+        onOpen={open}
+        onShowWaiting={() => go({})}
+      />
     </Desk>
   )
 }

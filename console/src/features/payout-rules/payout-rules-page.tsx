@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { QueuePager } from '../orders/queue-pager.tsx'
 import { atPage } from '../orders/queue-search.ts'
@@ -38,7 +38,7 @@ function PayoutRulesPage() {
         failed: t('payoutRules.failed'),
       }}
       beside={
-        !maySettle(staff) && (
+        !mayDecide(staff) && (
           <p className="muted sm">{t('payoutRules.notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
       }

@@ -10,7 +10,7 @@ import { TextField } from '@kham/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
+import { mayRaiseRisk, mayDecide } from '../operators/may-decide.ts'
 import {
   draftOf,
   faultsOf,
@@ -39,7 +39,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
   const [draft, setDraft] = useState(before)
   const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next })
   const faults = faultsOf(draft)
-  const isLocked = !maySettle(staff)
+  const isLocked = !mayDecide(staff)
   const isSame = isSameDraft(before, draft)
   const mayNot = givesUpFourEyes(before, draft) && !mayRaiseRisk(staff)
   const isReady = !isSame && !mayNot && Object.keys(faults).length === 0

@@ -24,16 +24,3 @@ function remembered(): readonly BatchColumn[] {
     return usualBatchColumns
   }
 }
-
-/** One column a place further up (-1) or down (1); the first and the last stay where they are. */
-export function moved(
-  columns: readonly BatchColumn[],
-  column: BatchColumn,
-  by: -1 | 1,
-): readonly BatchColumn[] {
-  const from = columns.indexOf(column)
-  const to = from + by
-  if (from === -1 || to < 0 || to >= columns.length) return columns
-  const others = columns.filter((one) => one !== column)
-  return [...others.slice(0, to), column, ...others.slice(to)]
-}

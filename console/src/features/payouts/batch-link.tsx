@@ -2,7 +2,8 @@ import { batchColumns } from '@kham/contract/operator/payouts'
 import { buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { useTranslation } from 'react-i18next'
-import { moved, useBatchColumns } from './batch-columns.ts'
+import { moved } from '../../moved.ts'
+import { useBatchColumns } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'
 
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */

@@ -1,7 +1,7 @@
 import { Button } from '@kham/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayDecide, maySettle } from '../operators/may-decide.ts'
+import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import { NotDone } from '../orders/not-done.tsx'
@@ -21,10 +21,10 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
   const { payout } = order
   const staff = useStaff()
   const { asked, ask, close, foot } = useAsked(acts)
-  if (!mayDecide(staff))
+  if (!mayHandleMoney(staff))
     return <p className="xs muted center">{t('payout.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const { status } = payout
-  const mayUndo = status === 'DONE' && maySettle(staff)
+  const mayUndo = status === 'DONE' && mayDecide(staff)
   const values = { reference: payout.reference, name: payout.taken?.by ?? '—' }
   const bounce = (
     <Button look="danger-ghost" onClick={ask('bounce')}>
@@ -98,7 +98,7 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
         </Button>
       </>
     )
-  if (holding === 'ANOTHER' && !maySettle(staff))
+  if (holding === 'ANOTHER' && !mayDecide(staff))
     return <p className="xs muted center">{t('payout.isTaken', { name: order.payout.taken?.by ?? '—' })}</p>
   return (
     <>

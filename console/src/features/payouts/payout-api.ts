@@ -27,7 +27,7 @@ const following = followed(5000)
 export const queueQuery = (search: PayoutSearch) => {
   const view = viewOf(search)
   const asked = view === 'MINE' ? { state: 'REQUESTED' as const, taken: 'me' as const } : { state: view }
-  const query = { ...asked, page: String(search.page ?? 1) }
+  const query = { ...asked, sort: search.sort, page: String(search.page ?? 1) }
   return queryOptions({
     queryKey: [...keys, 'queue', query],
     queryFn: async ({ signal }) => {

@@ -10,6 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { QueueList } from '../orders/queue-list.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import type { PayoutCase } from './payout-case.ts'
 import type { PayoutSearch } from './payout-search.ts'
@@ -19,11 +20,12 @@ interface PayoutListProps {
   queue: UseQueryResult<{ cases: PayoutCase[] }>
   search: PayoutSearch
   choice: Choice
+  sorting: Sorting
   onOpen: (id: string) => void
   onShowToPay: () => void
 }
 
-export function PayoutList({ queue, search, choice, onOpen, onShowToPay }: PayoutListProps) {
+export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay }: PayoutListProps) {
   const { t } = useTranslation()
   const isChoosing = choice.chosen !== null
   const isUsual = search.view === undefined && search.page === undefined
@@ -34,6 +36,8 @@ export function PayoutList({ queue, search, choice, onOpen, onShowToPay }: Payou
       rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}
       columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
+      sorting={sorting}
+      sortedBy={{ time: 'reference', size: 'pay' }}
       renderCard={({ order: { id, payout } }) => ({
         mark: choice.chosen?.has(id) ? <ChosenMark /> : <BankMark bank={payout.to.bankCode} size="sm" />,
         value: formatMoney(payout.amount, { withUnit: true }),

@@ -1,17 +1,20 @@
+import { queueSorts } from '@kham/contract/operator/order-takes'
 import { Button } from '@kham/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
+import { SortSelect } from '../orders/sort-select.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 import { BatchLink } from './batch-link.tsx'
 import { queueQuery, type Taken } from './payout-api.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
-import { payoutViews, readPayoutSearch, viewOf, type PayoutSearch } from './payout-search.ts'
+import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
 import { TakeBar, TakenNews } from './take-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
@@ -33,11 +36,15 @@ function PayoutsPage() {
   const cases = queue.data?.cases ?? []
   const choice = useChoice(cases)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const mayTake = mayDecide(useStaff()) && view === 'REQUESTED' && cases.length > 0
+  const mayTake = mayHandleMoney(useStaff()) && view === 'REQUESTED' && cases.length > 0
   const show = (next: Record<string, unknown>) => {
     choice.stop()
     setTaken(null)
     go(readPayoutSearch(next))
+  }
+  const sorting: Sorting = {
+    sort: sortOf(search),
+    onSort: (sort) => show({ ...place, page: undefined, sort }),
   }
   const begin = () => {
     setTaken(null)
@@ -54,10 +61,15 @@ function PayoutsPage() {
     <Desk
       listId="list-of-payouts"
       title={t('payout.title')}
-      beside={<BatchLink isMine={view === 'MINE'} />}
+      beside={
+        <div className="row wrap">
+          <SortSelect sorts={queueSorts} {...sorting} />
+          <BatchLink isMine={view === 'MINE'} />
+        </div>
+      }
       filter={view}
       filters={payoutViews.map((value) => ({ value, label: t(`payout.view.${value}`) }))}
-      onFilter={(next) => show({ view: next })}
+      onFilter={(next) => show({ view: next, sort: search.sort })}
       queue={queue.data}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
@@ -85,7 +97,14 @@ function PayoutsPage() {
         </Button>
       )}
       {mayTake && choice.chosen !== null && <TakeBar choice={choice} onTaken={showTaken} />}
-      <PayoutList queue={queue} search={search} choice={choice} onOpen={open} onShowToPay={() => show({})} />
+      <PayoutList
+        queue={queue}
+        search={search}
+        choice={choice}
+        sorting={sorting}
+        onOpen={open}
+        onShowToPay={() => show({})}
+      />
     </Desk>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@kham/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide, mayHelp } from '../operators/may-decide.ts'
 import { AccountActs } from './account-acts.tsx'
 import type { Standing } from './player-acts-api.ts'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
@@ -15,11 +15,10 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
   const staff = useStaff()
   const [asking, setAsking] = useState<Standing | 'password'>()
   const close = () => setAsking(undefined)
-  const mayKeepOut = maySettle(staff)
-  const mayHelp = mayKeepOut || staff.role === 'support'
+  const mayKeepOut = mayDecide(staff)
   const door = player.status === 'SUSPENDED' ? 'lift' : 'suspend'
   const gift = player.blocked ? 'unblock' : 'block'
-  if (!mayHelp)
+  if (!mayHelp(staff))
     return <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   if (player.closedAt !== null)
     return <div className="row wrap player-acts">{mayKeepOut && <AccountActs player={player} />}</div>

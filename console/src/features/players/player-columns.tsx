@@ -1,11 +1,11 @@
 import type { ListedPlayer, PlayerSort } from '@kham/contract/operator/players'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
-import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { sortHeader } from '../../layout/sort-header.tsx'
 import { PlayerBadges } from './player-badges.tsx'
 import { orderOf, type PlayersSearch } from './players-search.ts'
 
@@ -74,20 +74,12 @@ export function columnsOf(
   ]
 }
 
-/** A header that sorts; it says how, and looks so. */
 function sortable(t: TFunction, sort: PlayerSort, { search, onSort }: Sorting) {
   const now = orderOf(search)
-  const isSorted = now.sort === sort
-  const icon = now.order === 'asc' ? 'chevron-up' : 'chevron-down'
-  return {
-    ...(isSorted ? { sorted: now.order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {}),
-    header: (
-      <button type="button" className="sort-by" onClick={() => onSort(sort)}>
-        {t(`players.column.${sort}`)}
-        <Icon name={isSorted ? icon : 'sort'} size={14} />
-      </button>
-    ),
-  }
+  const direction = now.order === 'asc' ? 'ascending' : 'descending'
+  return sortHeader(t(`players.column.${sort}`), now.sort === sort ? direction : undefined, () =>
+    onSort(sort),
+  )
 }
 
 export const PlayerName = ({ player }: { player: Pick<ListedPlayer, 'id' | 'username' | 'displayName'> }) => (

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
+import { mayNote } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { ProtectionChange } from '../protection/protection-change.tsx'
 import { actsQuery } from './player-api.ts'
@@ -19,12 +20,12 @@ import { useNote } from './player-acts-api.ts'
 /** What the staff has noted and done, newest first, and the place to note more. */
 export function PlayerNotes({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { role } = useStaff()
+  const staff = useStaff()
   const query = useInfiniteQuery(actsQuery(id))
   const acts = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <>
-      {role !== 'viewer' && <NewNote id={id} />}
+      {mayNote(staff) && <NewNote id={id} />}
       {query.isPending && <SkeletonRows label={t('players.loadingList')} />}
       {query.isError && (
         <RetryNotice

@@ -10,6 +10,7 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { useTitleOf } from '../promotions/promotion-words.ts'
+import { TurnoverText } from './turnover-text.tsx'
 
 interface OfPlayer {
   player: PlayerFile
@@ -163,6 +164,9 @@ function Usage({ player: { usageInUse } }: OfPlayer) {
           </KvRow>
           <KvRow label={t('players.head.bonus')}>
             <MoneyText money={usageInUse.promotionCredit} />
+          </KvRow>
+          <KvRow label={t('players.brief.turnover')}>
+            <TurnoverText usage={usageInUse} />
           </KvRow>
         </KvList>
       )}

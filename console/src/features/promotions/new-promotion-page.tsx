@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../layout/back-link.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
 import './promotions.css'
 
@@ -21,7 +21,7 @@ function NewPromotionPage() {
       <div>
         <BackLink to="/promotions">{t('promotions.title')}</BackLink>
         <h1 className="h1">{t('promotions.add')}</h1>
-        {!maySettle(staff) && (
+        {!mayDecide(staff) && (
           <p className="muted sm">{t('promotions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { PromotionBadge } from './promotion-badge.tsx'
 import { givesWords, useTitleOf } from './promotion-words.ts'
 import { SwitchButton } from './switch-button.tsx'
@@ -21,7 +21,7 @@ export function PromotionHead({ promotion }: { promotion: ManagedPromotion }) {
         <p className="muted sm num">
           {givesWords(t, promotion)} · {t('promotions.versions.version', { version: promotion.version })}
         </p>
-        {!maySettle(staff) && (
+        {!mayDecide(staff) && (
           <p className="muted sm">{t('promotions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )}
       </div>

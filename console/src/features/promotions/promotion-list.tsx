@@ -1,9 +1,10 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
 import { PromotionThumb } from '@kham/ui/promotion-art'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { PromotionBadge } from './promotion-badge.tsx'
 import { promotionColumns } from './promotion-columns.tsx'
@@ -17,7 +18,8 @@ export function PromotionList({ promotions }: { promotions: readonly ManagedProm
   return (
     <>
       <div className="wide-list">
-        <Table
+        <ChosenTable
+          name="promotions"
           label={t('promotions.list')}
           columns={[nameColumn(t), ...columns, statusColumn(t)]}
           rows={promotions}

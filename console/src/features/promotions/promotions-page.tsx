@@ -6,7 +6,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { promotionsQuery } from './promotion-api.ts'
 import { PromotionList } from './promotion-list.tsx'
 import './promotions.css'
@@ -28,7 +28,7 @@ function PromotionsPage() {
         failed: t('promotions.failed'),
       }}
       beside={
-        maySettle(staff) ? (
+        mayDecide(staff) ? (
           <Link to="/promotions/new" className={buttonClass()}>
             <Icon name="plus" size={18} />
             {t('promotions.add')}

@@ -4,7 +4,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { useSwitchPromotion } from './promotion-api.ts'
 import { useTitleOf } from './promotion-words.ts'
@@ -15,7 +15,7 @@ export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
   const staff = useStaff()
   const [asked, setAsked] = useState<ManagedPromotion | null>(null)
   const isOn = promotion.status === 'ACTIVE'
-  if (!maySettle(staff)) return null
+  if (!mayDecide(staff)) return null
   return (
     <>
       <Button look={isOn ? 'danger-ghost' : 'secondary'} size="sm" onClick={() => setAsked(promotion)}>

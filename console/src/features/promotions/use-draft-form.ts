@@ -3,7 +3,7 @@ import type { ManagedPromotion } from '@kham/contract/operator/promotions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { faultsAfter, faultWords, type DraftForm, type Faults } from './draft-form.ts'
 import { useSavePromotion } from './promotion-api.ts'
 import { draftOf, formOf, newDraft } from './promotion-draft.ts'
@@ -28,7 +28,7 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
       const field = fields.find((each) => Object.hasOwn(faults, each))
       return field && faultWords(t, field, faults[field]!)
     },
-    isLocked: !maySettle(staff),
+    isLocked: !mayDecide(staff),
   }
   function onSave(onSaved: (saved: ManagedPromotion) => void, onFaults: (faults: Faults) => void) {
     setFaults({})

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
+import { mayHelp } from '../operators/may-decide.ts'
 import { linksQuery } from '../players/player-api.ts'
 import { Act } from '../players/player-notes.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
@@ -23,10 +24,10 @@ type OfPlayer = { player: PlayerFile }
 /** How a player protects themselves, who has set it when, and what the staff does when the player asks for it. */
 export function PlayerProtection({ player }: OfPlayer) {
   const { t } = useTranslation()
-  const { role } = useStaff()
+  const staff = useStaff()
   const [asking, setAsking] = useState<Protecting>()
   const { data, error, refetch } = useQuery(protectionQuery(player.id))
-  const mayHelp = role !== 'viewer' && role !== 'cashier'
+  const isHelper = mayHelp(staff)
   if (!data) {
     if (!error) return <SkeletonRows label={t('players.loadingList')} />
     return <RetryNotice title={t('players.listFailed')} error={error} onRetry={() => void refetch()} />
@@ -47,7 +48,7 @@ export function PlayerProtection({ player }: OfPlayer) {
             key={period}
             period={period}
             limit={protection[period]}
-            {...(mayHelp && { onTighten: () => setAsking(period) })}
+            {...(isHelper && { onTighten: () => setAsking(period) })}
           />
         ))}
       </div>
@@ -56,7 +57,7 @@ export function PlayerProtection({ player }: OfPlayer) {
           ? t('protection.reminderOff')
           : t('protection.reminderEvery', { minutes: reminderMinutes })}
       </p>
-      {mayHelp ? (
+      {isHelper ? (
         <div className="row wrap">
           <Button look="secondary" icon="pause" onClick={() => setAsking('timeOut')}>
             {t('protection.act.timeOut.open')}
@@ -66,7 +67,7 @@ export function PlayerProtection({ player }: OfPlayer) {
           </Button>
         </div>
       ) : (
-        <p className="muted sm">{t('players.notYourRole', { role: t(`role.${role}`) })}</p>
+        <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
       )}
       <h2 className="h2">{t('protection.history')}</h2>
       {acts.length === 0 && <EmptyState flower icon="shield-check" title={t('protection.noHistory')} />}

@@ -4,11 +4,10 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmAct } from '../partners/confirm-act.tsx'
-import { isOutdated } from '../partners/is-outdated.ts'
-import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
+import { OfferDialog } from '../partners/offer-dialog.tsx'
+import { PartnerRow, type OfferAct, type PartnerAct } from '../partners/partner-row.tsx'
 import { ReachDialog } from '../partners/reach-dialog.tsx'
-import { RenameDialog } from '../partners/rename-dialog.tsx'
+import { useAsRead } from '../partners/use-as-read.ts'
 import {
   draftOf,
   useOfferProvider,
@@ -25,13 +24,8 @@ export function ProviderItem({ provider }: { provider: ProviderSettings }) {
   const { t } = useTranslation()
   const toast = useToast()
   const [act, setAct] = useState<PartnerAct | null>(null)
-  const offering = useOfferProvider(provider)
   const testing = useTryKept(provider.id)
   const { name, enabled } = provider
-  const begin = (next: PartnerAct) => {
-    offering.reset()
-    setAct(next)
-  }
   const close = () => setAct(null)
   const onSuccess = () => {
     toast.success(t('partner.saved'))
@@ -48,43 +42,49 @@ export function ProviderItem({ provider }: { provider: ProviderSettings }) {
         credentials={provider.credentials}
         start={<ProviderMark provider={provider.id} />}
         testing={testing}
-        onAct={begin}
+        onAct={setAct}
       />
-      {act === 'rename' && (
-        <RenameDialog
-          name={name}
-          doing={offering}
-          onSave={(next) => offering.mutate({ name: next }, { onSuccess })}
-          onClose={close}
-        />
-      )}
-      {act === 'switch' && (
-        <ConfirmAct
-          title={t(enabled ? 'partner.switchOff' : 'partner.switchOn')}
-          about={t(enabled ? 'providerSettings.aboutOff' : 'providerSettings.aboutOn', { name })}
-          isDanger={enabled}
-          doing={offering}
-          onConfirm={() => offering.mutate({ enabled: !enabled }, { onSuccess })}
-          onClose={close}
-        />
+      {(act === 'rename' || act === 'switch') && (
+        <OfferProviderDialog act={act} provider={provider} onSaved={onSuccess} onClose={close} />
       )}
       {act === 'change' && <ChangeProviderDialog provider={provider} onSaved={onSuccess} onClose={close} />}
     </>
   )
 }
 
-interface ChangeProviderDialogProps {
+interface ProviderDialogProps {
   provider: ProviderSettings
   onSaved: () => void
   onClose: () => void
 }
 
-function ChangeProviderDialog({ provider: newest, ...props }: ChangeProviderDialogProps) {
+/** What it is called, and whether players have it. */
+function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
+  const { act, provider: newest, onSaved, onClose } = props
   const { t } = useTranslation()
-  // Stays as it was read: what is typed is a change of that version, whatever the list says meanwhile.
-  const [provider, readAnew] = useState(newest)
+  const [provider, readAnew] = useAsRead(newest)
+  const { name, enabled } = provider
+  const offering = useOfferProvider(provider)
+  readAnew(offering.error)
+  const then = { onSuccess: onSaved }
+  return (
+    <OfferDialog
+      act={act}
+      offer={provider}
+      about={t(enabled ? 'providerSettings.aboutOff' : 'providerSettings.aboutOn', { name })}
+      doing={offering}
+      onRename={(next) => offering.mutate({ name: next }, then)}
+      onSwitch={(next) => offering.mutate({ enabled: next }, then)}
+      onClose={onClose}
+    />
+  )
+}
+
+function ChangeProviderDialog({ provider: newest, ...props }: ProviderDialogProps) {
+  const { t } = useTranslation()
+  const [provider, readAnew] = useAsRead(newest)
   const saving = useSetProvider(provider.id, provider.version)
-  if (isOutdated(saving.error) && provider.version !== newest.version) readAnew(newest)
+  readAnew(saving.error)
   return (
     <ReachDialog
       {...props}

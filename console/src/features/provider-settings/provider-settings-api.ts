@@ -1,5 +1,5 @@
 import { call } from '@kham/contract/client'
-import { providerFields, type ProviderDialectName } from '@kham/contract/operator/partner-fields'
+import { providerFields, type ProviderDialect } from '@kham/contract/operator/partner-fields'
 import {
   changeProviderOffer,
   providerSettingsList,
@@ -24,7 +24,7 @@ function useSettled() {
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }
 }
 
-export type ProviderDraft = PartnerDraft<ProviderDialectName>
+export type ProviderDraft = PartnerDraft<ProviderDialect>
 
 export const draftOf = (provider: ProviderSettings): ProviderDraft => {
   const { dialect, name, baseUrl, keyId, settings } = provider

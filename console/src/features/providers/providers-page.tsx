@@ -1,8 +1,8 @@
 import { SkeletonRows } from '@kham/ui/skeleton'
-import { Table } from '@kham/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { providersQuery } from './provider-api.ts'
@@ -36,7 +36,8 @@ function ProvidersPage() {
       {data && (
         <>
           <div className="wide-list">
-            <Table
+            <ChosenTable
+              name="providers"
               label={t('providers.list')}
               columns={providerColumns(t)}
               rows={data.providers}

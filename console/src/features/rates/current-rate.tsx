@@ -5,7 +5,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { rateFigure } from './rate-figure.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { spreadOf } from './rate-sums.ts'
@@ -26,7 +26,7 @@ export function CurrentRate({ currency, rate }: CurrentRateProps) {
     <section className="card card-p stack-3" aria-label={title}>
       <div className="row between wrap">
         <h2 className="h3">{title}</h2>
-        {maySettle(staff) && (
+        {mayDecide(staff) && (
           <Button look="secondary" size="sm" icon="edit" onClick={() => setIsChanging(true)}>
             {t('rates.change')}
           </Button>

@@ -5,7 +5,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { useWithdrawRate } from './rate-api.ts'
 import { rateFigure } from './rate-figure.ts'
@@ -31,7 +31,7 @@ export function PlannedRates({ rates }: { rates: readonly SetRate[] }) {
                 {rate.setBy !== null && ` · ${t('rates.by', { name: rate.setBy })}`}
               </span>
             </span>
-            {maySettle(staff) && (
+            {mayDecide(staff) && (
               <Button look="danger-ghost" size="sm" onClick={() => setAsked(rate)}>
                 {t('rates.withdraw')}
               </Button>

@@ -3,9 +3,10 @@ import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { rateFigure } from './rate-figure.ts'
 
 const tones: Record<SetRate['state'], StatusTone> = {
@@ -23,7 +24,13 @@ export function RateHistory({ rates }: { rates: readonly SetRate[] }) {
     <section className="stack-2" aria-label={t('rates.history')}>
       <h2 className="h3">{t('rates.history')}</h2>
       <div className="wide-list">
-        <Table label={t('rates.history')} columns={columns(t)} rows={rates} rowKey={keyOf} />
+        <ChosenTable
+          name="rates"
+          label={t('rates.history')}
+          columns={columns(t)}
+          rows={rates}
+          rowKey={keyOf}
+        />
       </div>
       <ul className="narrow-list card" aria-label={t('rates.history')}>
         {rates.map((rate) => (

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
 import { atPage } from '../orders/queue-search.ts'
 import { CurrentRate } from './current-rate.tsx'
@@ -35,7 +35,7 @@ function RatesPage() {
         failed: t('rates.failed'),
       }}
       beside={
-        !maySettle(staff) && (
+        !mayDecide(staff) && (
           <p className="muted sm">{t('rates.notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
       }

@@ -2,9 +2,10 @@ import type { ReconciliationResult } from '@kham/contract/operator/reconciliatio
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { showEverybody, showSubject, type ReconciliationSearch } from './reconciliation-search.ts'
 import { subjectName } from './subject-name.ts'
@@ -27,7 +28,8 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
   return (
     <>
       <div className="queue-table">
-        <Table
+        <ChosenTable
+          name="reconciliation"
           label={t('reconciliation.results')}
           columns={columns(t, results)}
           rows={results}

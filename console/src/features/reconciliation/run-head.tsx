@@ -4,7 +4,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { isRunning, type useRun } from './reconciliation-api.ts'
 
 interface RunHeadProps {
@@ -23,7 +23,7 @@ export function RunHead({ run, ask }: RunHeadProps) {
           <h1 className="h1">{t('reconciliation.title')}</h1>
           {run?.finishedAt && <RunLine run={run} />}
         </div>
-        {maySettle(staff) ? (
+        {mayDecide(staff) ? (
           <Button
             icon="refresh"
             look="secondary"

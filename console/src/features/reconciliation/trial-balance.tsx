@@ -1,9 +1,10 @@
 import type { AccountLine, ReconciliationResult } from '@kham/contract/operator/reconciliation'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { Table, type Column } from '@kham/ui/table'
+import type { Column } from '@kham/ui/table'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { placeName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
 
@@ -28,7 +29,8 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
         <p className="muted sm">{t('reconciliation.noAccounts')}</p>
       ) : (
         <div className="trial-balance">
-          <Table
+          <ChosenTable
+            name="trial-balance"
             label={title}
             columns={columns(t, results)}
             rows={accounts}

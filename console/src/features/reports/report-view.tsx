@@ -45,7 +45,7 @@ export function ReportView({ name, period }: ReportViewProps) {
         <>
           <ReportHead report={data} period={period} />
           {isDrawn(data) && (
-            <Suspense fallback={<div className="card report-chart" />}>
+            <Suspense fallback={<div className="card report-chart" aria-busy />}>
               <ReportChart report={data} />
             </Suspense>
           )}

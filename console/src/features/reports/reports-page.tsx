@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { ExportView } from './export-view.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import {
@@ -31,7 +31,7 @@ function ReportsPage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const mayAll = maySettle(useStaff())
+  const mayAll = mayDecide(useStaff())
   const { view = 'daily' } = search
   const views = reportViews.filter((each) => mayAll || !forDeciders.includes(each))
   const now = new Date(useNow())

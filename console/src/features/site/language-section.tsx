@@ -5,7 +5,8 @@ import { IconButton } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved, type SectionProps } from './site-draft.ts'
+import { moved } from '../../moved.ts'
+import type { SectionProps } from './site-draft.ts'
 
 /** Which languages the site has, in the order of its menu; those that it does not have come last. */
 export function LanguageSection({ draft, faults, isLocked, onChange }: SectionProps) {
@@ -16,9 +17,9 @@ export function LanguageSection({ draft, faults, isLocked, onChange }: SectionPr
   const set = (next: readonly Language[]) => onChange({ languages: next })
 
   function move(language: Language, by: 1 | -1) {
-    const from = chosen.indexOf(language)
-    set(moved(chosen, from, by))
-    setSaid(t('site.moved', { name: languageNames[language], place: from + by + 1 }))
+    const next = moved(chosen, language, by)
+    set(next)
+    setSaid(t('site.moved', { name: languageNames[language], place: next.indexOf(language) + 1 }))
   }
   return (
     <section className="card card-p stack-3" aria-label={t('site.languages')}>

@@ -1,6 +1,6 @@
 import type { Site } from '@kham/contract/operator/site-settings'
 import { expect, test } from 'vitest'
-import { changesIn, draftOf, faultsOf, formOf, moved, type SiteDraft } from './site-draft.ts'
+import { changesIn, draftOf, faultsOf, formOf, type SiteDraft } from './site-draft.ts'
 
 const site: Site = {
   version: 3,
@@ -43,8 +43,3 @@ test('each field that says something else is counted once', () =>
   expect(
     changesIn(draft, { ...draft, name: 'x', social: { ...draft.social, line: 'a', telegram: '' } }),
   ).toBe(3))
-
-test('a language moves one place', () => {
-  expect(moved(['lo', 'th', 'cn'], 1, -1)).toEqual(['th', 'lo', 'cn'])
-  expect(moved(['lo', 'th', 'cn'], 1, 1)).toEqual(['lo', 'cn', 'th'])
-})

@@ -50,14 +50,6 @@ export function changesIn(before: SiteDraft, after: SiteDraft): number {
   return said(after).filter(([field, value]) => value !== was[field]).length
 }
 
-/** A language one place further up or down. */
-export function moved<T>(all: readonly T[], from: number, by: 1 | -1): T[] {
-  const next = [...all]
-  const [one] = next.splice(from, 1)
-  if (one !== undefined) next.splice(from + by, 0, one)
-  return next
-}
-
 /** What a section of the form is given. */
 export interface SectionProps {
   draft: SiteDraft

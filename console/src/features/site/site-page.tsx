@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { siteQuery, useChangeSite } from './site-api.ts'
@@ -20,7 +20,7 @@ function SitePage() {
   const toast = useToast()
   const query = useQuery(siteQuery)
   const change = useChangeSite()
-  const isLocked = !maySettle(staff)
+  const isLocked = !mayDecide(staff)
   return (
     <SettingsPage
       className="site-settings"

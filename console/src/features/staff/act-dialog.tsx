@@ -3,6 +3,7 @@ import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
 import { useTranslation } from 'react-i18next'
 import { StepUpFields } from '../account/step-up-fields.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { GivenPassword } from './given-password.tsx'
 import { useMemberAct, type MemberAct } from './staff-api.ts'
 
@@ -13,6 +14,7 @@ interface ActDialogProps {
 }
 
 const about = {
+  endSessions: 'members.aboutSessions',
   resetPassword: 'members.aboutPassword',
   resetTotp: 'members.aboutTotp',
   deactivate: 'members.aboutDeactivate',
@@ -43,6 +45,7 @@ export function ActDialog({ act, member: { id, displayName: name }, onClose }: A
       ) : (
         <div className="stack">
           <p className="sm center">{t(about[act], { name })}</p>
+          {act === 'endSessions' && <MemberSessions id={id} />}
           <StepUpFields
             submit={t(`members.${act}`)}
             look={act === 'deactivate' ? 'danger' : 'primary'}

@@ -1,12 +1,10 @@
 import { staffForm, type StaffForm } from '@kham/contract/operator/staff'
-import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
-import { StepUpFields } from '../account/step-up-fields.tsx'
+import { FormThenStepUp } from '../account/form-then-step-up.tsx'
 import { GivenPassword } from './given-password.tsx'
 import { RoleField } from './role-field.tsx'
 import { useAddMember } from './staff-api.ts'
@@ -20,7 +18,6 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', displayName: '', role: 'cashier' },
   })
   const { errors } = form.formState
-  const [filled, setFilled] = useState<StaffForm | null>(null)
   const added = add.data
   return (
     <Modal
@@ -32,23 +29,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     >
       {added ? (
         <GivenPassword password={added.password} onDone={onClose} />
-      ) : filled ? (
-        <StepUpFields
-          submit={t('members.add')}
-          isBusy={add.isPending}
-          error={add.error}
-          onSubmit={(stepUp) => add.mutate({ ...filled, ...stepUp })}
-          onClose={() => {
-            add.reset()
-            setFilled(null)
-          }}
-        />
       ) : (
-        <form
-          className="stack"
-          method="post"
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(setFilled)(event)}
+        <FormThenStepUp
+          form={form}
+          submit={t('members.add')}
+          doing={add}
+          onSubmit={(filled, stepUp) => add.mutate({ ...filled, ...stepUp })}
+          onClose={onClose}
         >
           <TextField
             {...form.register('username')}
@@ -66,13 +53,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <RoleField field={form.register('role')} />
-          <div className="row acts">
-            <Button look="ghost" onClick={onClose}>
-              {t('back')}
-            </Button>
-            <Button type="submit">{t('signIn.next')}</Button>
-          </div>
-        </form>
+        </FormThenStepUp>
       )}
     </Modal>
   )

@@ -69,6 +69,11 @@ function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wis
         {t('members.edit')}
       </MenuItem>
       {deactivatedAt === null && !isOwn && (
+        <MenuItem icon="logout" onSelect={() => onWish('endSessions')}>
+          {t('members.endSessions')}
+        </MenuItem>
+      )}
+      {deactivatedAt === null && !isOwn && (
         <MenuItem icon="lock" onSelect={() => onWish('resetPassword')}>
           {t('members.resetPassword')}
         </MenuItem>

@@ -6,9 +6,11 @@ import {
   changeSignInRules,
   changeStaffMember,
   deactivateStaff,
+  endStaffSessions,
   resetStaffPassword,
   resetStaffTotp,
   staffList,
+  staffSessions,
   type StaffChangeForm,
   type StaffForm,
 } from '@kham/contract/operator/staff'
@@ -45,7 +47,14 @@ export const useSignInRules = () =>
     ...useSettled(),
   })
 
-export const memberActs = ['resetPassword', 'resetTotp', 'deactivate', 'activate'] as const
+export const memberSessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys, 'sessions', id],
+    queryFn: async ({ signal }) => (await call(staffSessions, { params: { id }, signal })).sessions,
+    staleTime: 0,
+  })
+
+export const memberActs = ['endSessions', 'resetPassword', 'resetTotp', 'deactivate', 'activate'] as const
 export type MemberAct = (typeof memberActs)[number]
 
 /** Answers the password that was given, where one was. */
@@ -53,7 +62,8 @@ async function act(name: MemberAct, id: string, body: StepUpForm): Promise<strin
   const asked = { params: { id }, body }
   if (name === 'resetPassword') return (await call(resetStaffPassword, asked)).password
   if (name === 'activate') return (await call(activateStaff, asked)).password
-  await call(name === 'deactivate' ? deactivateStaff : resetStaffTotp, asked)
+  const acts = { endSessions: endStaffSessions, deactivate: deactivateStaff, resetTotp: resetStaffTotp }
+  await call(acts[name], asked)
   return null
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
-import { mayRaiseRisk, maySettle } from '../operators/may-decide.ts'
+import { mayRaiseRisk, mayDecide } from '../operators/may-decide.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import { SignInRules } from './sign-in-rules.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_staff/staff')({ component: StaffPage })
 function StaffPage() {
   const { t } = useTranslation()
   const staff = useStaff()
-  if (!maySettle(staff))
+  if (!mayDecide(staff))
     return (
       <div className="con-body" id="content" tabIndex={-1}>
         <h1 className="h1">{t('members.title')}</h1>

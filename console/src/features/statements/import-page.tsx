@@ -1,4 +1,5 @@
 import { SelectField } from '@kham/ui/select-field'
+import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { BackLink } from '../../layout/back-link.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { FileField } from './file-field.tsx'
 import { ImportForm } from './import-form.tsx'
 import { statementsQuery } from './statement-api.ts'
@@ -21,7 +22,7 @@ function ImportPage() {
   const { t } = useTranslation()
   usePageTitle(t('statement.import'))
   const staff = useStaff()
-  const { data, isError, error, refetch } = useQuery(statementsQuery({}))
+  const { data, isPending, isError, error, refetch } = useQuery(statementsQuery({}))
   const [chosen, setChosen] = useState<string>()
   const [file, setFile] = useState<StatementFile>()
   const method = chosen ?? data?.methods[0]?.id
@@ -33,10 +34,11 @@ function ImportPage() {
         <p className="muted sm">{t('statement.about')}</p>
       </div>
       {isError && <RetryNotice title={t('statement.failed')} error={error} onRetry={() => void refetch()} />}
-      {!mayDecide(staff) && (
+      {isPending && <SkeletonRows label={t('loading')} count={2} />}
+      {!mayHandleMoney(staff) && (
         <p className="muted sm">{t('statement.notYourRole', { role: t(`role.${staff.role}`) })}</p>
       )}
-      {mayDecide(staff) && method !== undefined && (
+      {mayHandleMoney(staff) && method !== undefined && (
         <>
           <div className="statement-fields">
             <SelectField

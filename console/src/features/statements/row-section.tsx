@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import '../../layout/queue.css'
 import { QueuePager } from '../orders/queue-pager.tsx'
@@ -45,7 +45,7 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
   const { kind } = search
   const queue = useQueueRow(statement.id)
   const [asked, setAsked] = useState<StatementRow | null>(null)
-  const isAllowed = mayDecide(useStaff())
+  const isAllowed = mayHandleMoney(useStaff())
   const ask = (row: StatementRow) => {
     // What was refused before is no answer to the new question.
     queue.reset()

@@ -4,7 +4,7 @@ import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -20,7 +20,7 @@ export function StatementActBar({ statement, counts }: StatementActBarProps) {
   const { t } = useTranslation()
   const acts = useStatementActs(statement.id)
   const { asked, ask, close, foot } = useAsked(acts)
-  const isAllowed = mayDecide(useStaff())
+  const isAllowed = mayHandleMoney(useStaff())
   const { state, rows, rowsRead, fileName } = statement
   const isOpen = state === 'READING' || state === 'READY'
   const values = { name: fileName, fresh: counts.NEW, broken: counts.BROKEN, duplicates: counts.DUPLICATE }

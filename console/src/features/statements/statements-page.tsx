@@ -9,7 +9,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { Desk } from '../orders/desk.tsx'
 import { QueueList } from '../orders/queue-list.tsx'
 import { atPage } from '../orders/queue-search.ts'
@@ -48,7 +48,7 @@ function StatementsPage() {
       listId="list-of-statements"
       title={t('statement.title')}
       beside={
-        mayDecide(staff) ? (
+        mayHandleMoney(staff) ? (
           <ImportLink />
         ) : (
           <p className="xs muted">{t('statement.notYourRole', { role: t(`role.${staff.role}`) })}</p>

@@ -2,7 +2,7 @@ import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { OrderTakeBar } from '../orders/order-take-bar.tsx'
 import { useAsked } from '../orders/use-asked.ts'
@@ -27,7 +27,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const stage = stageOf(props.order)
-  if (!mayDecide(staff))
+  if (!mayHandleMoney(staff))
     return <p className="xs muted center">{t('decide.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   // A dialog that is open stays, so that its answer, or the refusal, can still be told.
   const isOver = stage !== 'OPEN' && stage !== 'TAKING'

@@ -1,21 +1,21 @@
+import { queueSorts } from '@kham/contract/operator/order-takes'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { formatTime } from '@kham/ui/format.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { QueueSearch } from '../orders/queue-search.ts'
-import { SortButton } from '../orders/sort-button.tsx'
+import { SortSelect } from '../orders/sort-select.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 
 interface QueueHeadProps {
   queue: UseQueryResult
   changes: number
-  sort: QueueSearch['sort']
-  onSort: (sort: QueueSearch['sort']) => void
+  sorting: Sorting
   onLayOut: () => void
 }
 
 /** The title, whether the list is live, and the news that waits because a row is being worked on. */
-export function QueueHead({ queue, changes, sort, onSort, onLayOut }: QueueHeadProps) {
+export function QueueHead({ queue, changes, sorting, onLayOut }: QueueHeadProps) {
   const { t } = useTranslation()
   const isStale = queue.isError
   return (
@@ -37,7 +37,7 @@ export function QueueHead({ queue, changes, sort, onSort, onLayOut }: QueueHeadP
             {t('queue.layOut', { changes })}
           </Button>
         )}
-        <SortButton sort={sort} onSort={onSort} />
+        <SortSelect sorts={queueSorts} {...sorting} />
       </div>
     </div>
   )

@@ -17,6 +17,8 @@ test.each([
   ['the last page that the server takes', { page: 100_000 }, { page: 100_000 }],
   ['one page more', { page: 100_001 }, {}],
   ['the oldest first', { sort: 'oldest' }, { sort: 'oldest' }],
+  ['the largest first', { sort: 'largest' }, { sort: 'largest' }],
+  ['an order that is none', { sort: 'amount' }, {}],
   ['the newest first, as it is anyway', { sort: 'newest' }, {}],
   ['an empty order', { order: '' }, {}],
 ])('an address with %s', (_, raw, search) => expect(queueSearch(raw)).toEqual(search))

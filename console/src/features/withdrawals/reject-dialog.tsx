@@ -1,10 +1,12 @@
 import { rejectWithdraw, type QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { rejectReasons, type RejectReason } from '@kham/contract/withdrawals'
 import { Button } from '@kham/ui/button'
 import '@kham/ui/chip.css'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
@@ -40,41 +42,52 @@ export function RejectDialog({ as, order, reject, onClose }: RejectDialogProps) 
   )
 }
 
-const often = ['name', 'number', 'asked'] as const
-
+/** A frequent reason goes as its code, which each player reads in their language; own words go as they are. */
 function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
   const { t } = useTranslation()
   const form = useForm({ resolver: checkedBy(rejectWithdraw.body), defaultValues: { reason: '' } })
   const { errors } = form.formState
-  const onSubmit = form.handleSubmit(({ reason }) =>
-    reject.mutate(reason, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() }),
+  const reason = useWatch({ control: form.control, name: 'reason' })
+  const chosen = rejectReasons.find((each) => each === reason)
+  const onSubmit = form.handleSubmit((said) =>
+    reject.mutate(said.reason, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() }),
   )
-  const write = (reason: string) => {
-    form.setValue('reason', reason, { shouldValidate: true })
-    form.setFocus('reason')
+  const choose = (each: RejectReason | '') => () => {
+    form.setValue('reason', each)
+    form.clearErrors()
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <TextareaField
-        {...form.register('reason')}
-        label={t('reject.reason')}
-        hint={t('reject.hint')}
-        error={fieldWords(t, 'reason', errors.reason)}
-        rows={3}
-        required
-      />
       <div className="row wrap" role="group" aria-label={t('reject.often')}>
-        {often.map((each) => (
+        {rejectReasons.map((each) => (
           <button
             key={each}
             type="button"
             className="chip round"
-            onClick={() => write(t(`reject.oftenSaid.${each}`))}
+            aria-pressed={each === chosen}
+            onClick={choose(each === chosen ? '' : each)}
           >
-            {t(`reject.oftenSaid.${each}`)}
+            {t(`reason.${each}`)}
           </button>
         ))}
       </div>
+      {chosen ? (
+        <Notice tone="info">
+          {t('reject.inTheirs')}
+          <Button look="ghost" size="sm" onClick={choose('')}>
+            {t('reject.own')}
+          </Button>
+        </Notice>
+      ) : (
+        <TextareaField
+          {...form.register('reason')}
+          label={t('reject.reason')}
+          hint={t('reject.hint')}
+          error={fieldWords(t, 'reason', errors.reason)}
+          rows={3}
+          required
+        />
+      )}
       <NotSent error={reject.error} />
       <div className="row acts">
         <Button look="ghost" onClick={onClose}>

@@ -2,7 +2,7 @@ import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { Button } from '@kham/ui/button'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
-import { maySettle } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
 
 interface StuckButtonsProps {
   order: QueuedWithdraw
@@ -14,7 +14,7 @@ interface StuckButtonsProps {
 export function StuckButtons({ order, onRetry, onDecide }: StuckButtonsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
-  const mayDecideNow = order.waitsFor !== null && maySettle(staff)
+  const mayDecideNow = order.waitsFor !== null && mayDecide(staff)
   if (!order.returnRefused && !mayDecideNow) return null
   return (
     <div className="row decisions">

@@ -1,3 +1,4 @@
+import type { Money } from '@kham/contract/money'
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
@@ -6,6 +7,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
+import { AboutPlayer } from '../orders/about-player.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
 import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
@@ -18,8 +20,10 @@ interface OfOrder {
 }
 
 const isNonZero = (amount: string) => /[1-9]/.test(amount)
+/** The whole comes back where nothing is paid; that is no part of the reckoning. */
+const isPart = (money: Money, whole: Money) => isNonZero(money.amount) && money.amount !== whole.amount
 
-/** Whose it is, how it was reckoned as the player saw it, where the money goes, who paid the deposits, and who approved it. */
+/** Whose it is, how it was reckoned as the player saw it, where the money goes, who paid the deposits, who approved it, and what is known of the player. */
 export const WithdrawalFacts = ({ order }: OfOrder) => (
   <>
     <OrderPlayer player={order.player} />
@@ -29,13 +33,14 @@ export const WithdrawalFacts = ({ order }: OfOrder) => (
       <PayerRow payer={order.payer} />
     </KvList>
     <Approval order={order} />
+    <AboutPlayer id={order.player.id} />
   </>
 )
 
 function Reckoning({ order }: OfOrder) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { amount, bonusDeducted, rate, receive } = order
+  const { amount, bonusDeducted, creditReturned, creditForfeited, rate, receive } = order
   return (
     <KvList inner className="inner-p">
       <KvRow label={t('panel.credit', { provider: providerName(order.providerId) })}>
@@ -44,6 +49,16 @@ function Reckoning({ order }: OfOrder) {
       {isNonZero(bonusDeducted.amount) && (
         <KvRow label={t('panel.bonus')} tone="neg">
           − <MoneyText money={bonusDeducted} />
+        </KvRow>
+      )}
+      {isPart(creditReturned, amount) && (
+        <KvRow label={t('panel.returned')} tone="neg">
+          − <MoneyText money={creditReturned} />
+        </KvRow>
+      )}
+      {isNonZero(creditForfeited.amount) && (
+        <KvRow label={t('panel.forfeited')} tone="neg">
+          − <MoneyText money={creditForfeited} />
         </KvRow>
       )}
       <KvRow label={t('panel.rate')}>

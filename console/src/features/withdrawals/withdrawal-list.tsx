@@ -9,6 +9,7 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { providerColumn } from '../orders/provider-column.tsx'
 import { leadColumns, QueueList } from '../orders/queue-list.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 import { BankName } from './bank-name.tsx'
 import { isUsual, type QueueSearch } from './queue-search.ts'
 import { RowBadge } from './stage-badge.tsx'
@@ -20,9 +21,10 @@ interface WithdrawalListProps {
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
+  sorting: Sorting
 }
 
-export function WithdrawalList({ queue, rows, search, onOpen, onSearch }: WithdrawalListProps) {
+export function WithdrawalList({ queue, rows, search, onOpen, onSearch, sorting }: WithdrawalListProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   return (
@@ -32,6 +34,8 @@ export function WithdrawalList({ queue, rows, search, onOpen, onSearch }: Withdr
       rows={rows}
       words={{ list: t('queue.list'), loading: t('queue.loading'), failed: t('queue.failed') }}
       columns={columns(t, providerName)}
+      sorting={sorting}
+      sortedBy={{ time: 'code', size: 'pay' }}
       renderCard={(row) => ({
         mark: <ProviderMark provider={row.order.providerId} />,
         value: formatMoney(row.order.receive, { withUnit: true }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { atPage, sorted } from '../orders/queue-search.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
+import type { Sorting } from '../orders/sorting.ts'
 import { useDeskKeys } from '../orders/use-desk-keys.ts'
 import { QueueFilter } from './queue-filter.tsx'
 import { QueueHead } from './queue-head.tsx'
@@ -35,18 +36,13 @@ function WithdrawalQueuePage() {
   // Back leads out of the panel, not through every order that was looked at.
   const open = (id: string) => go({ ...search, order: id }, order !== undefined)
   const close = () => go(here)
+  const sorting: Sorting = { sort: search.sort ?? 'newest', onSort: (sort) => go(sorted(here, sort)) }
   const list = useDeskKeys({ rows, selected: order, onOpen: open, onClose: close })
 
   return (
     <>
       <div className="con-body" id="content" tabIndex={-1}>
-        <QueueHead
-          queue={queue}
-          changes={changes}
-          sort={search.sort}
-          onSort={(sort) => go(sorted(here, sort))}
-          onLayOut={layOut}
-        />
+        <QueueHead queue={queue} changes={changes} sorting={sorting} onLayOut={layOut} />
         <QueueFilter
           value={filterOf(search)}
           controls={listId}
@@ -59,7 +55,14 @@ function WithdrawalQueuePage() {
           className="stack"
           ref={list}
         >
-          <WithdrawalList queue={queue} rows={rows} search={search} onOpen={open} onSearch={go} />
+          <WithdrawalList
+            queue={queue}
+            rows={rows}
+            search={search}
+            onOpen={open}
+            onSearch={go}
+            sorting={sorting}
+          />
           <QueuePager queue={queue.data} page={here.page} onPage={(to) => go(atPage(here, to))} />
         </div>
       </div>

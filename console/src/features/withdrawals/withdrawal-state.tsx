@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { approverOf } from './approver-of.ts'
-import { ReasonText } from './reason-text.tsx'
+import { ReasonText } from '../orders/reason-text.tsx'
 import { givesBack, stageOf, type Stage } from './stage.ts'
 import { WhyNotAutomatic } from './why-not-automatic.tsx'
 

@@ -5,9 +5,10 @@ import { commandLine } from '../../actor.ts'
 import { changeLimits } from '../../features/limits/change-limits.ts'
 import { toLimits } from '../../features/limits/limits.ts'
 import { limitsOf } from '../../features/limits/limits-queries.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Refusal } from '../../refusal.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command, type Desk } from '../command.ts'
+import { inWords } from '../in-words.ts'
 
 const optionOf = {
   depositMin: 'deposit-min',
@@ -53,7 +54,7 @@ async function change({ db, clock }: Desk, agencyId: string, wish: Partial<Recor
   const whole = Object.fromEntries(names.map((name) => [name, wish[name] ?? standing[name].amount]))
   const form = validate(limitsForm, { version: before.limits_version, ...whole })
   if (!form.ok) throw new CannotDo(faultsOf(form.fields), 'VALIDATION')
-  await changeLimits({ db, clock }, { agencyId, by: commandLine, form: form.value }).catch(inWords)
+  await changeLimits({ db, clock }, { agencyId, by: commandLine, form: form.value }).catch(inWords(wordsOf))
 }
 
 const faultsOf = (fields: Record<string, string>) =>
@@ -61,13 +62,7 @@ const faultsOf = (fields: Record<string, string>) =>
     .map(([name, fault]) => `--${optionOf[name as Limit]}: ${fault}`)
     .join('\n')
 
-function inWords(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error
-  const { code, detail } = error
-  throw new CannotDo(
-    code === 'VALIDATION'
-      ? faultsOf(detail.fields ?? {})
-      : 'Somebody has changed them meanwhile: type it again.',
-    code,
-  )
-}
+const wordsOf = ({ code, detail }: Refusal) =>
+  code === 'VALIDATION'
+    ? faultsOf(detail.fields ?? {})
+    : 'Somebody has changed them meanwhile: type it again.'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
-import { lineOf, providerRows, told } from './provider-row.ts'
+import { lineOf, providersOf } from './provider-row.ts'
 
 export const listProviders: Command = {
   usage: '--agency ID [--json]',
@@ -11,9 +11,9 @@ export const listProviders: Command = {
       args,
       options: { agency: { type: 'string' }, json: { type: 'boolean' } },
     })
-    const rows = await open(async ({ db }) => providerRows(db, await agencyIdOf(db, values.agency)))
-    if (values.json) say(JSON.stringify(rows.map(told), null, 2))
-    else for (const row of rows) say(lineOf(row))
+    const providers = await open(async ({ db }) => providersOf(db, await agencyIdOf(db, values.agency)))
+    if (values.json) say(JSON.stringify(providers, null, 2))
+    else for (const provider of providers) say(lineOf(provider))
     return 0
   },
 }

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
-import { providerDialects } from '@kham/contract/operator/partner-fields'
+import { providerDialects, type ProviderDialect } from '@kham/contract/operator/partner-fields'
 import type { ProviderId } from '@kham/contract/providers'
 import { commandLine } from '../../actor.ts'
-import type { ProviderDialect } from '../../db/tables.ts'
 import { setProvider as set, type ProviderWish } from '../../features/provider-settings/set-provider.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command, type Desk, type Tools } from '../command.ts'
 import { inPartnerWords } from '../partner-words.ts'
 import { pairOf } from '../pair.ts'
-import { lineOf, providerIdOf, providerRows, told } from './provider-row.ts'
+import { lineOf, providerIdOf, providersOf } from './provider-row.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -45,12 +44,12 @@ export const setProvider: Command = {
     const { values } = parseArgs({ args, options })
     const providerId = providerIdOf(values.provider)
     const wish = await readWish(values, tools)
-    const row = await tools.open(async (desk) => {
+    const provider = await tools.open(async (desk) => {
       const agencyId = await agencyIdOf(desk.db, values.agency)
       await keep(desk, { agencyId, providerId, isSameAccount: values['same-account'] === true }, wish)
-      return (await providerRows(desk.db, agencyId)).find(({ provider_id }) => provider_id === providerId)!
+      return (await providersOf(desk.db, agencyId)).find(({ id }) => id === providerId)!
     })
-    tools.say(values.json ? JSON.stringify(told(row), null, 2) : lineOf(row))
+    tools.say(values.json ? JSON.stringify(provider, null, 2) : lineOf(provider))
     return 0
   },
 }

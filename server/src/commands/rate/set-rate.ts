@@ -4,9 +4,10 @@ import { refusals } from '@kham/contract/refusals'
 import { validate } from '@kham/contract/validate'
 import { commandLine } from '../../actor.ts'
 import { setRate as set } from '../../features/rates/set-rate.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Refusal } from '../../refusal.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
+import { inWords } from '../in-words.ts'
 import { lineOf, told } from './list-rates.ts'
 
 const options = {
@@ -31,7 +32,7 @@ export const setRate: Command = {
     if (!form.ok) throw new CannotDo(faultsOf(form.fields), 'VALIDATION')
     const rate = await open(async (desk) => {
       const agencyId = await agencyIdOf(desk.db, values.agency)
-      return set(desk, { agencyId, by: commandLine, form: form.value }).catch(inWords)
+      return set(desk, { agencyId, by: commandLine, form: form.value }).catch(inWords(wordsOf))
     })
     say(values.json ? JSON.stringify(told(rate), null, 2) : lineOf(rate))
     return 0
@@ -43,8 +44,5 @@ const faultsOf = (fields: Record<string, string>) =>
     .map(([name, fault]) => `--${name === 'effectiveAt' ? 'from' : name}: ${fault}`)
     .join('\n')
 
-function inWords(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error
-  if (error.code === 'VALIDATION') throw new CannotDo(faultsOf(error.detail.fields ?? {}), error.code)
-  throw new CannotDo(`${refusals[error.code].title}.`, error.code)
-}
+const wordsOf = ({ code, detail }: Refusal) =>
+  code === 'VALIDATION' ? faultsOf(detail.fields ?? {}) : `${refusals[code].title}.`

@@ -42,6 +42,7 @@ const faults = [
   'NOT_A_BACKUP',
   'BACKUP_DAMAGED',
   'BACKUP_NEWER',
+  'BACKUP_STRANGE',
   'DATABASE_NOT_EMPTY',
   'NOTHING_TO_BACK_UP',
 ] as const

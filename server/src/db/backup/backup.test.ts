@@ -247,6 +247,26 @@ describe('a file', () => {
     expect(await tables()).toBe(0)
   })
 
+  test.each([
+    ['a table', '"public.agencies"', '"public.strangers"', 'table public.strangers'],
+    ['more than a table', '"public.agencies"', '"public.agencies; --"', 'table public.agencies; --'],
+    ['a column', '"name":"min_age"', '"name":"max_age"', 'column public.agencies max_age'],
+    ['a type', '"name":"min_age","type":"', '"name":"min_age","type":"tiny', 'min_age tiny'],
+    ['a sequence', '"sequence":"', '"sequence":"strange.', 'sequence strange.'],
+  ])(
+    'that names %s of nobody’s is refused by that name, and nothing is written',
+    async (_, ours, theirs, told) => {
+      const path = join(folder, 'strange.kham')
+      const at = lines().findIndex((line) => line.startsWith('{') && line.includes(ours))
+      await writeFile(path, zipped(lines().with(at, lines()[at]!.replace(ours, theirs))))
+      await expect(restoreBackup(restored, path)).rejects.toMatchObject({
+        code: 'BACKUP_STRANGE',
+        message: expect.stringContaining(told),
+      })
+      expect((await restored.pool.query('select from agencies')).rowCount).toBe(0)
+    },
+  )
+
   test('that breaks a rule of the database is not taken, and leaves room for another try', async () => {
     const path = join(folder, 'wrong.kham')
     const at = lines().findIndex((line) => line.startsWith('{"table":"public.agencies"'))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { BackupUnfit, type End, type Head, type SequenceLine, type TableLine } from './backup-file.ts'
-import { ourSchemas, sequences } from './our-tables.ts'
+import { ourSchemas, sequences, tablesOf } from './our-tables.ts'
 
 export interface Dumped {
   takenAt: string
@@ -61,20 +61,6 @@ async function headOf(client: pg.ClientBase): Promise<Head> {
     'select name, sha256 from public.schema_migrations order by name collate "C"',
   )
   return { kham: 'backup', format: 1, takenAt: (rows[0].at as Date).toISOString(), migrations: applied.rows }
-}
-
-async function tablesOf(client: pg.ClientBase): Promise<(TableLine & { large: string[] })[]> {
-  const { rows } = await client.query(
-    `select format('%I.%I', n.nspname, c.relname) as table,
-       json_agg(json_build_object('name', quote_ident(attname), 'type', format_type(atttypid, atttypmod)) order by attnum) as columns,
-       coalesce(json_agg(quote_ident(attname)) filter (where atttypid = 'bytea'::regtype), '[]') as large
-     from pg_class c join pg_namespace n on n.oid = relnamespace
-     join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where relkind = 'r' and nspname = any($1) and relname <> 'schema_migrations'
-     group by c.oid, nspname, relname order by nspname, relname`,
-    [ourSchemas],
-  )
-  return rows
 }
 
 async function* rowsOf(client: pg.ClientBase, { table, columns }: TableLine, large: string[]) {

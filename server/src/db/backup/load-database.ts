@@ -1,18 +1,33 @@
 import type pg from 'pg'
-import { damaged, linesOf, type RowLine, type SequenceLine, type TableLine } from './backup-file.ts'
-import { ourSchemas } from './our-tables.ts'
+import {
+  BackupUnfit,
+  damaged,
+  linesOf,
+  type RowLine,
+  type SequenceLine,
+  type TableLine,
+} from './backup-file.ts'
+import { ourSchemas, sequences, tablesOf } from './our-tables.ts'
 
 /** Rows go in by so many letters at a time. */
 const mostLetters = 1024 * 1024
 
+/** What the rows of a backup go into. */
+export interface Places {
+  tables: TableLine[]
+  sequences: SequenceLine[]
+}
+
 /**
  * Fills the tables, which are as the backup's own migrations make them, in one transaction. Foreign keys are taken off meanwhile and put on
  * again, so that the database itself proves them; triggers rest, since what they would write is in the backup.
+ * @throws BackupUnfit, before anything is written, where the file names what the migrations have not made
  */
-export async function loadDatabase(client: pg.ClientBase, path: string) {
+export async function loadDatabase(client: pg.ClientBase, path: string, places: Places) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   await client.query('begin')
   try {
+    await refuseStrange(client, path, places)
     const foreignKeys = await foreignKeysOf(client)
     const tables = await tableNames(client)
     for (const { table, name } of foreignKeys)
@@ -29,6 +44,31 @@ export async function loadDatabase(client: pg.ClientBase, path: string) {
     throw error
   }
   await client.query('analyze')
+}
+
+/** What is named here goes into statements as it stands. */
+async function refuseStrange(client: pg.ClientBase, path: string, places: Places) {
+  const known = new Set<string>()
+  for (const { table, columns } of await tablesOf(client)) {
+    known.add(`table ${table}`)
+    for (const { name, type } of columns) known.add(`column ${table} ${name} ${type}`)
+  }
+  const { rows } = await client.query<SequenceLine>(sequences, [ourSchemas])
+  for (const { sequence } of rows) known.add(`sequence ${sequence}`)
+
+  const named = [
+    ...places.tables.map(({ table }) => `table ${table}`),
+    ...places.tables.flatMap(({ table, columns }) =>
+      columns.map(({ name, type }) => `column ${table} ${name} ${type}`),
+    ),
+    ...places.sequences.map(({ sequence }) => `sequence ${sequence}`),
+  ]
+  const strange = named.find((name) => !known.has(name))
+  if (strange !== undefined)
+    throw new BackupUnfit(
+      'BACKUP_STRANGE',
+      `${path} names the ${strange}, which its own release did not have: nothing of it was restored.`,
+    )
 }
 
 async function fill(client: pg.ClientBase, path: string) {

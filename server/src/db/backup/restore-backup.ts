@@ -1,7 +1,7 @@
 import { migrate, migrationsDir, readMigrations } from '../migrate.ts'
 import type { OwnedDatabase } from '../pool.ts'
 import { BackupUnfit, damaged, linesOf, notOurs, type End, type Head } from './backup-file.ts'
-import { loadDatabase } from './load-database.ts'
+import { loadDatabase, type Places } from './load-database.ts'
 import { ourSchemas } from './our-tables.ts'
 
 export interface Restored {
@@ -19,32 +19,33 @@ export interface Restored {
  * @throws BackupUnfit, MigrationFailed, AppRoleUnfit
  */
 export async function restoreBackup(database: OwnedDatabase, path: string): Promise<Restored> {
-  const { head, end } = await readWhole(path)
+  const { head, end, places } = await readWhole(path)
   await refuseNewer(head, path)
   const last = head.migrations.at(-1)!.name
   await refuseFilled(database, last)
   await migrate(database, migrationsDir, last)
-  await database.asOwner((client) => loadDatabase(client, path))
+  await database.asOwner((client) => loadDatabase(client, path, places))
   const applied = await migrate(database)
   await database.asOwner((client) => client.query('update agencies set restored_at = now()'))
   return { takenAt: head.takenAt, ...end, applied }
 }
 
 /** Reads all of it before anything is done, so that a file that is cut off changes nothing. */
-async function readWhole(path: string): Promise<{ head: Head; end: End['end'] }> {
+async function readWhole(path: string): Promise<{ head: Head; end: End['end']; places: Places }> {
   let head: Head | undefined
   let end: End['end'] | undefined
-  let tables = 0
+  const places: Places = { tables: [], sequences: [] }
   let rows = 0
   for await (const line of linesOf(path)) {
     if (!head) head = headIn(line, path)
     else if (end) throw damaged(path)
     else if (Array.isArray(line)) rows++
-    else if ('table' in line) tables++
+    else if ('table' in line) places.tables.push(line)
+    else if ('sequence' in line) places.sequences.push(line)
     else if ('end' in line) ({ end } = line)
   }
-  if (!head || !end || end.rows !== rows || end.tables !== tables) throw damaged(path)
-  return { head, end }
+  if (!head || !end || end.rows !== rows || end.tables !== places.tables.length) throw damaged(path)
+  return { head, end, places }
 }
 
 function headIn(line: unknown, path: string): Head {

@@ -3,6 +3,7 @@ import { secondsAfter, systemClock } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
@@ -31,6 +32,7 @@ describe.each(databases)('adjustments of credit on %s', (kind) => {
   const { member, setAgency } = payoutDesk(() => world)
   const { richPlayer, creditOf } = withdrawalDesk(() => world)
   const desk = adjustmentDesk(() => world)
+  const query = (text: string) => asOwner(world.context.database, (client) => client.query(text))
   const { propose, approve, refuse, withdraw, adjust, decide, state, transfersOf, makeOld } = desk
 
   async function approved(direction: AdjustmentRow['direction'] = 'GIVE', amountMinor = 50_00n) {
@@ -244,6 +246,22 @@ describe.each(databases)('adjustments of credit on %s', (kind) => {
     expect(await stepsOf(world, late.adjustment_id)).toEqual(['OPENED', 'EXPIRED'])
     world.setClock(systemClock())
     await adjust(early)
+  })
+
+  test('a proposal that cannot be ended keeps no other from its end', async () => {
+    const player = await richPlayer()
+    const [bad, good] = [await propose(player, noy), await propose(player, noy)]
+    await query(`create function spoil() returns trigger language plpgsql as $$ begin
+        if new.adjustment_id = '${bad.adjustment_id}' then raise 'spoiled'; end if; return new; end $$;
+      create trigger spoil before update on adjustments for each row execute function spoil()`)
+    world.setClock(good.expires_at)
+    await advanceAdjustments(world.context, running)
+    expect((await state(bad)).status).toBe('PROPOSED')
+    expect((await state(good)).status).toBe('EXPIRED')
+    await query('drop trigger spoil on adjustments; drop function spoil()')
+    await advanceAdjustments(world.context, running)
+    expect((await state(bad)).status).toBe('EXPIRED')
+    world.setClock(systemClock())
   })
 
   test('the same key proposes once, and nothing else', async () => {

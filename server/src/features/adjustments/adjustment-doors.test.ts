@@ -127,12 +127,24 @@ describe.each(databases)('the doors to adjustments on %s', (kind) => {
     expect(await told(other)).toMatchObject({ adjustments: [], total: 0 })
   })
 
-  test('a proposal that is sent again under its key is one', async () => {
+  test('a proposal needs a session', async () => {
     const { playerId } = await world.newPlayer()
     const cookieless = await doors.ask(path(playerId), { method: 'POST', body: wish })
     expect(cookieless.status).toBe(401)
-    const [first, second] = [await noy.post(path(playerId), wish), await noy.post(path(playerId), wish)]
-    expect(first.body.adjustment.id).not.toBe(second.body.adjustment.id)
+  })
+
+  test('a proposal that is sent again under its key is one, and under another key another', async () => {
+    const { playerId } = await world.newPlayer()
+    const send = (key: string, body: object = wish) =>
+      noy.post(path(playerId), body, { 'idempotency-key': key })
+    const first = await send('key-1')
+    expect(await send('key-1')).toMatchObject({ status: 201, body: first.body })
+    expect(await send('key-1', { ...wish, amount: '51' })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    const second = await send('key-2')
+    expect(second.body.adjustment.id).not.toBe(first.body.adjustment.id)
     for (const { body } of [first, second])
       expect(await noy.post(`/v2/agency/adjustments/${body.adjustment.id}/withdraw`)).toMatchObject({
         status: 200,

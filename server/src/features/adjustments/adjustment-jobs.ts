@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { eachPartner } from '../../jobs/each-partner.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import { adjustCredit } from './adjust-credit.ts'
+import type { AdjustmentId } from './adjustment.ts'
 import { adjustmentsUnderWay, overdueProposals, type WaitingAdjustment } from './adjustment-queries.ts'
 import { expireProposal } from './end-proposal.ts'
 
@@ -16,12 +17,17 @@ export async function advanceAdjustments(
   stopping: AbortSignal,
   patience = patienceSeconds,
 ) {
-  for (const id of await overdueProposals(context.db, context.clock(), batch))
-    await expireProposal(context, id)
+  for (const id of await overdueProposals(context.db, context.clock(), batch)) await expire(context, id)
   const before = secondsAfter(context.clock(), -patience)
   const waiting = await adjustmentsUnderWay(context.db, before, batch)
   await eachPartner(waiting, stopping, (adjustment) => attempt(context, adjustment))
 }
+
+/** One proposal that always fails must not keep the others from their end. */
+const expire = (context: Context, id: AdjustmentId) =>
+  expireProposal(context, id).catch((error: unknown) =>
+    context.log.error({ ...id, err: error }, 'a proposal could not be ended'),
+  )
 
 /** Whether the partner answered. One adjustment that always fails must not keep the others from their turn. */
 async function attempt(context: Context, adjustment: WaitingAdjustment) {

@@ -1,11 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
-import type { QueueSort } from '@kham/contract/operator/order-takes'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextStatuses, type AdjustmentId, type AdjustmentRow, type ShownRow } from './adjustment.ts'
+import type { PlayerId } from '../players/player.ts'
 
 const one = (db: Db, { agencyId, adjustmentId }: AdjustmentId) =>
   db
@@ -91,7 +92,7 @@ export async function queuePage(
   agencyId: string,
   { status, unfinished, player, sort, ...asked }: Asked,
 ) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const direction = isRising(sort) ? 'asc' : 'desc'
   const isAsked = (a: string) => {
     const [state, owner] = [sql.ref(`${a}.status`), sql.ref(`${a}.player_id`)]
     return sql<boolean>`${status === undefined ? sql`true` : sql`${state} = ${status}`}
@@ -100,7 +101,7 @@ export async function queuePage(
   }
   const rows: ShownRow[] = await shown(db, agencyId)
     .where(isAsked('a'))
-    .orderBy('a.created_at', direction)
+    .orderBy(isBySize(sort) ? 'a.amount_minor' : 'a.created_at', direction)
     .orderBy('a.adjustment_id', direction)
     .$call(onlyPage(asked))
     .execute()
@@ -112,11 +113,7 @@ export async function queuePage(
 }
 
 /** What has moved credit of one player's. */
-export async function ownPage(
-  db: Db,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
-  asked: Page,
-) {
+export async function ownPage(db: Db, { agencyId, playerId }: PlayerId, asked: Page) {
   const matching = db
     .selectFrom('adjustments')
     .where('agency_id', '=', agencyId)

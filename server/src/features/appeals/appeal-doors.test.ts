@@ -153,6 +153,17 @@ describe.each(databases)('asking support to look again, on %s', (kind) => {
     expect((await of()).state).toBe('OPEN')
   })
 
+  test('the queue begins with who waits longest, or with the newest', async () => {
+    for (const { ask } of [await refused(), await refused()]) await ask()
+    const asked = async (query: string): Promise<string[]> =>
+      (await manager.get(`${queue}?pageSize=100&${query}`)).body.appeals.map(({ id }: { id: string }) => id)
+    const oldest = await asked('')
+    expect(oldest.length).toBeGreaterThan(1)
+    expect(await asked('sort=oldest')).toEqual(oldest)
+    expect(await asked('sort=newest')).toEqual(oldest.toReversed())
+    expect(await manager.get(`${queue}?sort=largest`)).toMatchObject({ status: 400 })
+  })
+
   test('another agency sees and decides none of it', async () => {
     const { db } = world.context
     const agency = await newAgency(db)

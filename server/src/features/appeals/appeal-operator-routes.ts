@@ -18,15 +18,15 @@ const mostRefusals = 20
 
 /** Everybody on the staff may look; to let somebody have a bonus after all is more than handling money. */
 export function appealOperatorRoutes(app: App) {
-  serve(app, contract.appealQueue, async ({ context: { db }, agencyId, query: { state, ...asked } }) => {
-    const { rows, total } = await appealPage(db, agencyId, { state, ...asked })
+  serve(app, contract.appealQueue, async ({ context: { db }, agencyId, query }) => {
+    const { rows, total } = await appealPage(db, agencyId, query)
     const decisions = await decisionsOf(
       db,
       agencyId,
       rows.map(({ appeal_id }) => appeal_id),
     )
     const appeals = await Promise.all(rows.map((row) => toDecide(db, row, decisions)))
-    return { appeals, ...asked, total }
+    return { appeals, page: query.page, pageSize: query.pageSize, total }
   })
 
   serve(app, contract.appealById, async ({ context, agencyId, params: { id } }) => ({

@@ -1,4 +1,5 @@
 import type { AppealState } from '@kham/contract/appeals'
+import type { TimeSort } from '@kham/contract/operator/order-takes'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { AppealRow, Claimant, DecisionRow } from './appeal.ts'
@@ -104,11 +105,15 @@ export const findQueued = (db: Db, agencyId: string, appealId: string): Promise<
 export async function appealPage(
   db: Db,
   agencyId: string,
-  { state, ...page }: Page & { state: AppealState },
+  {
+    state,
+    sort = state === 'OPEN' ? 'oldest' : 'newest',
+    ...page
+  }: Page & { state: AppealState; sort?: TimeSort | undefined },
 ) {
   const rows = await queued(db, agencyId)
     .where('a.state', '=', state)
-    .orderBy('a.asked_at', state === 'OPEN' ? 'asc' : 'desc')
+    .orderBy('a.asked_at', sort === 'oldest' ? 'asc' : 'desc')
     .orderBy('a.appeal_id')
     .$call(onlyPage(page))
     .execute()

@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { csvFile, jsonFile } from './archive-part.ts'
-import { profileOf, type PlayerId } from './archive-queries.ts'
+import { profileOf } from './archive-queries.ts'
 import { orderParts } from './order-parts.ts'
 import { personParts } from './person-parts.ts'
 import { playParts } from './play-parts.ts'
 import { protectionParts } from './protection-parts.ts'
 import { zipOf } from './zip-of.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /**
  * All that is kept of a player, as an archive that is made while it is taken: what they have told, done and been given. No secrets, no other

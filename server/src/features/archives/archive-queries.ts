@@ -1,9 +1,5 @@
 import type { Db } from '../../db/db.ts'
-
-export interface PlayerId {
-  agencyId: string
-  playerId: string
-}
+import type { PlayerId } from '../players/player.ts'
 
 /** Column by column: what is not named here, such as the password, never leaves. */
 export const profileOf = (db: Db, { agencyId, playerId }: PlayerId) =>

@@ -4,14 +4,9 @@ import { entriesOfPlayer } from '../books/entries-of-player.ts'
 import { toOrderStep } from '../orders/order-step.ts'
 import { ordersOfPlayer } from '../orders/orders-of-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
-import {
-  adjustmentsOf,
-  paymentsOf,
-  receiptsOfOrders,
-  stepsOfOrders,
-  type PlayerId,
-} from './archive-queries.ts'
+import { adjustmentsOf, paymentsOf, receiptsOfOrders, stepsOfOrders } from './archive-queries.ts'
 import { allPages, mapped, once, time } from './list-pages.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** What the player has ordered, and what has moved. */
 export function orderParts(db: Db, player: PlayerId): ArchivePart[] {

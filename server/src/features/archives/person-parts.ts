@@ -2,8 +2,9 @@ import type { Db } from '../../db/db.ts'
 import { devicesOfPlayer } from '../devices/devices-of-player.ts'
 import { actsOfPlayer } from '../players/note-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
-import { addressesOf, bankAccountsOf, profileOf, type PlayerId } from './archive-queries.ts'
+import { addressesOf, bankAccountsOf, profileOf } from './archive-queries.ts'
 import { allPages, mapped, once, time } from './list-pages.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** Who the player is, as they have told and as they were seen. What the staff has noted for itself stays with it. */
 export function personParts(db: Db, player: PlayerId): ArchivePart[] {

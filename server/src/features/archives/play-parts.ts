@@ -2,8 +2,8 @@ import type { Db } from '../../db/db.ts'
 import { usagesOfPlayer } from '../promotions/usages-of-player.ts'
 import { wagersOfPlayer } from '../wagers/wagers-of-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
-import type { PlayerId } from './archive-queries.ts'
 import { allPages, mapped } from './list-pages.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** What the player has played and claimed. */
 export const playParts = (db: Db, player: PlayerId): ArchivePart[] => [

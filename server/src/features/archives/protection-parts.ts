@@ -3,8 +3,9 @@ import { limitPeriods } from '@kham/contract/protection'
 import type { Db } from '../../db/db.ts'
 import { readProtection } from '../protection/read-protection.ts'
 import { part, type ArchivePart } from './archive-part.ts'
-import { appealsOf, type PlayerId } from './archive-queries.ts'
+import { appealsOf } from './archive-queries.ts'
 import { once, time } from './list-pages.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** How the player is protected, and what they asked support to look at again. */
 export function protectionParts(db: Db, player: PlayerId, at: Date): ArchivePart[] {

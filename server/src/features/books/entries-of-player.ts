@@ -4,6 +4,7 @@ import type { LedgerEntry } from '@kham/contract/operator/players'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db } from '../../db/db.ts'
 import { atMoment, fromCursor, momentOf, pageOf } from '../../http/cursor.ts'
+import type { PlayerId } from '../players/player.ts'
 
 interface EntryRow {
   at: Date
@@ -23,7 +24,7 @@ interface EntryRow {
 /** What the ledger says of a player's own accounts, newest first. */
 export async function entriesOfPlayer(
   db: Db,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
+  { agencyId, playerId }: PlayerId,
   { after, pageSize }: { after?: string | undefined; pageSize: number },
 ) {
   const place = fromCursor(after, ['moment', 'number', 'number', 'text'])

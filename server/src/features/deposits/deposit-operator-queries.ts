@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { QueueSort } from '@kham/contract/operator/order-takes'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
-import type { PayoutStatus } from '../../db/order-tables.ts'
+import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
@@ -63,7 +63,8 @@ export async function queuePage(
   agencyId: string,
   { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const direction = isRising(sort) ? 'asc' : 'desc'
+  const by = isBySize(sort) ? 'amount_minor' : 'created_at'
   const matching = db
     .selectFrom('deposits')
     .where('agency_id', '=', agencyId)
@@ -71,12 +72,12 @@ export async function queuePage(
   // Which they are is looked up first: what else is told of an order would be gathered for all those before the page too.
   const ofPage = matching
     .select('deposit_id')
-    .orderBy('created_at', direction)
+    .orderBy(by, direction)
     .orderBy('deposit_id', direction)
     .$call(onlyPage(asked))
   const rows = await queued(db, agencyId)
     .where('d.deposit_id', 'in', ofPage)
-    .orderBy('d.created_at', direction)
+    .orderBy(`d.${by}`, direction)
     .orderBy('d.deposit_id', direction)
     .execute()
   return { rows, total: await totalOf(matching) }

@@ -3,6 +3,7 @@ import type { DevicePayload } from '@kham/contract/devices'
 import { dayOf, startOfDay } from '@kham/contract/day'
 import type { Db } from '../../db/db.ts'
 import { mostOfPlayer } from './device.ts'
+import type { PlayerId } from '../players/player.ts'
 
 interface Seen {
   agencyId: string
@@ -75,7 +76,7 @@ export async function upsertPlayerAddress(
 /** Drops what the player was not seen with for longest. */
 const keepNewest = (
   db: Db,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
+  { agencyId, playerId }: PlayerId,
   { table, column }: { table: string; column: string },
 ) =>
   sql`delete from ${sql.table(table)} where agency_id = ${agencyId} and player_id = ${playerId}

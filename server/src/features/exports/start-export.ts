@@ -14,8 +14,11 @@ export interface Wanted {
   to: string
 }
 
-/** A row is written within seconds of its time; until then an export waits, so that none is missing from it. */
-const settleSeconds = 5
+/**
+ * An order bears the time at which it was asked for, and may have waited for a partner's answer, which takes 8 s at most, before it is
+ * written; until then an export waits, so that none is missing from it.
+ */
+const settleSeconds = 15
 
 /** Asks for an export; the same one while it is under way is answered again. Refuses with EXPORTS_UNDER_WAY. */
 export async function startExport(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueSort } from '@kham/contract/operator/order-takes'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -32,7 +32,7 @@ interface Asked extends Page {
 }
 
 export async function queuePage(db: Db, agencyId: string, { status, unfinished, sort, ...asked }: Asked) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const direction = isRising(sort) ? 'asc' : 'desc'
   const isAsked = (m: string) => {
     const [state, returned] = [sql.ref(`${m}.status`), sql.ref(`${m}.returned_at`)]
     const ofStatus = status === undefined ? sql`true` : sql`${state} = ${status}`
@@ -41,7 +41,7 @@ export async function queuePage(db: Db, agencyId: string, { status, unfinished, 
   }
   const rows = await queued(db, agencyId)
     .where(isAsked('m'))
-    .orderBy('m.created_at', direction)
+    .orderBy(isBySize(sort) ? 'm.amount_minor' : 'm.created_at', direction)
     .orderBy('m.move_id', direction)
     .$call(onlyPage(asked))
     .execute()

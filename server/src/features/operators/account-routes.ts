@@ -1,17 +1,16 @@
 import * as contract from '@kham/contract/operator/account'
 import type { Context } from '../../context.ts'
-import { secondsAfter } from '../../clock.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { sessionKinds, type SignedInStaff } from '../../http/sessions.ts'
+import type { SignedInStaff } from '../../http/sessions.ts'
 import { siteOf } from '../../http/site-of.ts'
 import { ownPasskeys } from '../passkeys/own-passkeys.ts'
-import { browserOf } from './browser-of.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endOtherOwnSessions, endOwnSession } from './end-sessions.ts'
+import { listSessions } from './list-sessions.ts'
 import { ownCallOf } from './own-call.ts'
 import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp, type Own } from './own-totp.ts'
 import { needsTotp } from './sign-in-step.ts'
-import { countRecoveryCodes, sessionsOf, staffById } from './staff-queries.ts'
+import { countRecoveryCodes, staffById } from './staff-queries.ts'
 
 /** Everybody's own: password, authenticator, sessions. */
 export function accountRoutes(app: App) {
@@ -58,16 +57,7 @@ const ownOf = (asked: Pick<Own, 'agency'> & Parameters<typeof ownCallOf>[0]): Ow
   ...ownCallOf(asked),
 })
 
-async function ownSessions({ db, clock }: Context, staff: SignedInStaff): Promise<contract.OwnSession[]> {
-  const now = clock()
-  const seenAfter = secondsAfter(now, -sessionKinds.staff.idleSeconds)
-  const rows = await sessionsOf(db, staff, { now, seenAfter })
-  return rows.map((row) => ({
-    id: row.session_id,
-    isThis: row.session_id === staff.sessionId,
-    since: row.created_at.toISOString(),
-    seenAt: row.seen_at.toISOString(),
-    address: row.address,
-    ...browserOf(row.user_agent),
-  }))
+async function ownSessions(context: Context, staff: SignedInStaff): Promise<contract.OwnSession[]> {
+  const sessions = await listSessions(context, staff)
+  return sessions.map((session) => ({ ...session, isThis: session.id === staff.sessionId }))
 }

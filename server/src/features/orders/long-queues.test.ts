@@ -51,6 +51,30 @@ describe(`among ${many} orders on PostgreSQL`, () => {
     ['payouts that came back', (db) => payouts.queuePage(db, 'kham', { ...page, state: 'RETURNED' })],
     ['payments in suspense', (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE' })],
     ['payments that were sent back', (db) => payments.queuePage(db, 'kham', { ...page, state: 'REFUNDED' })],
+    [
+      'the largest withdrawals that wait',
+      (db) => withdrawals.queuePage(db, 'kham', { ...page, status: 'OPEN', sort: 'largest' }),
+    ],
+    [
+      'the smallest deposits in trouble',
+      (db) => deposits.queuePage(db, 'kham', { ...page, status: 'FAILED', sort: 'smallest' }),
+    ],
+    [
+      'the largest payouts to pay',
+      (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED', sort: 'largest' }),
+    ],
+    [
+      'the newest payouts to pay',
+      (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED', sort: 'newest' }),
+    ],
+    [
+      'the largest payments in suspense',
+      (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE', sort: 'largest' }),
+    ],
+    [
+      'the newest payments in suspense',
+      (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE', sort: 'newest' }),
+    ],
     ['the newest of the audit log', (db) => auditEntries(db, everything, 50)],
     ['a day of long ago in it', (db) => auditEntries(db, { ...everything, day: daysAgo(300) }, 50)],
   ])('%s are found without reading them all', async (_, work) => {

@@ -3,6 +3,7 @@ import { moneyOf } from '@kham/contract/money'
 import type { PlayerOrder } from '@kham/contract/operator/players'
 import type { Db } from '../../db/db.ts'
 import { atMoment, fromCursor, momentOf, pageOf } from '../../http/cursor.ts'
+import type { PlayerId } from '../players/player.ts'
 
 interface OrderRow extends Omit<PlayerOrder, 'createdAt' | 'kip' | 'credit'> {
   at: Date
@@ -14,7 +15,7 @@ interface OrderRow extends Omit<PlayerOrder, 'createdAt' | 'kip' | 'credit'> {
 /** A player's orders of every kind, newest first. Each kind gives no more than a page, by the index of its newest. */
 export async function ordersOfPlayer(
   db: Db,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
+  { agencyId, playerId }: PlayerId,
   { after, pageSize }: { after?: string | undefined; pageSize: number },
 ) {
   const place = fromCursor(after, ['moment', 'uuid'])

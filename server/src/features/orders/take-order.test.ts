@@ -142,7 +142,7 @@ describe.each(databases)('orders that are taken up on %s', (kind) => {
         expect(await noy.post(`/v2/agency/${orders}/${nobody}/${act}`)).toMatchObject({ status: 404 })
   })
 
-  test('a queue begins with the newest or the oldest', async () => {
+  test('a queue begins with the newest, the oldest, the largest or the smallest', async () => {
     await heldOrder()
     await heldOrder()
     const viewer = await signedIn('viewer')
@@ -154,10 +154,18 @@ describe.each(databases)('orders that are taken up on %s', (kind) => {
         (await viewer.get(`/v2/agency/${path}?pageSize=100${query}`)).body[list].map(
           ({ id }: { id: string }) => id,
         )
+      const sizes = async (query: string): Promise<number[]> =>
+        (await viewer.get(`/v2/agency/${path}?pageSize=100${query}`)).body[list].map(
+          ({ receive, amount }: Record<string, { amount: string } | undefined>) =>
+            Number((receive ?? amount)?.amount),
+        )
       const newest = await ask('')
       expect(newest.length).toBeGreaterThan(1)
       expect(await ask('&sort=newest')).toEqual(newest)
       expect(await ask('&sort=oldest')).toEqual(newest.toReversed())
+      const rising = (await sizes('')).toSorted((one, other) => one - other)
+      expect(await sizes('&sort=smallest')).toEqual(rising)
+      expect(await sizes('&sort=largest')).toEqual(rising.toReversed())
       expect(await viewer.get(`/v2/agency/${path}?sort=best`)).toMatchObject({ status: 400 })
     }
   })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { WorkQueue } from '@kham/contract/operator/overview'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db } from '../../db/db.ts'
-import type { Span } from './overview.ts'
+import { secondsAfter } from '../../clock.ts'
+import { bankHealth, healthSpan, type Span } from './overview.ts'
 
 interface Flows {
   paidIn: bigint
@@ -99,20 +100,34 @@ export async function floatUsedSince(db: Db, agencyId: string, since: Date) {
   return new Map(rows.map(({ id, minor }) => [id, minor]))
 }
 
-export async function methodsInUse(db: Db, agencyId: string) {
-  const { rows } = await sql<{ id: string; name: string; lastPaymentAt: Date | null; unanswered: bigint }>`
-    select m.method as id, m.display_name as name,
+/** How each bank does, by what became of what was asked of it. */
+export async function methodsInUse(db: Db, agencyId: string, now: Date) {
+  const [from, until] = [secondsAfter(now, -healthSpan.from), secondsAfter(now, -healthSpan.until)]
+  const { rows } = await sql<{
+    id: string
+    name: string
+    lastPaymentAt: Date | null
+    unanswered: bigint
+    codes: bigint
+    paid: bigint
+  }>`
+    select m.method as id, m.display_name as name, coalesce(d.codes, 0) as codes, coalesce(d.paid, 0) as paid,
       (select max(p.paid_at) from payments p
         where p.agency_id = m.agency_id and p.method = m.method and p.payout_id is null) as "lastPaymentAt",
       (select count(*) from payouts o
         where o.agency_id = m.agency_id and o.method = m.method and o.status = 'UNKNOWN') as unanswered
-    from payment_methods m where m.agency_id = ${agencyId} and m.enabled order by m.display_name, m.method`.execute(
-    db,
-  )
-  return rows.map(({ id, name, lastPaymentAt, unanswered }) => ({
-    id,
-    name,
-    lastPaymentAt: lastPaymentAt?.toISOString() ?? null,
-    unanswered: Number(unanswered),
-  }))
+    from payment_methods m
+    left join (
+      select method, count(*) as codes, count(*) filter (where paid_at is not null) as paid from deposits
+      where agency_id = ${agencyId} and created_at >= ${from} and created_at < ${until}
+        and (qr_payload is not null or pay_to is not null)
+      group by method) d on d.method = m.method
+    where m.agency_id = ${agencyId} and m.enabled order by m.display_name, m.method`.execute(db)
+  return rows.map(({ id, name, lastPaymentAt, ...counts }) => {
+    const unanswered = Number(counts.unanswered)
+    const [codes, paid] = [Number(counts.codes), Number(counts.paid)]
+    const hasPaymentSince = lastPaymentAt !== null && lastPaymentAt >= from
+    const health = bankHealth({ unanswered, codes, paid, hasPaymentSince })
+    return { id, name, health, lastPaymentAt: lastPaymentAt?.toISOString() ?? null, unanswered }
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, spansOf, stepsOf } from './overview.ts'
+import { bankHealth, daysLeft, fewestCodes, spansOf, stepsOf } from './overview.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
 
@@ -48,3 +48,13 @@ test.each([
 ])('a float of %s of which %s went in a week lasts %s days', (float, used, expected) => {
   expect(daysLeft(float, used)).toBe(expected)
 })
+
+const nothing = { unanswered: 0, codes: 0, paid: 0, hasPaymentSince: false }
+test.each([
+  ['of which nothing was asked', {}, 'QUIET'],
+  ['of whose few codes none was paid', { codes: fewestCodes - 1 }, 'QUIET'],
+  ['of whose many codes none was paid', { codes: fewestCodes }, 'SILENT'],
+  ['of whose many codes one was paid', { codes: 100, paid: 1 }, 'UP'],
+  ['that has told of another payment', { codes: fewestCodes, hasPaymentSince: true }, 'UP'],
+  ['that has not said what became of a payout', { unanswered: 1, paid: 9 }, 'UNANSWERED'],
+])('a bank %s', (_, seen, health) => expect(bankHealth({ ...nothing, ...seen })).toBe(health))

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
-import type { OverviewPeriod } from '@kham/contract/operator/overview'
+import type { BankHealth, OverviewPeriod } from '@kham/contract/operator/overview'
 import { secondsAfter } from '../../clock.ts'
 
 /** From the first time on, before the second. */
@@ -36,4 +36,21 @@ export function stepsOf({ from, until }: Span, stepSeconds: number): Date[] {
 export function daysLeft(floatMinor: bigint, usedMinor: bigint): number | null {
   if (usedMinor <= 0n) return null
   return Math.round((Number(floatMinor) / (Number(usedMinor) / 7)) * 10) / 10
+}
+
+/** So far back a bank's health is looked for, but not so near: whoever has just got a code is still paying. Seconds. */
+export const healthSpan = { from: 2 * hourSeconds, until: hourSeconds / 6 }
+/** That so many codes in a row are not paid is no longer chance. */
+export const fewestCodes = 5
+
+/** `codes` were given within that span, `paid` of them are; the other payments of that time count as well. */
+export function bankHealth(seen: {
+  unanswered: number
+  codes: number
+  paid: number
+  hasPaymentSince: boolean
+}): BankHealth {
+  if (seen.unanswered > 0) return 'UNANSWERED'
+  if (seen.paid > 0 || seen.hasPaymentSince) return 'UP'
+  return seen.codes >= fewestCodes ? 'SILENT' : 'QUIET'
 }

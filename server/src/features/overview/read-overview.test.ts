@@ -30,6 +30,7 @@ describe.each(databases)('the overview of an agency on %s', (kind) => {
     expect(methods).toContainEqual({
       id: 'laoqr',
       name: expect.any(String),
+      health: 'QUIET',
       lastPaymentAt: null,
       unanswered: 0,
     })
@@ -61,7 +62,9 @@ describe.each(databases)('the overview of an agency on %s', (kind) => {
     })
     expect(week.queues.find(({ queue }) => queue === 'deposits')!.oldest).not.toBeNull()
     expect(week.providers.find(({ id }) => id === 'gclub')).toMatchObject({ deposits: kip('1000000.00') })
-    expect(week.methods.find(({ id }) => id === 'laoqr')!.lastPaymentAt).not.toBeNull()
+    const bank = week.methods.find(({ id }) => id === 'laoqr')!
+    expect(bank.lastPaymentAt).not.toBeNull()
+    expect(bank.health).not.toBe('SILENT')
     expect(week.points).toHaveLength(7)
     expect(week.points.at(-1)).toMatchObject({ deposits: kip(sum), withdrawals: kip('680000.00') })
     expect((await read('30d')).totals.deposits).toEqual(kip(sum))

@@ -35,7 +35,7 @@ export async function readOverview(
     codes: await queries.codesOf(db, agencyId, span),
     queues: await queries.workWaiting(db, agencyId),
     providers: await providersOf(context, agencyId, span),
-    methods: await queries.methodsInUse(db, agencyId),
+    methods: await queries.methodsInUse(db, agencyId, now),
   }
 }
 

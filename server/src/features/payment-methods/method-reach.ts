@@ -1,6 +1,5 @@
-import { bankFields } from '@kham/contract/operator/partner-fields'
+import { bankFields, type BankDialect } from '@kham/contract/operator/partner-fields'
 import type { Actor } from '../../actor.ts'
-import type { BankDialect } from '../../db/tables.ts'
 import { credentialsOfSecret, type BankReach } from '../../partners/check-bank.ts'
 import { keptCredentials } from '../../partners/kept-credentials.ts'
 import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'

@@ -2,6 +2,7 @@ import * as contract from '@kham/contract/operator/payment-methods'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { countPartnerTry } from '../operators/count-partner-try.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { orderMethods } from './order-methods.ts'
 import { toMethodSettings } from './payment-method.ts'
@@ -48,8 +49,9 @@ export function paymentMethodOperatorRoutes(app: App) {
     return all(context, agencyId)
   })
 
-  serve(app, contract.tryMethod, ({ context, agencyId, staff, by, params, body: { draft } }) => {
+  serve(app, contract.tryMethod, async ({ context, agencyId, staff, by, params, body: { draft } }) => {
     if (draft && !mayRaiseRisk(staff)) throw new Refusal('FORBIDDEN')
+    await countPartnerTry(context, agencyId, staff)
     return tryMethod(context, { agencyId, method: params.method, by, draft })
   })
 }

@@ -253,7 +253,23 @@ describe.each(databases)('the doors of operators to payments on %s', (kind) => {
     expect(await idsOf('state=MATCHED')).not.toContain(paymentId)
     const second = (await staff.get('/v2/agency/payments?pageSize=1&page=2')).body
     expect(second).toMatchObject({ page: 2, pageSize: 1, total, payments: [{ id: payments[1].id }] })
-    for (const query of ['state=NOWHERE', 'reason=BECAUSE', 'search=', 'order=asc'])
+    for (const query of ['state=NOWHERE', 'reason=BECAUSE', 'search=', 'order=asc', 'sort=amount'])
       expect(await staff.get(`/v2/agency/payments?${query}`)).toMatchObject({ status: 400 })
+  })
+
+  test('the queue begins with the newest, the oldest, the largest or the smallest, page after page', async () => {
+    for (const amount of ['90100', '90300', '90200']) await waiting(amount, { payerName: 'SORTED PAYER' })
+    const staff = await owner()
+    const ask = async (query: string): Promise<string[]> =>
+      (await staff.get(`/v2/agency/payments?search=sorted&${query}`)).body.payments.map(
+        ({ amount }: { amount: { amount: string } }) => amount.amount,
+      )
+    const came = ['90100.00', '90300.00', '90200.00']
+    expect(await ask('')).toEqual(came)
+    expect(await ask('sort=oldest')).toEqual(came)
+    expect(await ask('sort=newest')).toEqual(came.toReversed())
+    expect(await ask('sort=smallest')).toEqual(came.toSorted())
+    expect(await ask('sort=largest')).toEqual(came.toSorted().toReversed())
+    expect(await ask('sort=largest&pageSize=2&page=2')).toEqual(['90100.00'])
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -73,22 +74,37 @@ interface Asked extends Page {
   reason?: SuspenseReason | undefined
   method?: string | undefined
   search?: string | undefined
+  sort?: QueueSort | undefined
 }
 
-export async function queuePage(db: Db, agencyId: string, { state, reason, method, search, ...page }: Asked) {
+/** Who waits longest comes first; what is done with is looked up by how new it is. */
+const usualSort = (state: PaymentState): QueueSort =>
+  state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest'
+
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { state, reason, method, search, sort = usualSort(state), ...page }: Asked,
+) {
   const isAsked = sql<boolean>`p.state = ${state}
     and ${reason === undefined ? sql`true` : sql`p.reason = ${reason}`}
     and ${method === undefined ? sql`true` : sql`p.method = ${method}`}
     and ${search === undefined ? sql`true` : found(search)}`
-  // Who waits longest comes first; what is done with is looked up by how new it is.
-  const order = state === 'SUSPENSE' || state === 'REFUNDING' ? 'asc' : 'desc'
-  const rows = await queued(db, agencyId)
-    .where(isAsked)
-    .orderBy('p.recorded_at', order)
+  const by = isBySize(sort) ? 'p.amount_minor' : 'p.recorded_at'
+  const direction = isRising(sort) ? 'asc' : 'desc'
+  const matching = db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked)
+  // Which they are is looked up first: what else is told of a payment would be gathered for all of them to lay them out.
+  const ofPage = matching
+    .select('p.payment_id')
+    .orderBy(by, direction)
     .orderBy('p.payment_id')
     .$call(onlyPage(page))
+  const rows = await queued(db, agencyId)
+    // With so many tables, a subquery of `in` would be joined last.
+    .where(sql<boolean>`p.payment_id = any(array(${ofPage}))`)
+    .orderBy(by, direction)
+    .orderBy('p.payment_id')
     .execute()
-  const matching = db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked)
   return { rows, total: await totalOf(matching) }
 }
 

@@ -69,7 +69,7 @@ describe.each(databases)('the doors to payouts by hand on %s', (kind) => {
     })
   })
 
-  test.each(['state=UNKNOWN', 'taken=noy', 'method=', 'page=0', 'order=1'])(
+  test.each(['state=UNKNOWN', 'taken=noy', 'method=', 'page=0', 'order=1', 'sort=amount'])(
     'a list of %s is refused',
     async (query) =>
       expect(await (await signedIn('viewer')).get(`/v2/agency/payouts?${query}`)).toMatchObject({
@@ -299,6 +299,27 @@ describe.each(databases)('the doors to payouts by hand on %s', (kind) => {
     expect(idsOf(ofState)).toEqual([sent.payout.payout_id])
     expect((await cashier.get('/v2/agency/payouts?taken=me&method=onepay')).body.total).toBe(0)
     expect((await cashier.get('/v2/agency/payouts?taken=me&method=laoqr')).body.total).toBe(2)
+  })
+
+  test('the queue begins with the newest, the oldest, the largest or the smallest', async () => {
+    const noy = await member()
+    const cashier = await doors.staff(noy)
+    const three = [await toPay(), await toPay(), await toPay()].map(({ payout }) => payout)
+    for (const payout of three) await take(payout, noy)
+    const [old, large, young] = three.map(({ payout_id }) => payout_id)
+    const { db } = world.context
+    const sized = db.updateTable('payouts').set({ amount_minor: 68_000_100n })
+    await sized.where('payout_id', '=', large!).execute()
+    const ask = async (query: string) =>
+      idsOf((await cashier.get(`/v2/agency/payouts?taken=me&${query}`)).body)
+    for (const state of ['', '&state=REQUESTED']) {
+      expect(await ask(`sort=oldest${state}`)).toEqual([old, large, young])
+      expect(await ask(`sort=newest${state}`)).toEqual([young, large, old])
+      expect((await ask(`sort=largest${state}`))[0]).toBe(large)
+      expect((await ask(`sort=smallest${state}`))[2]).toBe(large)
+    }
+    const back = db.updateTable('payouts').set({ amount_minor: 68_000_000n })
+    await back.where('payout_id', '=', large!).execute()
   })
 
   test('the file has those that are to be paid, and only those', async () => {

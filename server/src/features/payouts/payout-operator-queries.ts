@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
 import type { PayoutByHandStatus } from '@kham/contract/operator/payouts'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -48,23 +49,30 @@ const isWanted = ({ state, method, takenBy }: Wanted) => sql<boolean>`o.by_hand
     and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
     and ${takenBy === undefined ? sql`true` : sql`o.taken_by = ${takenBy}`}`
 
-/** What is to be done comes first, and who waits longest of it; what has ended is looked up by how new it is. */
-export async function queuePage(db: Db, agencyId: string, { page, pageSize, ...wanted }: Wanted & Page) {
-  const { state } = wanted
-  const isToDo = state === 'REQUESTED' || state === 'SENT'
-  const rows = await queued(db, agencyId)
-    .where(isWanted(wanted))
-    // Of one state there is an index in this order.
-    .$if(state === undefined, (rows) =>
-      rows
-        .orderBy(sql`case o.status when 'REQUESTED' then 0 when 'SENT' then 1 else 2 end`)
-        .orderBy(sql`case when o.status in ('REQUESTED', 'SENT') then o.created_at end`),
-    )
-    .orderBy('o.created_at', isToDo ? 'asc' : 'desc')
-    .orderBy('o.payout_id')
-    .$call(onlyPage({ page, pageSize }))
-    .execute()
+/** Who waits longest comes first; what has ended is looked up by how new it is. */
+const usualSort = (state: PayoutByHandStatus): QueueSort =>
+  state === 'REQUESTED' || state === 'SENT' ? 'oldest' : 'newest'
+
+/** Of all states together what is to be done comes first, each of them in its usual order. Of one state there is an index by time. */
+function layout(state: PayoutByHandStatus | undefined, wanted: QueueSort | undefined) {
+  const sort = wanted ?? (state && usualSort(state))
+  if (sort === undefined)
+    return sql`case o.status when 'REQUESTED' then 0 when 'SENT' then 1 else 2 end,
+      case when o.status in ('REQUESTED', 'SENT') then o.created_at end, o.created_at desc, o.payout_id`
+  const by = sql.ref(isBySize(sort) ? 'o.amount_minor' : 'o.created_at')
+  return isRising(sort) ? sql`${by}, o.payout_id` : sql`${by} desc, o.payout_id`
+}
+
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { sort, page, pageSize, ...wanted }: Wanted & Page & { sort?: QueueSort | undefined },
+) {
+  const order = layout(wanted.state, sort)
   const matching = db.selectFrom('payouts as o').where('o.agency_id', '=', agencyId).where(isWanted(wanted))
+  // Which they are is looked up first: what else is told of a payout would be gathered for all of them to lay them out.
+  const ofPage = matching.select('o.payout_id').orderBy(order).$call(onlyPage({ page, pageSize }))
+  const rows = await queued(db, agencyId).where('o.payout_id', 'in', ofPage).orderBy(order).execute()
   return { rows, total: await totalOf(matching) }
 }
 

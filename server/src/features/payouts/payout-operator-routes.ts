@@ -27,8 +27,8 @@ const wantedOf = (
 
 export function payoutOperatorRoutes(app: App) {
   serve(app, contract.payoutQueue, async ({ context, agencyId, staff, query }) => {
-    const { page, pageSize, state } = query
-    const wanted = { ...wantedOf(query, staff), state }
+    const { page, pageSize, state, sort } = query
+    const wanted = { ...wantedOf(query, staff), state, sort }
     const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
     return { payouts: rows.map(toPayoutByHand), page, pageSize, total }
   })

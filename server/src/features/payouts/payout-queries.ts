@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PayoutStatus } from '../../db/order-tables.ts'
+import type { PayoutStatus } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mayMove, type PayoutRow } from './payout.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '../../clock.ts'
-import type { PaidOrderKind, PayoutStatus } from '../../db/order-tables.ts'
+import type { PaidOrderKind, PayoutStatus } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type PayoutRow = Selectable<Tables['payouts']>

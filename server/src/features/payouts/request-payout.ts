@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { PaidOrderKind } from '../../db/order-tables.ts'
+import type { PaidOrderKind } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../id.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'

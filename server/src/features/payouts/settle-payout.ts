@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import type { PayoutStatus } from '../../db/order-tables.ts'
+import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import type { PaymentBank, PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import type { PayoutStatus } from '../../db/order-tables.ts'
+import type { PayoutStatus } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockDialect } from '../cashier/offers.ts'

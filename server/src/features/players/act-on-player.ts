@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertAct, lockForAct, nextNumber, type PlayerId, type PlayerToActOn } from './act-queries.ts'
+import { insertAct, lockForAct, nextNumber, type PlayerToActOn } from './act-queries.ts'
+import type { PlayerId } from './player.ts'
 
 export interface Said {
   /** null = the player. */

@@ -2,11 +2,7 @@ import type { Insertable } from 'kysely'
 import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-
-export interface PlayerId {
-  agencyId: string
-  playerId: string
-}
+import type { PlayerId } from './player.ts'
 
 /**
  * Holds the player's row until the transaction ends, so that two who act on one player come one after the other. What only refers to the row

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { setStanding, type PlayerId } from './act-queries.ts'
+import { setStanding } from './act-queries.ts'
+import type { PlayerId } from './player.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 

@@ -78,12 +78,17 @@ describe.each(databases)('closing an account on %s', (kind) => {
     expect(name).toEqual({ available: false })
     const links = world.context.db.selectFrom('password_links').selectAll()
     expect(await links.where('player_id', '=', playerId).execute()).toEqual([])
-    for (const [act, form] of [
-      ['close', { note: 'again' }],
-      ['password-link', { note: 'again' }],
-      ['adjust', { providerId: 'gclub', direction: 'GIVE', amount: '1', reason: 'OTHER', note: 'x' }],
+    for (const [act, form, status, code] of [
+      ['close', { note: 'again' }, 409, 'PLAYER_CHANGED'],
+      ['password-link', { note: 'again' }, 403, 'PLAYER_CLOSED'],
+      [
+        'adjust',
+        { providerId: 'gclub', direction: 'GIVE', amount: '1', reason: 'OTHER', note: 'x' },
+        403,
+        'PLAYER_CLOSED',
+      ],
     ] as const)
-      expect([403, 409]).toContain((await staff.post(path(playerId, act), form)).status)
+      expect(await staff.post(path(playerId, act), form)).toMatchObject({ status, body: { code } })
     expect((await staff.get('/v2/agency/players?closed=true')).body.players).toMatchObject([{ id: playerId }])
   })
 

@@ -10,8 +10,9 @@ import { readCredit } from '../credits/read-credit.ts'
 import { readOpenBets } from '../credits/read-open-bets.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { endLink, setStanding, type PlayerId, type PlayerToActOn } from './act-queries.ts'
+import { endLink, setStanding, type PlayerToActOn } from './act-queries.ts'
 import { holdBack, notAtItsEnd, providersJoined } from './closing-queries.ts'
+import type { PlayerId } from './player.ts'
 
 interface Closing {
   by: StaffActor

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClosingObstacle } from '@kham/contract/operator/player-acts'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PlayerId } from './act-queries.ts'
+import type { PlayerId } from './player.ts'
 
 /** From now on what would refer to the player's row waits, until the transaction ends; what did so before has ended. */
 export const holdBack = (tx: Tx, { agencyId, playerId }: PlayerId) =>

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { fromCursor, pageOf } from '../../http/cursor.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { actsFrom, findActByKey, newestActs, type PlayerId, type ShownAct } from './act-queries.ts'
+import { actsFrom, findActByKey, newestActs, type ShownAct } from './act-queries.ts'
 import type { Db } from '../../db/db.ts'
+import type { PlayerId } from './player.ts'
 
 /** Notes something, once for a key. Refuses with NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export async function notePlayer(

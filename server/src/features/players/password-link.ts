@@ -9,7 +9,8 @@ import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { findLink, replaceLink, setPasswordHash, takeLink, type PlayerId } from './act-queries.ts'
+import { findLink, replaceLink, setPasswordHash, takeLink } from './act-queries.ts'
+import type { PlayerId } from './player.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 

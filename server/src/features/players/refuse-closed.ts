@@ -1,11 +1,9 @@
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import type { PlayerId } from './player.ts'
 
 /** For what is done with an account: nobody closes it before the transaction ends. Refuses with NOT_FOUND, PLAYER_CLOSED. */
-export async function refuseClosed(
-  tx: Tx,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
-): Promise<void> {
+export async function refuseClosed(tx: Tx, { agencyId, playerId }: PlayerId): Promise<void> {
   const player = await tx
     .selectFrom('players')
     .select('closed_at')

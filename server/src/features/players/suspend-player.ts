@@ -4,7 +4,8 @@ import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { endLink, setStanding, type PlayerId } from './act-queries.ts'
+import { endLink, setStanding } from './act-queries.ts'
+import type { PlayerId } from './player.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 

@@ -4,7 +4,8 @@ import { creditAtStake } from './credit-at-stake.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
 import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
-import { findOwnUsage, withTerms, type PlayerId } from './usage-queries.ts'
+import { findOwnUsage, withTerms } from './usage-queries.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /**
  * The player gives a promotion up. Canceling twice answers the canceled usage. Refuses with NOT_FOUND, PROMOTION_ENDED, OPEN_ORDER,

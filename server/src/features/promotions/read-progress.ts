@@ -7,7 +7,10 @@ import { toProgress } from './tell-promotion.ts'
 import { givenBy, isCredited, openBetsBeside, walletOf, type ClaimedUsage } from './usage.ts'
 
 /** How far a usage is by what was seen last; no provider is asked. null = it is not credited, or has ended. */
-export async function readProgress({ db }: Context, usage: ClaimedUsage): Promise<UsageProgress | null> {
+export async function readProgress(
+  { db }: Pick<Context, 'db'>,
+  usage: ClaimedUsage,
+): Promise<UsageProgress | null> {
   if (!isCredited(usage)) return null
   const creditMinor = await lastKnownCredit(db, walletOf(usage))
   return toProgress(usage, {

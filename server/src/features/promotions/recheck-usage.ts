@@ -4,7 +4,8 @@ import { hearTurnover } from './hear-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
 import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
-import { findUsageInUse, noteLook, withTerms, type PlayerId } from './usage-queries.ts'
+import { findUsageInUse, noteLook, withTerms } from './usage-queries.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /**
  * Looks the credit up: below the threshold, the promotion in use ends as SUCCESS. Answers the usage as it stands then; null = none was in

@@ -5,11 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import { findVersion } from './promotion-queries.ts'
 import type { ClaimedUsage, UsageRow } from './usage.ts'
-
-export interface PlayerId {
-  agencyId: string
-  playerId: string
-}
+import type { PlayerId } from '../players/player.ts'
 
 const ofPlayer = (db: Db, { agencyId, playerId }: PlayerId) =>
   db.selectFrom('promotion_usages').where('agency_id', '=', agencyId).where('player_id', '=', playerId)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { atMoment, fromCursor, momentOf, pageOf } from '../../http/cursor.ts'
+import { readProgress } from './read-progress.ts'
 import { toUsage } from './tell-promotion.ts'
-import { findUsageInUse, withTerms, type PlayerId } from './usage-queries.ts'
+import { findUsageInUse, withTerms } from './usage-queries.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** What a player has claimed, newest first, for the staff, who read on from a place. */
 export async function usagesOfPlayer(
@@ -31,8 +33,10 @@ export async function usagesOfPlayer(
   return { usages: usages.map(toUsage), next }
 }
 
-/** The promotion that a player uses now; null = none. */
+/** The promotion that a player uses now, and how far it is; null = none. */
 export async function usageInUse(db: Db, player: PlayerId) {
-  const usage = await findUsageInUse(db, player)
-  return usage ? toUsage(await withTerms(db, usage)) : null
+  const found = await findUsageInUse(db, player)
+  if (!found) return null
+  const usage = await withTerms(db, found)
+  return { ...toUsage(usage), progress: await readProgress({ db }, usage) }
 }

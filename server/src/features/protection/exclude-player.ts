@@ -5,8 +5,9 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { endOfSelfExclusion, endOfTimeOut, exclusionAt } from './protection.ts'
-import { setProtection, type PlayerId } from './protection-queries.ts'
+import { setProtection } from './protection-queries.ts'
 import type { AskedBy } from './set-limits.ts'
+import type { PlayerId } from '../players/player.ts'
 
 export type Break = { days: number } | { months: number }
 

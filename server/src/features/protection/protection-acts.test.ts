@@ -97,19 +97,6 @@ describe.each(databases)('deposits under a player’s own limits on %s', (kind) 
     })
   })
 
-  test('an order and a break at one instant: none is made after it', async () => {
-    const { player, playerId } = await limited({})
-    const [ordered] = await Promise.allSettled([
-      open(playerId),
-      excludePlayer(world.context, player, { months: 6 }),
-    ])
-    expect(['made', 'PLAYER_EXCLUDED']).toContain(
-      ordered.status === 'rejected' ? ordered.reason.code : 'made',
-    )
-    if (ordered.status === 'fulfilled') await cancelDeposit(world.context, idOf(ordered.value))
-    await expect(open(playerId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
-  })
-
   test('nothing in the database shortens a break', async () => {
     const { playerId, player } = await limited({})
     await excludePlayer(world.context, player, { months: 6 })

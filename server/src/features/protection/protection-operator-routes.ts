@@ -4,9 +4,9 @@ import { serve, type App } from '../../http/serve.ts'
 import { newestActsOf } from '../players/note-player.ts'
 import { excludePlayer } from './exclude-player.ts'
 import { kipWishes } from './kip-wishes.ts'
-import type { PlayerId } from './protection-queries.ts'
 import { readProtection } from './read-protection.ts'
 import { setLimits } from './set-limits.ts'
+import type { PlayerId } from '../players/player.ts'
 
 const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED'] as const
 

@@ -4,11 +4,7 @@ import type { LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { byPeriod, periodsAt, type ByPeriod, type StoredLimit } from './protection.ts'
-
-export interface PlayerId {
-  agencyId: string
-  playerId: string
-}
+import type { PlayerId } from '../players/player.ts'
 
 export interface Standing {
   excluded_until: Date | null

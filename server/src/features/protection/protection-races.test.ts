@@ -3,6 +3,7 @@ import { closeGate } from '../../testing/gate.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
+import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { notePlayer } from '../players/note-player.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { excludePlayer } from './exclude-player.ts'
@@ -40,6 +41,20 @@ test('a deposit that comes while a break begins is refused', async () => {
   const { playerId } = await world.newPlayer()
   const begin = () => excludePlayer(world.context, idOf(playerId), { days: 1 })
   expect(await whileWriting('players', begin, () => deposits.open(playerId))).toBe('PLAYER_EXCLUDED')
+})
+
+test('a break that begins while a deposit is ordered waits until it is there', async () => {
+  const { playerId } = await world.newPlayer()
+  const gate = await closeGate(world.context.database, 'deposits', 'insert')
+  const order = deposits.open(playerId)
+  await gate.waiting(1)
+  const breaking = excludePlayer(world.context, idOf(playerId), { months: 6 })
+  const first = await Promise.race([breaking.then(() => 'the break'), gate.waiting(2).then(() => 'neither')])
+  await gate.open()
+  expect(first).toBe('neither')
+  await breaking
+  await cancelDeposit(world.context, deposits.idOf(await order))
+  await expect(deposits.open(playerId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
 })
 
 test('a payment that is credited by hand while a break begins is refused, and goes on waiting', async () => {

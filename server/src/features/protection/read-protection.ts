@@ -3,7 +3,8 @@ import type { Protection } from '@kham/contract/protection'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { byPeriod, exclusionAt, leftOf, limitAt, periodsAt, type LimitMinor } from './protection.ts'
-import { standingOf, type PlayerId, type Standing } from './protection-queries.ts'
+import { standingOf, type Standing } from './protection-queries.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** A player's limits, what is left of them, and a break that lasts. Refuses with NOT_FOUND. */
 export async function readProtection(db: Db, player: PlayerId, now: Date): Promise<Protection> {

@@ -2,7 +2,8 @@ import { fromMinor } from '@kham/contract/money'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { exclusionAt, limitInTheWay } from './protection.ts'
-import { standingOf, type PlayerId } from './protection-queries.ts'
+import { standingOf } from './protection-queries.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /**
  * Whether a player may order a deposit now; whoever asks holds the player's lock, so that neither a second order nor a change of the limits

@@ -8,8 +8,9 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { changedLimit, isTighter, limitAt, type LimitMinor, type StoredLimit } from './protection.ts'
-import { putLimit, setProtection, standingOf, type PlayerId, type Standing } from './protection-queries.ts'
+import { putLimit, setProtection, standingOf, type Standing } from './protection-queries.ts'
 import { kipOf } from './read-protection.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** What is not there stays as it is. */
 export interface Wishes extends Partial<Record<LimitPeriod, LimitMinor | undefined>> {

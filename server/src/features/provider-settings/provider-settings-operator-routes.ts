@@ -5,6 +5,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { countPartnerTry } from '../operators/count-partner-try.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { changeProviderOffer } from './change-provider-offer.ts'
 import { toProviderSettings } from './provider-settings.ts'
@@ -46,8 +47,9 @@ export function providerSettingsOperatorRoutes(app: App) {
     return one(context, agencyId, params.provider)
   })
 
-  serve(app, contract.tryProvider, ({ context, agencyId, staff, by, params, body: { draft } }) => {
+  serve(app, contract.tryProvider, async ({ context, agencyId, staff, by, params, body: { draft } }) => {
     if (draft && !mayRaiseRisk(staff)) throw new Refusal('FORBIDDEN')
+    await countPartnerTry(context, agencyId, staff)
     return tryProvider(context, { agencyId, providerId: params.provider, by, draft: draft && wishOf(draft) })
   })
 }

@@ -1,7 +1,7 @@
 import { moneyOf } from '@kham/contract/money'
 import type { TriedProvider } from '@kham/contract/operator/partner-fields'
 import type { ProviderId } from '@kham/contract/providers'
-import type { StaffActor } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { ofProvider, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { Refusal } from '../../refusal.ts'
@@ -12,14 +12,14 @@ import { WrongReach } from '../../partners/wrong-reach.ts'
 interface Trying {
   agencyId: string
   providerId: ProviderId
-  by: StaffActor
+  by: Actor
   /** How it would be; undefined = as it is kept. */
-  draft: Omit<ProviderWish, 'name' | 'enabled'> | undefined
+  draft?: Omit<ProviderWish, 'name' | 'enabled'> | undefined
 }
 
 /** Asks a provider after its health and our credit there; saves nothing. Refuses with NOT_FOUND, VALIDATION. */
 export async function tryProvider(
-  { db, secrets, partners }: Context,
+  { db, secrets, partners }: Pick<Context, 'db' | 'secrets' | 'partners'>,
   { agencyId, providerId, by, draft }: Trying,
 ): Promise<TriedProvider> {
   const row = await findProvider(db, { agencyId, providerId })

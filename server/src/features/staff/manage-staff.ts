@@ -124,6 +124,21 @@ export async function resetStaffPassword(context: Deps, managing: Managing, form
   return password
 }
 
+/** They are signed in nowhere; how they sign in stays as it is. Refuses with NOT_FOUND, FORBIDDEN. */
+export async function endStaffSessions(context: Deps, managing: Managing, form: StepUpForm) {
+  refuseOwn(managing)
+  await stepUp(context, managing, form)
+  return holding(context, managing, async (tx) => {
+    const sessions = await endSessionsBut(tx, managing, null)
+    if (sessions === 0) return
+    await tell(context, tx, managing, {
+      act: 'STAFF_SIGNED_OUT',
+      before: { sessions },
+      after: { sessions: 0 },
+    })
+  })
+}
+
 /** Forgets an authenticator that is lost, and the passkeys, which are on the same phone. Refuses with NOT_FOUND, FORBIDDEN, TOTP_IS_OFF. */
 export async function resetStaffTotp(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)

@@ -1,6 +1,8 @@
 import * as contract from '@kham/contract/operator/staff'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { Refusal } from '../../refusal.ts'
+import { listSessions } from '../operators/list-sessions.ts'
 import { ownCallOf } from '../operators/own-call.ts'
 import {
   activateStaff,
@@ -8,6 +10,7 @@ import {
   changeSignInRules,
   changeStaffMember,
   deactivateStaff,
+  endStaffSessions,
   resetStaffPassword,
   resetStaffTotp,
   type Managing,
@@ -45,6 +48,17 @@ export function staffOperatorRoutes(app: App) {
   serve(app, contract.resetStaffPassword, async (asked) => {
     const password = await resetStaffPassword(asked.context, managingOf(asked), asked.body)
     return { member: await memberOf(asked.context, managingOf(asked)), password }
+  })
+
+  serve(app, contract.staffSessions, async ({ context, agencyId, params: { id } }) => {
+    const rows = await staffRows(context.db, agencyId)
+    if (rows.every(({ staff_id }) => staff_id !== id)) throw new Refusal('NOT_FOUND')
+    return { sessions: await listSessions(context, { agencyId, staffId: id }) }
+  })
+
+  serve(app, contract.endStaffSessions, async (asked) => {
+    await endStaffSessions(asked.context, managingOf(asked), asked.body)
+    return { member: await memberOf(asked.context, managingOf(asked)) }
   })
 
   serve(app, contract.resetStaffTotp, async (asked) => {

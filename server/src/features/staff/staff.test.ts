@@ -68,7 +68,7 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
   })
 
   test('nobody takes the own password or authenticator away here', async () => {
-    for (const act of ['password', 'totp/reset', 'activate'])
+    for (const act of ['password', 'totp/reset', 'activate', 'sessions/end'])
       expect(await post(ownerId, act)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await owner.get(session)).toMatchObject({ status: 200 })
     expect(await acts(ownerId)).toMatchObject([{ act: 'SIGNED_IN' }])
@@ -104,6 +104,29 @@ describe.each(databases)('the staff of an agency on %s', (kind) => {
     const { password } = (await post(id, 'activate')).body
     expect((await signIn('noy-gone', password)).body.next).toBe('PASSWORD')
     expect(await namesOf(id)).toEqual(['STAFF_ACTIVATED', 'STAFF_DEACTIVATED'])
+  })
+
+  test('the owner sees where somebody is signed in, and signs them out everywhere', async () => {
+    const id = await addStaff(app.context, 'noy-left-open')
+    const desks = [await signIn('noy-left-open'), await signIn('noy-left-open')].map(({ browser }) => browser)
+    const sessions = async () => (await owner.get(`${path}/${id}/sessions`)).body.sessions
+    expect(await sessions()).toMatchObject([{ address: '127.0.0.1' }, { address: '127.0.0.1' }])
+    expect(await desks[0]!.get(`${path}/${id}/sessions`)).toMatchObject({ status: 403 })
+    expect(await owner.post(`${path}/${id}/sessions/end`, { password: 'not-the-password' })).toMatchObject({
+      body: { code: 'PASSWORD_INCORRECT' },
+    })
+    expect(await sessions()).toHaveLength(2)
+    expect(await post(id, 'sessions/end')).toMatchObject({ status: 200 })
+    for (const desk of desks) expect(await desk.get(session)).toMatchObject({ status: 401 })
+    expect(await sessions()).toEqual([])
+    expect(await post(id, 'sessions/end')).toMatchObject({ status: 200 })
+    expect(await acts(id)).toMatchObject([
+      { act: 'STAFF_SIGNED_OUT', before: { sessions: 2 }, after: { sessions: 0 } },
+    ])
+    expect((await signIn('noy-left-open')).status).toBe(200)
+    expect(await owner.get(`${path}/01a1fadc-65d1-7726-a1ae-d393c420ffdc/sessions`)).toMatchObject({
+      status: 404,
+    })
   })
 
   test('another role counts from the next request on; of the change only what differs is kept', async () => {

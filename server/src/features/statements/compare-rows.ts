@@ -1,6 +1,6 @@
 import { dayOf } from '@kham/contract/day'
 import type { Direction } from '@kham/contract/operator/statement-row'
-import type { ComparedKind } from '../../db/tables.ts'
+import type { ComparedKind } from '../../db/statement-tables.ts'
 import { sameReference } from '../../partners/same-reference.ts'
 
 /** A movement as the bank tells it. One that another statement has already does not count, but the bank does have it. */

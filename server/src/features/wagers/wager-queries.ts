@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { LoggedWager } from '../../partners/game-provider.ts'
 import { everySeconds, playSeconds, readingSeconds, type BetLog } from './wager.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** Bet logs in which rounds may have come: of providers to which somebody was led within a day, and that nobody reads now. */
 export async function dueLogs(db: Db, now: Date): Promise<BetLog[]> {
@@ -101,7 +102,7 @@ const rowOf = ({ agencyId, providerId }: BetLog, playerId: string, round: Logged
 /** A player's rounds, newest first, with the names that the games have now. */
 export async function wagerPage(
   db: Db,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
+  { agencyId, playerId }: PlayerId,
   { provider, ...page }: Page & { provider?: ProviderId | undefined },
 ) {
   const matching = db

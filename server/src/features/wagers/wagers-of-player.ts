@@ -3,11 +3,12 @@ import type { Db } from '../../db/db.ts'
 import { atMoment, fromCursor, momentOf, pageOf } from '../../http/cursor.ts'
 import { namesOfGames } from '../games/names-of-games.ts'
 import { toWager } from './wager.ts'
+import type { PlayerId } from '../players/player.ts'
 
 /** A player's rounds, newest first, for the staff, who read on from a place. */
 export async function wagersOfPlayer(
   db: Db,
-  { agencyId, playerId }: { agencyId: string; playerId: string },
+  { agencyId, playerId }: PlayerId,
   { after, pageSize }: { after?: string | undefined; pageSize: number },
 ) {
   const place = fromCursor(after, ['moment', 'text', 'text'])

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { QueueSort } from '@kham/contract/operator/order-takes'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -73,7 +73,8 @@ export async function queuePage(
   agencyId: string,
   { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const direction = isRising(sort) ? 'asc' : 'desc'
+  const by = isBySize(sort) ? 'receive_minor' : 'created_at'
   const matching = db
     .selectFrom('withdrawals')
     .where('agency_id', '=', agencyId)
@@ -81,12 +82,12 @@ export async function queuePage(
   // Which they are is looked up first: what else is told of an order would be gathered for all those before the page too.
   const ofPage = matching
     .select('withdrawal_id')
-    .orderBy('created_at', direction)
+    .orderBy(by, direction)
     .orderBy('withdrawal_id', direction)
     .$call(onlyPage(asked))
   const rows = await queued(db, agencyId)
     .where('w.withdrawal_id', 'in', ofPage)
-    .orderBy('w.created_at', direction)
+    .orderBy(`w.${by}`, direction)
     .orderBy('w.withdrawal_id', direction)
     .execute()
   return { rows, total: await totalOf(matching) }

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
-import { providerDialects } from '@kham/contract/operator/partner-fields'
-import type { BankDialect, ProviderDialect } from '../../db/tables.ts'
+import {
+  providerDialects,
+  type BankDialect,
+  type ProviderDialect,
+} from '@kham/contract/operator/partner-fields'
 import { capsOf } from '../gateway-caps.ts'
 
 interface Place {

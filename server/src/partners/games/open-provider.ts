@@ -1,4 +1,4 @@
-import type { ProviderDialect } from '../../db/tables.ts'
+import type { ProviderDialect } from '@kham/contract/operator/partner-fields'
 import type { GameProvider } from '../game-provider.ts'
 import { openBetflix } from './betflix.ts'
 import { ambSuper } from './amb-super.ts'

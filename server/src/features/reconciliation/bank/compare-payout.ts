@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '../../../db/order-tables.ts'
+import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { bank } from '../../../ledger/accounts.ts'
 import type { ListedPayout } from '../../../partners/payment-bank.ts'
 import type { Concerned, Difference, OrderOf, Side } from '../reconciliation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './batch-columns.ts'
+import { moved } from './moved.ts'
 
 const columns = ['reference', 'bank', 'amount'] as const
 

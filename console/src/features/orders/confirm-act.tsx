@@ -1,37 +1,35 @@
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NotDone } from '../orders/not-done.tsx'
+import { NotDone } from './not-done.tsx'
 
 interface ConfirmActProps {
   title: string
-  /** What it means. */
-  about: string
-  isDanger: boolean
-  doing: { isPending: boolean; error: Error | null }
+  submit: string
+  look?: 'primary' | 'danger'
+  doing: { isPending: boolean; error: unknown }
   onConfirm: () => void
   onClose: () => void
+  /** What it means. */
+  children: ReactNode
 }
 
-/** Says what an act means, and asks. */
-export function ConfirmAct({ title, about, isDanger, doing, onConfirm, onClose }: ConfirmActProps) {
+/** Says what an act means, and asks once more. */
+export function ConfirmAct(props: ConfirmActProps) {
+  const { title, submit, look = 'primary', doing, onConfirm, onClose, children } = props
   const { t } = useTranslation()
   return (
     <Modal open look="alert" title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="stack">
-        <p className="sm center">{about}</p>
+        {children}
         <NotDone error={doing.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button
-            look={isDanger ? 'danger' : 'primary'}
-            busy={doing.isPending}
-            busyText={t('decide.sending')}
-            onClick={onConfirm}
-          >
-            {title}
+          <Button look={look} busy={doing.isPending} busyText={t('decide.sending')} onClick={onConfirm}>
+            {submit}
           </Button>
         </div>
       </div>

@@ -1,0 +1,17 @@
+import { SkeletonRows } from '@kham/ui/skeleton'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** It comes with the first panel that is opened, so that the queue itself is there sooner. */
+const PlayerBrief = lazy(async () => ({
+  default: (await import('../players/player-brief.tsx')).PlayerBrief,
+}))
+
+export function AboutPlayer({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<SkeletonRows label={t('players.loading')} />}>
+      <PlayerBrief id={id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,10 @@
+import { rejectReasons } from '@kham/contract/withdrawals'
+import { useTranslation } from 'react-i18next'
+
+/** Reasons that have words: those that the server gives by itself, and those that the staff often gives. Any other is what an operator wrote. */
+const codes: readonly string[] = ['PAYOUT_REJECTED', 'PAYOUT_RETURNED', 'PROVIDER_REFUSED', ...rejectReasons]
+
+export function ReasonText({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  return codes.includes(reason) ? t(`reason.${reason}`) : reason
+}

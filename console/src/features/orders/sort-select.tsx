@@ -1,0 +1,32 @@
+import type { QueueSort } from '@kham/contract/operator/order-takes'
+import { Icon } from '@kham/ui/icon'
+import { useTranslation } from 'react-i18next'
+
+interface SortSelectProps<Sort extends QueueSort> {
+  sorts: readonly Sort[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** With what a list begins; on a phone it stands for the headers of the table. */
+export function SortSelect<Sort extends QueueSort>({ sorts, sort, onSort }: SortSelectProps<Sort>) {
+  const { t } = useTranslation()
+  return (
+    <span className="control sort-select">
+      <select
+        aria-label={t('queue.sort')}
+        value={sort}
+        onChange={({ currentTarget }) => onSort(sorts.find((each) => each === currentTarget.value) ?? sort)}
+      >
+        {sorts.map((each: QueueSort) => (
+          <option key={each} value={each}>
+            {t(`queue.${each}`)}
+          </option>
+        ))}
+      </select>
+      <span className="pre">
+        <Icon name="chevron-down" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readPayoutSearch, sortOf } from './payout-search.ts'
+
+test('an address keeps what makes sense of it', () => {
+  const search = { view: 'SENT', sort: 'smallest', page: 2, payout: 'x' }
+  expect(readPayoutSearch(search)).toEqual(search)
+  expect(readPayoutSearch({ view: 'REQUESTED', sort: 'amount', page: 1, payout: '' })).toEqual({})
+})
+
+test('what is to be done begins with its oldest, what has ended with its newest, unless another order is wished for', () => {
+  expect([sortOf({}), sortOf({ view: 'MINE' }), sortOf({ view: 'SENT' })]).toEqual([
+    'oldest',
+    'oldest',
+    'oldest',
+  ])
+  expect([sortOf({ view: 'DONE' }), sortOf({ view: 'RETURNED' })]).toEqual(['newest', 'newest'])
+  expect(sortOf({ sort: 'largest' })).toBe('largest')
+})

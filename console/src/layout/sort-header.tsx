@@ -1,0 +1,22 @@
+import { Icon } from '@kham/ui/icon'
+import type { Column } from '@kham/ui/table'
+import './sort-header.css'
+
+/** A header that sorts; it says how, and looks so. undefined = the rows are in the order of another column. */
+export function sortHeader(
+  name: string,
+  sorted: 'ascending' | 'descending' | undefined,
+  onSort: () => void,
+): Pick<Column<never>, 'header' | 'name' | 'sorted'> {
+  const icon = sorted === 'ascending' ? 'chevron-up' : 'chevron-down'
+  return {
+    name,
+    ...(sorted ? { sorted } : {}),
+    header: (
+      <button type="button" className="sort-by" onClick={onSort}>
+        {name}
+        <Icon name={sorted ? icon : 'sort'} size={14} />
+      </button>
+    ),
+  }
+}

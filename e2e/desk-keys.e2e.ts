@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signInOperator } from './acts.ts'
+import { test } from './kham.ts'
+import { openDeposit, post, register, registerWithAccount, registerWithCredit } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
+
+const office = wordsOf('console', 'lo')
+const their = wordsOf('player', 'vn')
+
+/** Keys and tables are of a wide screen. */
+async function openDesk(browser: Browser, world: World): Promise<Page> {
+  const viewport = { width: 1440, height: 900 }
+  const desk = await (await browser.newContext({ baseURL: world.url, viewport })).newPage()
+  await signInOperator(desk)
+  return desk
+}
+
+/** A new player's withdrawal that waits, and the player's own page. */
+async function waiting(browser: Browser, world: World) {
+  const page = await (await browser.newContext({ baseURL: world.url })).newPage()
+  const { bankAccountId } = await registerWithCredit(page.request, world, '1000000')
+  const wish = { providerId: 'gclub', bankAccountId, amount: '1000' }
+  const { withdraw } = await post(page.request, '/withdraws', wish)
+  return { page, id: withdraw.id as string, code: withdraw.code as string }
+}
+
+test('a withdrawal is opened, approved and rejected by keys alone, and the player reads why in their own language', async ({
+  world,
+  browser,
+}) => {
+  const [approved, rejected] = [await waiting(browser, world), await waiting(browser, world)]
+  const desk = await openDesk(browser, world)
+  await expect(desk.getByRole('row').filter({ hasText: approved.code })).toBeVisible()
+  const panelOf = (code: string) =>
+    desk.getByRole('complementary', { name: office('console:panel.label', { code }) })
+  const open = async (code: string) => {
+    await expect(async () => {
+      await desk.keyboard.press('j')
+      await expect(panelOf(code)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+  const dialog = desk.locator('dialog[open]')
+
+  // The newest is the first that J opens; K leads back to it.
+  await open(rejected.code)
+  await desk.keyboard.press('j')
+  await expect(panelOf(approved.code)).toBeVisible()
+  await desk.keyboard.press('k')
+  await expect(panelOf(rejected.code)).toBeVisible()
+  await desk.keyboard.press('r')
+  await expect(dialog).toContainText(office('console:reject.title', { code: rejected.code }))
+  // While it asks, keys are no commands.
+  await desk.keyboard.press('j')
+  await expect(panelOf(rejected.code)).toBeVisible()
+  const often = desk.getByRole('group', { name: office('console:reject.often') })
+  await often.getByRole('button', { name: office('console:reason.ACCOUNT_NAME_DIFFERS') }).press('Enter')
+  await expect(dialog).toContainText(office('console:reject.inTheirs'))
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: office('console:reject.submit') }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panelOf(rejected.code)).toContainText(office('console:reason.ACCOUNT_NAME_DIFFERS'))
+
+  await desk.keyboard.press('Escape')
+  await expect(panelOf(rejected.code)).toHaveCount(0)
+  await open(approved.code)
+  await desk.keyboard.press('a')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: office('console:approve.submit') }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panelOf(approved.code)).toContainText(office('console:decide.over'))
+
+  await rejected.page.addInitScript(() => localStorage.setItem('i18nextLng', 'vn'))
+  await rejected.page.goto(`/player/withdraw/?order=${rejected.id}`)
+  await expect(rejected.page.getByText(their('withdraw:reason.ACCOUNT_NAME_DIFFERS')).first()).toBeVisible()
+  for (const page of [desk, approved.page, rejected.page]) await page.context().close()
+})
+
+test('the panel says of the player what a decision needs: promotion, play, devices and linked accounts', async ({
+  world,
+  browser,
+}) => {
+  const { page, code } = await waiting(browser, world)
+  const { request } = page
+  const other = await (await browser.newContext({ baseURL: world.url })).newPage()
+  await registerWithAccount(other.request)
+  const fingerprint = `two-on-one-${code}`
+  for (const each of [request, other.request])
+    await post(each, '/fingerprint', { fingerprint: { fingerprint } })
+
+  const desk = await openDesk(browser, world)
+  await desk.getByRole('row').filter({ hasText: code }).click()
+  const brief = desk.getByRole('region', { name: office('console:players.brief.title') })
+  await expect(brief).toContainText('1.000.000')
+  await expect(brief).toContainText(office('console:players.status.ACTIVE'))
+  await expect(brief).toContainText(office('console:players.none.wagers'))
+  await expect(brief).toContainText(office('console:players.brief.shared'))
+  await expect(brief).toContainText(office('console:appeal.signal.DEVICE'))
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  // Players of other tests are paid for by the same pretend person.
+  const linked = new RegExp(office('console:players.brief.linked', { n: String.raw`\d+` }))
+  await brief.getByRole('link', { name: linked }).click()
+  await expect(desk).toHaveURL(/tab=links/)
+  for (const each of [desk, page, other]) await each.context().close()
+})
+
+test('payments that wait are sorted by their columns, and the address keeps it', async ({
+  world,
+  browser,
+}) => {
+  const visitor = (await browser.newContext({ baseURL: world.url })).request
+  const usernames: string[] = []
+  for (const kip of ['93000', '94000']) {
+    usernames.push(await register(visitor))
+    const { depositId } = await openDeposit(visitor, world, 'gclub', '100000')
+    const { deposit } = await (await visitor.get(`/api/v2/deposits/${depositId}`)).json()
+    await world.pay(deposit.qr.payload, kip)
+    await expect
+      .poll(async () => {
+        await visitor.post(`/api/v2/deposits/${depositId}/check`)
+        return (await (await visitor.get(`/api/v2/deposits/${depositId}`)).json()).deposit.received
+      })
+      .not.toEqual([])
+    await visitor.post('/api/v2/players/logout')
+  }
+  const [small, large] = usernames as [string, string]
+  const desk = await openDesk(browser, world)
+  await desk.getByRole('link', { name: office('console:nav.payments') }).click()
+  await expect(desk.getByRole('row').filter({ hasText: large })).toBeVisible()
+  const inOrder = (first: string, second: string) =>
+    expect(async () => {
+      const rows = await desk.getByRole('row').allTextContents()
+      const at = (name: string) => rows.findIndex((row) => row.includes(name))
+      expect(at(first)).toBeLessThan(at(second))
+    }).toPass()
+  // Who waits longest comes first.
+  await inOrder(small, large)
+  const amount = desk.getByRole('columnheader', { name: office('console:payment.column.amount') })
+  const time = desk.getByRole('columnheader', { name: office('console:payment.column.reference') })
+  await expect(time).toHaveAttribute('aria-sort', 'ascending')
+  await amount.getByRole('button').click()
+  await expect(desk).toHaveURL(/sort=largest/)
+  await expect(amount).toHaveAttribute('aria-sort', 'descending')
+  await inOrder(large, small)
+  await amount.getByRole('button').click()
+  await inOrder(small, large)
+  await time.getByRole('button').click()
+  await expect(desk).toHaveURL(/sort=newest/)
+  await inOrder(large, small)
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.reload()
+  await expect(time).toHaveAttribute('aria-sort', 'descending')
+  await inOrder(large, small)
+
+  // On a phone there are no headers.
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.getByLabel(office('console:queue.sort')).selectOption('smallest')
+  await expect(desk).toHaveURL(/sort=smallest/)
+  await desk.context().close()
+})

@@ -1,0 +1,103 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '@kham/contract/agency'
+import type { BankDialect, ProviderDialect } from '@kham/contract/operator/partner-fields'
+import type { PayoutRules } from '@kham/contract/operator/payout-rules'
+import type { ProviderId } from '@kham/contract/providers'
+import type { Json } from './json-column.ts'
+
+export interface AgencyRow {
+  agency_id: string
+  name: string
+  logo: string | null
+  languages: Generated<Language[]>
+  social: Json<Partial<Record<'telegram' | 'whatsapp' | 'facebook' | 'twitter' | 'line', string>>>
+  min_age: Generated<number>
+  /** null = the gold that the site is made in. */
+  colour: Generated<string | null>
+  site_version: Generated<number>
+  deposit_min_minor: Generated<bigint>
+  deposit_max_minor: Generated<bigint>
+  withdraw_min_minor: Generated<bigint>
+  withdraw_max_minor: Generated<bigint>
+  limits_version: Generated<number>
+  deposit_expiry_minutes: Generated<number>
+  payouts_by_hand: Generated<boolean>
+  four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  automatic_payouts: Generated<boolean>
+  automatic_most_minor: Generated<bigint>
+  automatic_player_minor: Generated<bigint>
+  automatic_player_count: Generated<number>
+  automatic_agency_minor: Generated<bigint>
+  account_age_hours: Generated<number>
+  payout_rules_version: Generated<number>
+  staff_need_totp: Generated<boolean>
+  created_at: Generated<Date>
+  /** Since when the books are those of a backup, until what came after it is settled. */
+  restored_at: Generated<Date | null>
+}
+
+export interface AgencyKeyRow {
+  agency_id: string
+  key_id: string
+  /** The raw 32 bytes, base64url. */
+  public_key: string
+  /** Sealed PKCS#8 DER. */
+  private_key: string
+  active_from: Date
+  retired_at: Date | null
+}
+
+export interface AgencyProviderRow {
+  agency_id: string
+  provider_id: ProviderId
+  name: string
+  position: number
+  dialect: ProviderDialect
+  base_url: string
+  key_id: string
+  secret: string
+  settings: Json<Record<string, string>>
+  enabled: Generated<boolean>
+  version: Generated<number>
+  secret_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface PaymentMethodRow {
+  agency_id: string
+  method: string
+  mid: string
+  iin: string
+  display_name: string
+  currency: 'LAK'
+  dialect: BankDialect
+  base_url: string
+  secret: string
+  settings: ColumnType<Record<string, string>, string | undefined, string>
+  enabled: Generated<boolean>
+  position: Generated<number>
+  version: Generated<number>
+  secret_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ExchangeRateRow {
+  agency_id: string
+  currency: 'THB' | 'USD'
+  effective_at: Date
+  buy_micro: bigint
+  sell_micro: bigint
+  set_by: Generated<string | null>
+  set_at: Generated<Date | null>
+  withdrawn_by: Generated<string | null>
+  withdrawn_at: Generated<Date | null>
+}
+
+export interface PayoutRuleChangeRow {
+  agency_id: string
+  version: number
+  changed_by: string
+  changed_at: Date
+  before: Json<PayoutRules>
+  after: Json<PayoutRules>
+}

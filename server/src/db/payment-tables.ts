@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BankCode } from '@kham/contract/banks'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
+import type { StepSubject } from './order-tables.ts'
+
+export interface PaymentRow {
+  agency_id: string
+  payment_id: GeneratedAlways<string>
+  method: string
+  bank_ref: string
+  bill: string
+  amount_minor: bigint
+  currency: string
+  paid_at: Date
+  payer_name: string | null
+  payer_account: string | null
+  payer_bank: string | null
+  state: PaymentState
+  /** Why it waits or has waited; null = the bank matched it. */
+  reason: SuspenseReason | null
+  /** The order it pays; until then the one of its bill. */
+  deposit_id: string | null
+  player_id: string | null
+  recorded_at: Date
+  came_back: ColumnType<number | null, number | null | undefined, number | null>
+  idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
+  slip_id: ColumnType<string | null, string | null | undefined, never>
+  /** The payout that came back; null = somebody has paid. */
+  payout_id: ColumnType<string | null, string | null | undefined, never>
+  /** Who was the first of two to send it to an account, and to which. */
+  refund_once_by: ColumnType<string | null, string | null | undefined, string | null>
+  refund_once_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  refund_bank: ColumnType<BankCode | null, BankCode | null | undefined, BankCode | null>
+  refund_account: ColumnType<string | null, string | null | undefined, string | null>
+  refund_name: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** For what a bank sends money; for a payment: back to its payer. */
+export type PaidOrderKind = Exclude<StepSubject, 'move' | 'adjustment'>
+
+export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'
+
+export interface PayoutRow {
+  agency_id: string
+  payout_id: string
+  order_kind: PaidOrderKind
+  order_id: string
+  number: number
+  reference: string
+  player_id: string | null
+  method: string
+  amount_minor: bigint
+  bank_code: BankCode
+  account_number: string
+  account_name: string
+  status: PayoutStatus
+  bank_ref: string | null
+  tries: Generated<number>
+  unanswered_at: Date | null
+  decided_by: string | null
+  created_at: Date
+  sent_at: Date | null
+  resolved_at: Date | null
+  by_hand: Generated<boolean>
+  voids: Generated<boolean>
+  taken_by: ColumnType<string | null, string | null | undefined, string | null>
+  taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  note: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface BankStreamRow {
+  agency_id: string
+  method: string
+  place: string | null
+  listening_until: Date | null
+}

@@ -1,0 +1,5 @@
+/** One player of one agency. */
+export interface PlayerId {
+  agencyId: string
+  playerId: string
+}
