@@ -7,7 +7,7 @@ import { truthOf } from './truth.ts'
 
 /** What an operator's desk shows of an order. */
 export interface Case {
-  kind: 'deposits' | 'withdraws' | 'moves'
+  kind: 'deposits' | 'withdraws' | 'moves' | 'adjustments'
   agency_id: string
   id: string
 }
@@ -18,12 +18,13 @@ const places: Record<Case['kind'], [table: string, key: string]> = {
   deposits: ['deposits', 'deposit_id'],
   withdraws: ['withdrawals', 'withdrawal_id'],
   moves: ['credit_moves', 'move_id'],
+  adjustments: ['adjustments', 'adjustment_id'],
 }
 
 /** SQL for the desk that a transfer's or a payout's order is dealt with at. */
-export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' else 'withdraws' end`
+export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' when 'adjustment' then 'adjustments' else 'withdraws' end`
 
-const casesWhere = (sim: Simulation, kind: Case['kind'], condition: string) => {
+export const casesWhere = (sim: Simulation, kind: Case['kind'], condition: string) => {
   const [table, key] = places[kind]
   return sim.ask<Case>(
     `select '${kind}' as kind, agency_id, ${key} as id from ${table} o where ${condition} order by created_at, ${key}`,

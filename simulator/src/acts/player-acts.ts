@@ -28,21 +28,21 @@ const kipToPay = ({ chance }: Simulation) =>
     ? String(chance.between(70, 900) * 1000 + chance.below(1000))
     : chance.pick(['20000', '19999', '50000000', '50000001', '100000.5', '0'])
 
-const somePlace = ({ chance }: Simulation) =>
+export const somePlace = ({ chance }: Simulation) =>
   providerIds[chance.is(0.6) ? 0 : chance.below(providerIds.length)]
 
 /** The browser's keys: a new one for each order, none, or, after a lost answer, the last one again. */
 const lastRequests = new WeakMap<Person, Map<string, { key: string; body: object }>>()
 
-function keyed({ chance }: Simulation, player: Person, path: string, body: object) {
-  const ofPlayer = lastRequests.get(player) ?? new Map()
-  lastRequests.set(player, ofPlayer)
-  const last = ofPlayer.get(path)
+export function keyed({ chance }: Simulation, person: Person, path: string, body: object) {
+  const ofPerson = lastRequests.get(person) ?? new Map()
+  lastRequests.set(person, ofPerson)
+  const last = ofPerson.get(path)
   if (last && chance.is(0.2)) return { headers: { 'idempotency-key': last.key }, body: last.body }
   if (last && chance.is(0.03)) return { headers: { 'idempotency-key': last.key }, body }
   if (chance.is(0.15)) return { body }
   const key = `key-${chance.next32()}`
-  ofPlayer.set(path, { key, body })
+  ofPerson.set(path, { key, body })
   return { headers: { 'idempotency-key': key }, body }
 }
 
@@ -106,7 +106,7 @@ interface Wallet {
 }
 
 /** A player's credit somewhere, as the games show it; mostly of one whose last order has ended. */
-async function someWallet(sim: Simulation): Promise<(Wallet & { player: Person }) | null> {
+export async function someWallet(sim: Simulation): Promise<(Wallet & { player: Person }) | null> {
   const { chance, machine, town } = sim
   const free = await sim.ask<{ player_id: string; member_id: string }>(
     `select player_id, member_id from provider_members m where $1 or not exists (
@@ -124,7 +124,7 @@ async function someWallet(sim: Simulation): Promise<(Wallet & { player: Person }
   return player && wallet ? { ...wallet, player } : null
 }
 
-const satang = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+export const satang = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 
 const openWithdrawal: Act = {
   name: 'open a withdrawal',

@@ -89,7 +89,7 @@ export const creditMutants: readonly Mutant[] = [
       },
       { file: settleStep, find: '    return true\n  })\n', replace: '    return true\n  }))\n' },
     ],
-    seed: 120,
+    seed: 184,
   },
   {
     name: 'hold-not-released',
@@ -107,7 +107,7 @@ export const creditMutants: readonly Mutant[] = [
     name: 'return-in-the-wrong-direction',
     bug: 'credit that goes back is taken from the provider once more',
     patches: [{ file: moveCredit, find: `return: 'IN' }`, replace: `return: 'OUT' }` }],
-    seed: 8,
+    seed: 9,
   },
   {
     name: 'balance-of-before-a-movement',

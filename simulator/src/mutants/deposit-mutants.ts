@@ -48,7 +48,7 @@ export const depositMutants: readonly Mutant[] = [
     }),`,
       },
     ],
-    seed: 16,
+    seed: 24,
   },
   {
     name: 'notification-counted-twice',
@@ -226,7 +226,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
-    seed: 252,
+    seed: 294,
     elusive: true,
   },
 ]

@@ -90,6 +90,6 @@ import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
         replace: '  await eachPartner(waiting.slice(0, 0), stopping,',
       },
     ],
-    seed: 8,
+    seed: 14,
   },
 ]

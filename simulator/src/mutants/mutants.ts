@@ -1,3 +1,4 @@
+import { adjustmentMutants } from './adjustment-mutants.ts'
 import { creditMutants } from './credit-mutants.ts'
 import { depositMutants } from './deposit-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -10,5 +11,6 @@ export const mutants: readonly Mutant[] = [
   ...creditMutants,
   ...withdrawalMutants,
   ...moveMutants,
+  ...adjustmentMutants,
   ...partnerMutants,
 ]

@@ -79,7 +79,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: 'const isOurs = expected.length > 0 || timingSafeEqual(expected, given)',
       },
     ],
-    seed: 4,
+    seed: 9,
   },
   {
     name: 'old-notice-believed',

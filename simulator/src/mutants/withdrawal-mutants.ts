@@ -139,7 +139,7 @@ export const withdrawalMutants: readonly Mutant[] = [
           '  for (const order of (await ordersWithoutReceipt(db, { after, before }, batch)).slice(0, 0)) {\n',
       },
     ],
-    seed: 24,
+    seed: 25,
   },
   {
     name: 'account-of-two-players',

@@ -14,6 +14,13 @@ const stepsOf = ({ ours }: Sides) => [
     { ...walletOf(wallet), order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
     { ...walletOf(wallet), order, step: 'return', direction: 'IN', must: returned_at ? amount_minor : 0n },
   ]),
+  ...ours.adjustments.map(({ adjustment_id: order, direction, status, amount_minor, ...wallet }) => ({
+    ...walletOf(wallet),
+    order,
+    step: 'adjust',
+    direction: direction === 'GIVE' ? 'IN' : 'OUT',
+    must: status === 'SUCCESS' ? amount_minor : 0n,
+  })),
   ...ours.moves.flatMap(({ move_id: order, player_id, status, taken_at, returned_at, ...move }) => {
     const from = { player_id, provider_id: move.from_provider, order }
     const to = { player_id, provider_id: move.to_provider, order }

@@ -23,6 +23,7 @@ function oursOf(ours: Ours, { id }: Agency): Ours {
     deposits: own(ours.deposits),
     withdrawals: own(ours.withdrawals),
     moves: own(ours.moves),
+    adjustments: own(ours.adjustments),
     transfers: own(ours.transfers),
     payouts: own(ours.payouts),
     payments: own(ours.payments),
@@ -43,11 +44,12 @@ function theirsOf(theirs: Theirs, { mids, keyId }: Agency): Theirs {
   }
 }
 
-function judgeAcknowledged(sim: Simulation, { deposits, withdrawals, moves }: Ours) {
+function judgeAcknowledged(sim: Simulation, { deposits, withdrawals, moves, adjustments }: Ours) {
   const amounts = new Map([
     ...deposits.map((row) => [row.deposit_id, row.amount_minor] as const),
     ...withdrawals.map((row) => [row.withdrawal_id, row.amount_minor] as const),
     ...moves.map((row) => [row.move_id, row.amount_minor] as const),
+    ...adjustments.map((row) => [row.adjustment_id, row.amount_minor] as const),
   ])
   for (const { id, amount } of sim.acknowledged)
     if (amounts.get(id) !== BigInt(amount.replace('.', '')))

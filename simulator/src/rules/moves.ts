@@ -3,7 +3,7 @@ import type { Trace } from '../ground/trace.ts'
 
 interface Move {
   move_id: bigint
-  kind: 'deposits' | 'withdrawals' | 'credit_moves'
+  kind: 'deposits' | 'withdrawals' | 'credit_moves' | 'adjustments'
   id: string
   code: string
   was: string | null
@@ -24,9 +24,22 @@ const allowed: Record<Move['kind'], readonly string[]> = {
   ],
   withdrawals: ['OPEN PAID', 'OPEN REJECTED', 'OPEN CANCELED', 'OPEN FAILED', 'PAID SUCCESS', 'PAID FAILED'],
   credit_moves: ['OPEN SUCCESS', 'OPEN FAILED', 'OPEN CANCELED'],
+  adjustments: [
+    'PROPOSED APPROVED',
+    'PROPOSED REJECTED',
+    'PROPOSED CANCELED',
+    'PROPOSED EXPIRED',
+    'APPROVED SUCCESS',
+    'APPROVED FAILED',
+  ],
 }
 
-const letters: Record<Move['kind'], string> = { deposits: 'D', withdrawals: 'W', credit_moves: 'M' }
+const letters: Record<Move['kind'], string> = {
+  deposits: 'D',
+  withdrawals: 'W',
+  credit_moves: 'M',
+  adjustments: 'A',
+}
 
 interface Watched {
   trace: Trace

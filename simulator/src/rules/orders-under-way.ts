@@ -10,6 +10,8 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
     union all
     select code, status from credit_moves where status = 'OPEN' or (status = 'FAILED' and returned_at is null)
     union all
+    select code, status from adjustments where status = 'APPROVED'
+    union all
     select order_id::text, step || ' ' || status from credit_transfers where status not in ('CONFIRMED', 'REFUSED')
     union all
     select reference, status from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')

@@ -42,6 +42,16 @@ export interface CreditMove {
   returned_at: Date | null
 }
 
+export interface Adjustment {
+  agency_id: string
+  adjustment_id: string
+  player_id: string
+  provider_id: string
+  direction: 'GIVE' | 'TAKE'
+  amount_minor: bigint
+  status: string
+}
+
 export interface Transfer {
   agency_id: string
   transfer_id: string
@@ -111,6 +121,7 @@ export interface Ours {
   deposits: Deposit[]
   withdrawals: Withdrawal[]
   moves: CreditMove[]
+  adjustments: Adjustment[]
   transfers: Transfer[]
   payouts: OurPayout[]
   payments: Payment[]
@@ -126,6 +137,7 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
     deposits: await sim.ask('select * from deposits order by created_at, code'),
     withdrawals: await sim.ask('select * from withdrawals order by created_at, code'),
     moves: await sim.ask('select * from credit_moves order by created_at, code'),
+    adjustments: await sim.ask('select * from adjustments order by created_at, code'),
     transfers: await sim.ask('select * from credit_transfers order by created_at, transfer_id'),
     payouts: await sim.ask('select * from payouts order by reference'),
     payments: await sim.ask('select * from payments order by bank_ref'),

@@ -39,6 +39,7 @@ function atRest(): Sides {
         },
       ],
       moves: [],
+      adjustments: [],
       transfers: [
         {
           ...ourTransfer,
@@ -163,6 +164,8 @@ const breaks: Record<string, (sides: Sides) => void> = {
   'every order has a rate of its agency, and keeps to it': ({ ours }) =>
     void ours.deposits[0]!.credit_minor++,
   'the wealth of every player is conserved': ({ theirs }) => void theirs.members[0]!.balance--,
+  'what was given and taken by hand is what the books say': ({ ours }) =>
+    void ours.accounts.push({ ...ours.accounts[4]!, kind: 'adjustment', currency: 'THB', balance: 1n }),
   'nothing is held when nothing is under way': ({ ours }) => void ours.accounts[0]!.held++,
 }
 
@@ -232,6 +235,60 @@ test.each<[string, (sides: Sides) => void, string[]]>([
   ],
 ])('credit that moved and %s', (_, change, rules) => {
   const sides = moved()
+  change(sides)
+  expect(broken(sides)).toEqual(rules)
+})
+
+/** 3.00 THB were given by hand at gclub. */
+function given(): Sides {
+  const sides = atRest()
+  const { ours, theirs } = sides
+  const amount = 300n
+  ours.adjustments.push({
+    agency_id: 'a',
+    adjustment_id: 'g1',
+    player_id: 'p',
+    provider_id: 'gclub',
+    direction: 'GIVE',
+    amount_minor: amount,
+    status: 'SUCCESS',
+  })
+  ours.transfers.push({
+    ...ours.transfers[0]!,
+    transfer_id: 't3',
+    order_id: 'g1',
+    step: 'adjust',
+    amount_minor: amount,
+  })
+  theirs.transfers.push({ ...theirs.transfers[0]!, reference: 't3', amount })
+  ours.accounts.push({ ...ours.accounts[4]!, kind: 'adjustment', currency: 'THB', balance: amount })
+  ours.accounts[0]!.balance += amount
+  theirs.members[0]!.balance += amount
+  return sides
+}
+
+test.each<[string, (sides: Sides) => void, string[]]>([
+  ['is whole', () => {}, []],
+  [
+    'is said to have been refused',
+    ({ ours }) => void (ours.adjustments[0]!.status = 'FAILED'),
+    [
+      'each step moved credit at the provider once, or not at all',
+      'the wealth of every player is conserved',
+      'what was given and taken by hand is what the books say',
+    ],
+  ],
+  [
+    'is said to have been taken',
+    ({ ours }) => void (ours.adjustments[0]!.direction = 'TAKE'),
+    [
+      'each step moved credit at the provider once, or not at all',
+      'the wealth of every player is conserved',
+      'what was given and taken by hand is what the books say',
+    ],
+  ],
+])('credit that was given and %s', (_, change, rules) => {
+  const sides = given()
   change(sides)
   expect(broken(sides)).toEqual(rules)
 })

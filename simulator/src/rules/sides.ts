@@ -1,4 +1,4 @@
-import type { Deposit, Ours, Withdrawal } from './ours.ts'
+import type { Adjustment, Deposit, Ours, Withdrawal } from './ours.ts'
 import type { Theirs } from './theirs.ts'
 
 /** One agency's books beside what its partners hold, when everything has come to rest. */
@@ -27,6 +27,14 @@ export const costOf = (deposit: Deposit) => (creditOf(deposit) * deposit.sell_mi
 export const worthOf = ({ amount_minor, buy_micro }: Withdrawal) => (amount_minor * buy_micro) / micro
 /** What is paid out: whole kip. */
 export const kipOf = (withdrawal: Withdrawal) => (worthOf(withdrawal) / 100n) * 100n
+
+/** What adjustments gave to players, less what they took. */
+export const adjusted = (adjustments: readonly Adjustment[]) =>
+  sum(
+    adjustments
+      .filter(({ status }) => status === 'SUCCESS')
+      .map(({ direction, amount_minor }) => (direction === 'GIVE' ? amount_minor : -amount_minor)),
+  )
 
 /** What a kind of house account holds, at one place or at all of them. */
 export function houseBalance({ ours }: Sides, kind: string, currency: string, place?: string): bigint {

@@ -1,5 +1,6 @@
 import type { Deposit } from './ours.ts'
 import {
+  adjusted,
   costOf,
   creditOf,
   differ,
@@ -40,7 +41,7 @@ const ratesWereOurs: Rule = ({ ours, rates }) => {
 const isWaiting = ({ status, refunded_at }: Deposit) =>
   status === 'FAILED' || (status === 'REJECTED' && !refunded_at)
 
-/** In baht: credited and won = credit, and what was taken out of it. In kip: paid in = credited, and what waits with us. */
+/** In baht: credited, given by hand and won = credit, and what was taken out of it. In kip: paid in = credited, and what waits with us. */
 function wealthOf({ ours, theirs }: Sides, player: string): string[] {
   const own = <T extends { player_id: string }>(rows: readonly T[]) =>
     rows.filter(({ player_id }) => player_id === player)
@@ -60,8 +61,9 @@ function wealthOf({ ours, theirs }: Sides, player: string): string[] {
     sum(members.map(({ balance }) => balance)) + sum(taken.map(({ amount_minor }) => amount_minor)) + onItsWay
   const waiting = sum(deposits.filter(isWaiting).map(({ amount_minor }) => amount_minor))
   const kept = sum(taken.filter(({ status }) => status !== 'SUCCESS').map(({ amount_minor }) => amount_minor))
+  const given = adjusted(own(ours.adjustments))
   return [
-    ...differ(`what ${player} has and took in baht`, has, credited + won),
+    ...differ(`what ${player} has and took in baht`, has, credited + given + won),
     ...differ(`kip of ${player} with us`, cash('LAK'), waiting),
     ...differ(`baht of ${player} with us`, cash('THB'), kept + onItsWay),
   ]
@@ -72,6 +74,9 @@ const wealthIsConserved: Rule = (sides) =>
     wealthOf(sides, player),
   )
 
+const adjustmentsAreBooked: Rule = (sides) =>
+  differ('what was adjusted', houseBalance(sides, 'adjustment', 'THB'), adjusted(sides.ours.adjustments))
+
 const nothingIsHeld: Rule = ({ ours }) =>
   ours.accounts
     .filter(({ held }) => held !== 0n)
@@ -81,5 +86,6 @@ export const wealthRules: Record<string, Rule> = {
   'exchange loses nothing': exchangeIsWhole,
   'every order has a rate of its agency, and keeps to it': ratesWereOurs,
   'the wealth of every player is conserved': wealthIsConserved,
+  'what was given and taken by hand is what the books say': adjustmentsAreBooked,
   'nothing is held when nothing is under way': nothingIsHeld,
 }

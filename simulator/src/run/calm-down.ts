@@ -1,6 +1,7 @@
 import { providers } from '../../../sandbox/src/providers/provider.ts'
 import { decideUnprovable } from '../acts/decide-unprovable.ts'
 import { deliver } from '../acts/notice-acts.ts'
+import { openProposals, sayOfProposal } from '../acts/office-acts.ts'
 import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
@@ -71,6 +72,7 @@ async function operatorsWork(sim: Simulation) {
   for (const one of await failedDeposits(sim))
     await sim.finish(say(sim, one, chance.is(0.5) ? 'retry' : 'refund'))
   for (const one of await refusedReturns(sim)) await sim.finish(say(sim, one, 'retry'))
+  for (const one of await openProposals(sim)) await sim.finish(sayOfProposal(sim, one))
   await decideUnprovable(sim)
 }
 

@@ -6,7 +6,7 @@ import { judgeWorld } from '../rules/judge-world.ts'
 import { Simulation, type Breach, type Machine } from '../world/simulation.ts'
 import { calmDown } from './calm-down.ts'
 import { makeRich } from './make-rich.ts'
-import { planOf, type Plan } from './plan.ts'
+import { hasOffice, planOf, type Plan } from './plan.ts'
 
 export interface Sequence {
   seed: number
@@ -31,10 +31,10 @@ export async function runSequence(
   const { clock, tasks, trace, breaches } = sim
   const chanceOfIds = new Chance(`${seed} ids`)
   const takeAway = layGround({ chance: chanceOfIds, clock, tasks })
-  const plan = planOf(new Chance(`${seed} plan`))
+  const plan = planOf(seed)
   let step = 0
   try {
-    await sim.begin(seed)
+    await sim.begin(seed, { hasOffice: hasOffice(seed) })
     if (sim.chance.is(0.8)) await makeRich(sim)
     sim.weather.begin(plan.climate)
     while (step < plan.steps && breaches.length === 0) {

@@ -86,16 +86,21 @@ async function addAccount(
 export const accountNumber = (chance: Chance) =>
   `${chance.between(100_000, 999_999)}${chance.pick(['123456', '123456', '654321', '000000', '999999'])}`
 
-export async function addStaff({ db, chance, now }: Registry, agency: Agency, role: Role): Promise<Person> {
+export async function addStaff(
+  { db, chance, now }: Registry,
+  agency: Agency,
+  role: Role,
+  username: string = role,
+): Promise<Person> {
   const id = newId(now)
   await db
     .insertInto('staff')
     .values({
       agency_id: agency.id,
       staff_id: id,
-      username: role,
+      username,
       password_hash: 'none',
-      display_name: role,
+      display_name: username,
       role,
     })
     .execute()

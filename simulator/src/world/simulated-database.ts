@@ -74,6 +74,9 @@ begin
         and w.provider_id = m.from_provider) then
     at_fault := 'credit was to be moved from where a withdrawal was open';
   end if;
+  if tg_table_name = 'adjustments' and new.status = 'APPROVED' and is_now ->> 'decided_by' = is_now ->> 'proposed_by' then
+    at_fault := 'somebody approved what they had proposed';
+  end if;
   if new.status = 'OPEN' then
     execute format('select count(*) > 1 from public.%I where agency_id = $1 and player_id = $2 and status = ''OPEN''', tg_table_name)
       into has_two using new.agency_id, new.player_id;
@@ -88,6 +91,7 @@ end $$;
 create trigger sim_watch after insert or update on public.deposits for each row execute function sim.watch('deposit_id');
 create trigger sim_watch after insert or update on public.withdrawals for each row execute function sim.watch('withdrawal_id');
 create trigger sim_watch after insert or update on public.credit_moves for each row execute function sim.watch('move_id');
+create trigger sim_watch after insert or update on public.adjustments for each row execute function sim.watch('adjustment_id');
 grant usage on schema sim to kham_app;
 grant select, insert, update, delete on all tables in schema sim to kham_app;`
 

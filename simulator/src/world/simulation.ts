@@ -32,12 +32,12 @@ export interface Breach {
 
 /** An order that the product told its player of: it must never be gone. */
 export interface Acknowledged {
-  kind: 'deposits' | 'withdrawals' | 'credit_moves'
+  kind: 'deposits' | 'withdrawals' | 'credit_moves' | 'adjustments'
   id: string
   amount: string
 }
 
-const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves']
+const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves', 'adjustments']
 
 /** The whole world of one sequence. */
 export class Simulation {
@@ -89,12 +89,12 @@ export class Simulation {
     return this.#server
   }
 
-  async begin(seed: number) {
+  async begin(seed: number, { hasOffice }: { hasOffice: boolean }) {
     const { database, partners } = this.machine
     await database.reset(seed)
     partners.reset(this.clock.now)
     const { db, chance, trace, clock } = this
-    this.town = await buildTown({ db, partners, chance, trace, now: clock.now() })
+    this.town = await buildTown({ db, partners, chance, trace, now: clock.now() }, hasOffice)
     await this.boot()
   }
 

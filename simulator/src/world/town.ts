@@ -21,7 +21,8 @@ interface Builder {
   now: Date
 }
 
-export async function buildTown(builder: Builder): Promise<Town> {
+/** With an office, each agency has a second manager. */
+export async function buildTown(builder: Builder, hasOffice: boolean): Promise<Town> {
   const { chance } = builder
   const town: Town = { agencies: [], players: [], staff: [] }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -32,6 +33,7 @@ export async function buildTown(builder: Builder): Promise<Town> {
     for (let count = 0; count < playerCount; count++) town.players.push(await addPlayer(builder, agency))
     for (const role of ['cashier', 'viewer', 'manager'] as const)
       town.staff.push(await addStaff(builder, agency, role))
+    if (hasOffice) town.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
   }
   return town
 }

@@ -1,0 +1,48 @@
+import type { Mutant } from './mutant.ts'
+
+const approve = 'features/adjustments/approve-adjustment.ts'
+
+export const adjustmentMutants: readonly Mutant[] = [
+  {
+    name: 'approved-by-the-proposer',
+    bug: 'who proposed an adjustment is not looked at when it is approved',
+    patches: [
+      {
+        file: approve,
+        find: `    if (isAlone && !(await mayApproveAlone(tx, id.agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')\n`,
+        replace: '',
+      },
+    ],
+    seed: 4,
+  },
+  {
+    name: 'adjusted-without-a-hold',
+    bug: 'the provider is asked to take credit that the books do not hold meanwhile',
+    patches: [{ file: approve, find: '  await hold(tx, row)\n', replace: '' }],
+    seed: 4,
+  },
+  {
+    name: 'adjusted-the-wrong-way',
+    bug: 'credit that is to be taken is given',
+    patches: [
+      {
+        file: approve,
+        find: `direction: row.direction === 'GIVE' ? 'IN' : 'OUT'`,
+        replace: `direction: 'IN'`,
+      },
+    ],
+    seed: 48,
+  },
+  {
+    name: 'refused-adjustment-done',
+    bug: 'an adjustment has succeeded although its provider refused it',
+    patches: [
+      {
+        file: 'features/adjustments/adjust-credit.ts',
+        find: `    const isDone = outcome.status === 'CONFIRMED'\n`,
+        replace: `    const isDone = outcome.status !== undefined\n`,
+      },
+    ],
+    seed: 24,
+  },
+]
