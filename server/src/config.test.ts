@@ -22,6 +22,7 @@ test('without settings it is a demonstration on this machine', () => {
     logLevel: 'warn',
     services: ['web', 'worker'],
     jobRetries: 16,
+    longestCallSeconds: 900,
     endsWithParent: false,
   })
 })
@@ -52,6 +53,13 @@ test('production seals under a key of its own, not one that lies beside the data
   expect(readConfig({ KHAM_SECRET_KEY })).toMatchObject({ secretKey: Buffer.alloc(32, 7) })
 })
 
+test('where money is real nothing is sent anew sooner than after a quarter of an hour', () => {
+  const real = { KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY }
+  const tooSoon = readConfig({ ...real, KHAM_LONGEST_CALL_SECONDS: '899' })
+  expect(tooSoon).toEqual({ problems: [expect.stringContaining('at least 900')] })
+  expect(readConfig({ ...real, KHAM_LONGEST_CALL_SECONDS: '900' })).toMatchObject({ longestCallSeconds: 900 })
+})
+
 test('what is set counts, an empty setting does not', () => {
   const env = {
     PORT: '0',
@@ -60,6 +68,7 @@ test('what is set counts, an empty setting does not', () => {
     KHAM_TRUST_PROXY: 'true',
     SERVICES: ' worker ',
     KHAM_JOB_RETRIES: '0',
+    KHAM_LONGEST_CALL_SECONDS: '30',
     KHAM_PARENT: '1',
   }
   expect(readConfig(env)).toMatchObject({
@@ -69,6 +78,7 @@ test('what is set counts, an empty setting does not', () => {
     trustProxy: true,
     services: ['worker'],
     jobRetries: 0,
+    longestCallSeconds: 30,
     endsWithParent: true,
   })
   expect(readConfig({ ...env, KHAM_SANDBOX: 'off' })).toMatchObject({ sandboxUrl: undefined })
@@ -86,6 +96,7 @@ test.each([
   ['KHAM_SANDBOX_URL', 'somewhere'],
   ['KHAM_SANDBOX', 'yes'],
   ['KHAM_JOB_RETRIES', '101'],
+  ['KHAM_LONGEST_CALL_SECONDS', '1h'],
   ['KHAM_SECRET_KEY', 'secret'],
 ])('%s=%s is refused in one line that tells no secret', (name, value) => {
   const read = readConfig({ [name]: value })

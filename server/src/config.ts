@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { usualLongestCallSeconds } from './partners/still-inside.ts'
 import { secretKeyOf } from './secrets.ts'
 
 const environments = ['development', 'production', 'test'] as const
@@ -25,6 +26,8 @@ export interface Config {
   metrics: { host: string; port: number } | undefined
   /** Networks that are not public, and that partners are in all the same. */
   partnerNetworks: readonly string[]
+  /** Longer than any call can be at work inside a partner after we have given it up. */
+  longestCallSeconds: number
   /** Seals secrets in the database; undefined = the key of `dataDir`. */
   secretKey: Buffer | undefined
   logLevel: (typeof logLevels)[number]
@@ -75,6 +78,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
     metrics: undefined,
     partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
+    longestCallSeconds: longestCallFrom(given('KHAM_LONGEST_CALL_SECONDS'), mode, problems),
     secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
@@ -96,6 +100,14 @@ function numberOf(name: string, text: string, { max, problems }: { max: number; 
   if (!/^\d{1,5}$/.test(text) || number > max)
     problems.push(`${name} must be a number from 0 to ${max}, not "${text}".`)
   return number
+}
+
+/** Where money is real, nobody shortens it: what is sent anew too early is done twice. */
+function longestCallFrom(text = String(usualLongestCallSeconds), mode: Config['env'], problems: string[]) {
+  const seconds = numberOf('KHAM_LONGEST_CALL_SECONDS', text, { max: 86_400, problems })
+  if (mode === 'production' && seconds < usualLongestCallSeconds)
+    problems.push(`KHAM_LONGEST_CALL_SECONDS must be at least ${usualLongestCallSeconds} in production.`)
+  return seconds
 }
 
 function networksOf(text = '', problems: string[]) {

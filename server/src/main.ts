@@ -72,7 +72,7 @@ async function start(settings: Config) {
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
 async function openContext(settings: Config, counts: Metrics | undefined) {
-  const { databaseUrl, migrationUrl, dataDir, jobRetries, secretKey } = settings
+  const { databaseUrl, migrationUrl, dataDir, jobRetries, longestCallSeconds, secretKey } = settings
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
   const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
@@ -89,7 +89,8 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   await sealPlainSecrets(db, secrets)
   const meter = newCallMeter()
   const guard = newBreakers()
-  const wiring = { clock: systemClock, secrets, meter, guard, near: nearnessOf(settings) }
+  const near = nearnessOf(settings)
+  const wiring = { clock: systemClock, secrets, meter, guard, near, longestCallSeconds }
   const partners = connectPartners(db, { ...wiring, onCall: counts?.call })
   const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
   if (counts) {

@@ -13,6 +13,7 @@ import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
 import { sendOutside } from './send-outside.ts'
+import { stillInside, usualLongestCallSeconds } from './still-inside.ts'
 import { readingAlong, tryAsking } from './try-partner.ts'
 import type { Send } from './wire.ts'
 
@@ -23,6 +24,8 @@ interface Wiring {
   clock: Clock
   secrets: Secrets
   timeoutMs?: number
+  /** Longer than any call can be at work inside a partner after we have given it up. */
+  longestCallSeconds?: number
   send?: Send
   /** What stands before each way to a provider. */
   guard?: Guard
@@ -42,6 +45,7 @@ export function connectPartners(
     secrets,
     near,
     timeoutMs = usualTimeoutMs,
+    longestCallSeconds = usualLongestCallSeconds,
     send = near.ownMachine ? fetch : sendOutside(near),
     guard = newBreakers(),
     meter,
@@ -97,6 +101,8 @@ export function connectPartners(
         onCall?.({ kind: 'provider', partner: providerId, outcome, ms })
       })
     },
+
+    mayStillBeInside: stillInside(clock, longestCallSeconds),
 
     checkBank: (reach) => wrongBank(reach, near),
     checkGame: (reach) => wrongProvider(reach, near),

@@ -1,9 +1,11 @@
-/** Longer than any call can still be at work inside a partner, seconds. */
-const insideSeconds = 15 * 60
+import { secondsAfter, type Clock } from '../clock.ts'
+
+/** Longer than any call can still be at work inside a partner. */
+export const usualLongestCallSeconds = 15 * 60
 
 /**
  * Whether a call that was made at `at`, and whose answer never came, may still be at work inside the partner. Until it is surely dead, a
  * later "no" is no answer to it, and nothing may be sent anew that it would double.
  */
-export const mayStillBeInside = (at: Date | null, now: Date) =>
-  at !== null && now.getTime() - at.getTime() < insideSeconds * 1000
+export const stillInside = (clock: Clock, longestCallSeconds: number) => (at: Date | null) =>
+  at !== null && clock() < secondsAfter(at, longestCallSeconds)

@@ -61,6 +61,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 const noPartners: Context['partners'] = {
   bank: async () => null,
   game: async () => null,
+  mayStillBeInside: () => false,
   checkBank: async () => null,
   checkGame: () => null,
   tryBank: async () => ({ outcome: 'NO_ANSWER', ms: 0, said: null }),

@@ -19,7 +19,9 @@ export const testKilledServer = (kind: Database['kind']) =>
     const sandbox = await startSandbox({ payoutMs: 50 })
     const home = await serverHome(kind, sandbox)
     const port = await freePort()
-    let server = launchServer(home.settings, port)
+    // The pretend partners answer at once: what a killed server has sent is not inside them for long.
+    const settings = { ...home.settings, KHAM_LONGEST_CALL_SECONDS: '30' }
+    let server = launchServer(settings, port)
     onTestFinished(async () => {
       await server.kill()
       await home.close()
@@ -37,7 +39,7 @@ export const testKilledServer = (kind: Database['kind']) =>
         await setTimeout(chance.below(50))
       }
       await server.kill()
-      server = launchServer(home.settings, port)
+      server = launchServer(settings, port)
     }
     const { orders, breaches } = await load.finish()
     expect(breaches).toEqual([])

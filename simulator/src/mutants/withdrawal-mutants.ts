@@ -61,8 +61,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: settlePayout,
-        find: `if (row.status === 'UNKNOWN') return !mayStillBeInside(earlier, clock())`,
-        replace: `if (row.status === 'UNKNOWN') return !mayStillBeInside(null, clock()) || earlier === null`,
+        find: `if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(earlier)`,
+        replace: `if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(null) || earlier === null`,
       },
     ],
     seed: 13,
@@ -154,8 +154,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/decision.ts',
-        find: '=> mayStillBeInside(askedAt, now)',
-        replace: '=> false && mayStillBeInside(askedAt, now)',
+        find: '=> partners.mayStillBeInside(askedAt)',
+        replace: '=> false && partners.mayStillBeInside(askedAt)',
       },
     ],
     seed: 57,

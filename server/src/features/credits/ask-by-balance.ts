@@ -2,7 +2,6 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
 import { findMember, leaseTransfer, noteBefore } from './credit-queries.ts'
-import { mayStillBeInside } from '../../partners/still-inside.ts'
 import { playMark } from './play-mark.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
@@ -38,7 +37,9 @@ export async function askByBalance(
   if (after === before + signed(mine))
     return { ...moved(before, after), status: 'CONFIRMED', providerRef: null }
   // An earlier call that is still at work inside the provider would be doubled.
-  return after === before && !mayStillBeInside(mine.noted_at, clock()) ? send(context, mine, asked) : unproven
+  return after === before && !context.partners.mayStillBeInside(mine.noted_at)
+    ? send(context, mine, asked)
+    : unproven
 }
 
 const unproven: TransferOutcome = { status: 'UNKNOWN', raw: null }

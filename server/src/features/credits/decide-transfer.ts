@@ -22,7 +22,7 @@ export async function decideTransfer(
   const at = context.clock()
   const to = happened ? 'CONFIRMED' : 'REFUSED'
   if (!transfer || !nextStatuses[transfer.status].includes(to)) throw new Refusal('NOTHING_TO_DECIDE')
-  if (isTooEarly(transfer.created_at, at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
+  if (isTooEarly(context, transfer.created_at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
   const balances = { balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }
   const outcome = happened
     ? ({ status: 'CONFIRMED', ...balances } as const)

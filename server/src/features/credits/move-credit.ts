@@ -19,7 +19,6 @@ import { joinProvider } from './join-provider.ts'
 import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
-import { mayStillBeInside } from '../../partners/still-inside.ts'
 import { referenceOf, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
 
 const directions = { credit: 'IN', take: 'OUT', return: 'IN' } as const
@@ -116,9 +115,9 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
 }
 
 /** A provider that forgets what it refuses: "no" to a second call is no answer to the first one while that may still be inside. */
-async function believed({ db, clock }: Context, transfer: Transfer, outcome: TransferOutcome) {
+async function believed({ db, partners }: Context, transfer: Transfer, outcome: TransferOutcome) {
   if (outcome.status !== 'REFUSED') return outcome
-  if (!mayStillBeInside(transfer.unanswered_at, clock())) return { ...outcome, unlessAskedAgain: true }
+  if (!partners.mayStillBeInside(transfer.unanswered_at)) return { ...outcome, unlessAskedAgain: true }
   await markAnswered(db, transfer)
   return { status: 'UNKNOWN', raw: outcome.raw } as const
 }

@@ -1,6 +1,6 @@
 import type { decision } from '@kham/contract/operator/decisions'
 import type { z } from 'zod/mini'
-import { mayStillBeInside } from '../../partners/still-inside.ts'
+import type { Context } from '../../context.ts'
 
 /** What an operator has found out where a partner cannot be asked, from its own back office or by phone. */
 export interface Decision {
@@ -19,4 +19,4 @@ export const toDecision = (
 ): Decision => ({ happened: outcome === 'HAPPENED', note, staffId, bankReference: bankReference ?? null })
 
 /** Whether it is too early for a decision on something that was asked for at `askedAt`: the partner may still do it. */
-export const isTooEarly = (askedAt: Date, now: Date) => mayStillBeInside(askedAt, now)
+export const isTooEarly = ({ partners }: Context, askedAt: Date) => partners.mayStillBeInside(askedAt)

@@ -23,7 +23,7 @@ export async function decidePayout(
     const row = payout && (await lockPayout(tx, payout))
     if (!row || row.by_hand || row.status === 'REQUESTED' || !isUnderWay(row.status))
       throw new Refusal('NOTHING_TO_DECIDE')
-    if (isTooEarly(row.created_at, at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
+    if (isTooEarly(context, row.created_at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
     const order = orderOf(row)
     const status = await lockOrder(tx, order)
     const decided = { step: 'DECIDED', status, by: 'STAFF', staffId, at, reason: note } as const

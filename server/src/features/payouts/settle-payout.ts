@@ -4,7 +4,6 @@ import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import type { PaymentBank, PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'
-import { mayStillBeInside } from '../../partners/still-inside.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
 import { countCall, lockPayout, movePayout, noteAnswered } from './payout-queries.ts'
 
@@ -107,8 +106,8 @@ async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayo
 }
 
 /** A refused call says nothing of another one that may still be inside the bank, and nothing against what the bank has told before. */
-function mayBelieveRefusal({ clock, log }: Context, row: PayoutRow, earlier: Date | null) {
-  if (row.status === 'UNKNOWN') return !mayStillBeInside(earlier, clock())
+function mayBelieveRefusal({ partners, log }: Context, row: PayoutRow, earlier: Date | null) {
+  if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(earlier)
   log.error({ reference: row.reference, status: row.status }, 'the bank refuses a payout that it knows')
   return false
 }
