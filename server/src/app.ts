@@ -162,9 +162,11 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     product.addHook('onRequest', refuseLongUrl)
     product.addHook('onRequest', refuseCrossOrigin)
     healthRoutes(product, context.database, () => state)
+    // One for the pages and for what they ask: a page that follows an answer knows what the answer knew.
+    const findAgency = agencyFinder(context.db)
     await product.register(
       async (scope) => {
-        const app = await apiScope(scope, context, config.env === 'production')
+        const app = await apiScope(scope, { context, findAgency }, config.env === 'production')
         routes = app.routes
         mountDoors(app)
         await eventRoutes(app)
@@ -173,7 +175,6 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
       { prefix: '/api' },
     )
     const { clock } = context
-    const findAgency = agencyFinder(context.db)
     siteManifest(product, findAgency, clock)
     brandStyles(product)
     brandIconRoutes(product, findAgency, context)

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@kham/contract/endpoint'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { agencyFinder } from './agency-of-host.ts'
+import type { FindAgency } from './agency-of-host.ts'
 import { parseJsonBody } from './json-body.ts'
 import { addressLimits } from './rate-limit.ts'
 import type { App } from './serve.ts'
@@ -18,7 +18,7 @@ export interface KnownRoute {
 /** Makes a scope speak our kind of JSON and gives what doors are mounted on. */
 export async function apiScope(
   fastify: FastifyInstance,
-  context: Context,
+  { context, findAgency }: { context: Context; findAgency: FindAgency },
   isProduction: boolean,
 ): Promise<App & { routes: KnownRoute[] }> {
   const routes: KnownRoute[] = []
@@ -47,7 +47,7 @@ export async function apiScope(
   return {
     fastify,
     context,
-    findAgency: agencyFinder(context.db),
+    findAgency,
     addressLimits: addressLimits(isProduction),
     endpoints,
     routes,

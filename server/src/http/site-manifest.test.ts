@@ -23,6 +23,17 @@ test('each agency has a manifest with its own name', async () => {
   }
 })
 
+test('a page tells of its agency what the API has told before it', async () => {
+  const { db } = app.context
+  await manifestAt('other.localhost')
+  await db.updateTable('agencies').set({ name: 'New' }).where('agency_id', '=', 'other').execute()
+  const { body } = await app.browser('other.localhost').ask({ path: '/api/v2/agency/info' })
+  const { name } = JSON.parse((await manifestAt('other.localhost')).text)
+  expect(name).toBe(body.agency.name)
+  app.advance(3)
+  expect(JSON.parse((await manifestAt('other.localhost')).text)).toMatchObject({ name: 'New' })
+})
+
 test('a host of nobody has none', async () => {
   expect(await manifestAt('nobody.example')).toMatchObject({
     status: 404,
