@@ -18,7 +18,6 @@ const quietNetwork = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
   outputDir: join(results, 'e2e'),
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
   forbidOnly: Boolean(process.env.CI),
@@ -37,11 +36,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
   },
+  // Players are on phones, the staff at desks; what is about the layout itself is looked at on both.
   projects: [
     {
       name: 'phone',
+      testMatch: '{player,both}/*.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: '{console,both}/*.e2e.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './kham.ts'
-import { register } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { register } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 

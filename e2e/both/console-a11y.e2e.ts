@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { consoleRoutes } from './console-routes.ts'
-import { test } from './kham.ts'
+import { signInOperator } from '../acts.ts'
+import { consoleRoutes } from '../console-routes.ts'
+import { test } from '../kham.ts'
 import {
   openDeposit,
   post,
@@ -10,10 +10,10 @@ import {
   registerWithAccount,
   registerWithCredit,
   untilOffered,
-} from './player-by-api.ts'
-import { promotionsOf } from './promotion-acts.ts'
-import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
+} from '../player-by-api.ts'
+import { promotionsOf } from '../promotion-acts.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { test } from './kham.ts'
-import { registerWithCredit } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
+import { registerWithCredit } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
 

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { signInOperator } from './acts.ts'
-import { test } from './kham.ts'
-import { registerWithCredit } from './player-by-api.ts'
-import { signInColleague } from './staff-by-api.ts'
-import { wordsOf } from './words.ts'
+import { signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
+import { registerWithCredit } from '../player-by-api.ts'
+import { signInColleague } from '../staff-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './kham.ts'
-import { registerWithAccount } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { registerWithAccount } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 const th = wordsOf('player', 'th')
@@ -52,6 +52,8 @@ test('a player goes through both lists, and where they are is lit', async ({ pag
   await drawer(page).locator('a[href$="/player/withdraw/history"]').click()
   await expect(page).toHaveURL(/\/player\/withdraw\/history\/?$/)
   await expect(drawer(page)).toBeHidden()
+  // The new page takes the focus as it comes; a menu opened before would give it back to the page.
+  await expect(page.getByRole('heading', { level: 1, name: t('withdraw:history.title') })).toBeVisible()
 
   await open(page)
   await expect(here).toHaveAttribute('href', '/player/withdraw/history')

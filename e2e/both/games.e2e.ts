@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { askAgain } from './ask-again.ts'
-import { manyGames, stock } from './game-shelf.ts'
-import { goodPassword, newName, test } from './kham.ts'
-import { post } from './player-by-api.ts'
-import { wordsOf, type Language } from './words.ts'
-import type { World } from './world.ts'
+import { askAgain } from '../ask-again.ts'
+import { manyGames, stock } from '../game-shelf.ts'
+import { goodPassword, newName, test } from '../kham.ts'
+import { post } from '../player-by-api.ts'
+import { wordsOf, type Language } from '../words.ts'
+import type { World } from '../world.ts'
 
 /** A new player on a page in this language; answers the name. */
 async function enter(page: Page, language: Language): Promise<string> {

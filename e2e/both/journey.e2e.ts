@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { addBankAccount, approve, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
-import { newName, test } from './kham.ts'
-import { openDeposit, register as registerByApi } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { addBankAccount, approve, askForWithdrawal, deposit, newAccountNumber, register } from '../acts.ts'
+import { newName, test } from '../kham.ts'
+import { openDeposit, register as registerByApi } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './kham.ts'
-import { castOf, roles } from './player-cast.ts'
-import { axeFaults, faultsOf } from './player-faults.ts'
-import { openScreen, playerScreens, settle } from './player-screens.ts'
-import { layoutFaults } from './text-fits.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { castOf, roles } from '../player-cast.ts'
+import { axeFaults, faultsOf } from '../player-faults.ts'
+import { openScreen, playerScreens, settle } from '../player-screens.ts'
+import { layoutFaults } from '../text-fits.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 

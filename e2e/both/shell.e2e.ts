@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { goodPassword, test } from './kham.ts'
-import { register } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { goodPassword, test } from '../kham.ts'
+import { register } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { test } from './kham.ts'
-import { post, registerWithCredit } from './player-by-api.ts'
-import { signInColleague } from './staff-by-api.ts'
-import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
+import { signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
+import { post, registerWithCredit } from '../player-by-api.ts'
+import { signInColleague } from '../staff-by-api.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const office = wordsOf('console', 'lo')
 const name = 'ນ້ອຍ'

@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { goodPassword, test } from './kham.ts'
-import { post, register, registerWithCredit } from './player-by-api.ts'
-import { expectAccessible } from './promotion-acts.ts'
-import { signInColleague } from './staff-by-api.ts'
-import { wordsOf } from './words.ts'
+import { signInOperator } from '../acts.ts'
+import { goodPassword, test } from '../kham.ts'
+import { post, register, registerWithCredit } from '../player-by-api.ts'
+import { expectAccessible } from '../promotion-acts.ts'
+import { signInColleague } from '../staff-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
 

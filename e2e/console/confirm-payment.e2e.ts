@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { addBankAccount, newAccountNumber, register, signInOperator } from './acts.ts'
-import { newName, test } from './kham.ts'
-import { wordsOf } from './words.ts'
+import { addBankAccount, newAccountNumber, register, signInOperator } from '../acts.ts'
+import { newName, test } from '../kham.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

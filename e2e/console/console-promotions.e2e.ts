@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { newName, test } from './kham.ts'
-import { wordsOf } from './words.ts'
+import { newName, test } from '../kham.ts'
+import { wordsOf } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
 const t = (key: string, values?: Record<string, string>) => office(`console:promotions.${key}`, values)

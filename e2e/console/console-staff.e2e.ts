@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { codeOf } from './authenticator.ts'
-import { goodPassword, goTo, newName, test } from './kham.ts'
-import { expectAccessible } from './promotion-acts.ts'
-import { wordsOf, type Language } from './words.ts'
+import { codeOf } from '../authenticator.ts'
+import { goodPassword, goTo, newName, test } from '../kham.ts'
+import { expectAccessible } from '../promotion-acts.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 const operatorPassword = 'kham-demo-operator'
 

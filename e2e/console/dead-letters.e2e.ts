@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { post, registerWithCredit } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
-import { startWorld, type World } from './world.ts'
+import { post, registerWithCredit } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+import { startWorld, type World } from '../world.ts'
 
 const t = wordsOf('console', 'lo')
 const path = '/console/dead-letters'

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { register } from './acts.ts'
-import { newName, ownWorld } from './kham.ts'
-import { wordsOf } from './words.ts'
+import { register } from '../acts.ts'
+import { newName, ownWorld } from '../kham.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
 const words = (key: string, values?: Record<string, string>) => t(`console:${key}`, values)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { goodPassword, goTo, test } from './kham.ts'
-import { expectAccessible } from './promotion-acts.ts'
-import { signInColleague } from './staff-by-api.ts'
-import { wordsOf, type Language } from './words.ts'
+import { signInOperator } from '../acts.ts'
+import { goodPassword, goTo, test } from '../kham.ts'
+import { expectAccessible } from '../promotion-acts.ts'
+import { signInColleague } from '../staff-by-api.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 /** The finger reader of a laptop, as Chromium plays one; it keeps passkeys and always knows its owner. */
 async function withFingerReader(page: Page) {

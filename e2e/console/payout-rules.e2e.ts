@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from './acts.ts'
-import { newName, ownWorld } from './kham.ts'
-import { wordsOf } from './words.ts'
+import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from '../acts.ts'
+import { newName, ownWorld } from '../kham.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

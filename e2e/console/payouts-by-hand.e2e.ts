@@ -8,10 +8,10 @@ import {
   newAccountNumber,
   register,
   signInOperator,
-} from './acts.ts'
-import { newName, ownWorld } from './kham.ts'
-import { post, registerWithCredit } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+} from '../acts.ts'
+import { newName, ownWorld } from '../kham.ts'
+import { post, registerWithCredit } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

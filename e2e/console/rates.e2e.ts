@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './kham.ts'
-import { wordsOf, type Language } from './words.ts'
+import { test } from '../kham.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 // Dollars, since the other tests count in baht of the rate that they know.
 const currency = 'USD'

@@ -7,10 +7,10 @@ import {
   payDeposit,
   register,
   signInOperator,
-} from './acts.ts'
-import { newName, test } from './kham.ts'
-import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
+} from '../acts.ts'
+import { newName, test } from '../kham.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { ownWorld } from './kham.ts'
-import { wordsOf, type Language } from './words.ts'
+import { ownWorld } from '../kham.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
 const t = (key: string, values?: Record<string, string>) => office(`console:site.${key}`, values)

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { ownWorld } from './kham.ts'
-import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
+import { signInOperator } from '../acts.ts'
+import { ownWorld } from '../kham.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const office = wordsOf('console', 'lo')
 

@@ -1,9 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { addBankAccount, newAccountNumber, register, signInOperator } from './acts.ts'
-import { newName, test } from './kham.ts'
-import { readQr } from './read-qr.ts'
-import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
+import { addBankAccount, newAccountNumber, register, signInOperator } from '../acts.ts'
+import { newName, test } from '../kham.ts'
+import { readQr } from '../read-qr.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './kham.ts'
-import { register, registerWithCredit } from './player-by-api.ts'
-import { wordsOf, type Language } from './words.ts'
+import { test } from '../kham.ts'
+import { register, registerWithCredit } from '../player-by-api.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 const speak = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)

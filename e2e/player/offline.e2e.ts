@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { test } from './kham.ts'
-import { register } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { register } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 // Nobody answers while offline, and the browser says so.
 test.use({ serviceWorkers: 'allow', expectedFault: 'NETWORK' })

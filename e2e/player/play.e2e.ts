@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from './kham.ts'
-import { openDeposit, post, register, untilOffered } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { openDeposit, post, register, untilOffered } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
-const wordsFile = join(import.meta.dirname, '../sandbox/src/play/words.json')
+const wordsFile = join(import.meta.dirname, '../../sandbox/src/play/words.json')
 const play = (JSON.parse(readFileSync(wordsFile, 'utf8')) as { lo: Record<string, string> }).lo
 const named = (key: string) => play[key] ?? key
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from './kham.ts'
-import { registerWithAccount } from './player-by-api.ts'
-import { credited, expectAccessible, playedAt, promotionsOf, setCredit } from './promotion-acts.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { registerWithAccount } from '../player-by-api.ts'
+import { credited, expectAccessible, playedAt, promotionsOf, setCredit } from '../promotion-acts.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const nbsp = '\u00A0'

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from './kham.ts'
-import { post, register, registerWithAccount, untilOffered } from './player-by-api.ts'
-import { credited, expectAccessible, promotionsOf, setCredit } from './promotion-acts.ts'
-import { readQr } from './read-qr.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { post, register, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { credited, expectAccessible, promotionsOf, setCredit } from '../promotion-acts.ts'
+import { readQr } from '../read-qr.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const nbsp = '\u00A0'
@@ -14,7 +14,7 @@ const thb = (amount: string) => `${amount}${nbsp}THB`
 const heading = (page: Page, key: string) =>
   page.getByRole('heading', { level: 1, name: lo(key), exact: true })
 
-const wordsFile = join(import.meta.dirname, '../sandbox/src/play/words.json')
+const wordsFile = join(import.meta.dirname, '../../sandbox/src/play/words.json')
 const play = (JSON.parse(readFileSync(wordsFile, 'utf8')) as { lo: Record<string, string> }).lo
 
 /** One round in the pretend world, on its own screen. */

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { test } from './kham.ts'
-import { registerWithAccount, untilOffered } from './player-by-api.ts'
-import { wordsOf, type Language } from './words.ts'
+import { signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
+import { registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 // A provider at which no other test needs credit.
 const id = 'betflix'

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { askForWithdrawal, signInOperator } from './acts.ts'
-import { test } from './kham.ts'
-import { openDeposit, register } from './player-by-api.ts'
-import { readQr } from './read-qr.ts'
-import { wordsOf } from './words.ts'
-import type { World } from './world.ts'
+import { askForWithdrawal, signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
+import { openDeposit, register } from '../player-by-api.ts'
+import { readQr } from '../read-qr.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

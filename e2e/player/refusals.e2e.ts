@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { askAgain } from './ask-again.ts'
-import { goodPassword, test } from './kham.ts'
-import { wordsOf, type Language } from './words.ts'
+import { askAgain } from '../ask-again.ts'
+import { goodPassword, test } from '../kham.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 const languages = ['lo', 'cn', 'vn', 'th'] as const
 const htmlLanguage = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th' }

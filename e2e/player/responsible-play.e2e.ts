@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { signInOperator } from './acts.ts'
-import { goodPassword, test } from './kham.ts'
-import { register, registerWithAccount } from './player-by-api.ts'
-import { wordsOf } from './words.ts'
+import { signInOperator } from '../acts.ts'
+import { goodPassword, test } from '../kham.ts'
+import { register, registerWithAccount } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addBankAccount, newAccountNumber, register } from './acts.ts'
-import { newName, test } from './kham.ts'
-import { readPicture, readQr } from './read-qr.ts'
-import { wordsOf } from './words.ts'
+import { addBankAccount, newAccountNumber, register } from '../acts.ts'
+import { newName, test } from '../kham.ts'
+import { readPicture, readQr } from '../read-qr.ts'
+import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const amount = '1.000.000\u00A0₭'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { askAgain } from './ask-again.ts'
-import { test } from './kham.ts'
-import { register, registerWithCredit } from './player-by-api.ts'
-import { wordsOf, type Language } from './words.ts'
+import { askAgain } from '../ask-again.ts'
+import { test } from '../kham.ts'
+import { register, registerWithCredit } from '../player-by-api.ts'
+import { wordsOf, type Language } from '../words.ts'
 
 const minuteMs = 60_000
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from './kham.ts'
-import { wordsOf } from './words.ts'
+import { test } from '../kham.ts'
+import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 
