@@ -8,6 +8,7 @@ import type { FindAgency } from './agency-of-host.ts'
 import { parseJsonBody } from './json-body.ts'
 import { addressLimits } from './rate-limit.ts'
 import type { App } from './serve.ts'
+import { findPlayer } from './sessions.ts'
 
 /** One mounted route, to tell a wrong method from a wrong path. */
 export interface KnownRoute {
@@ -48,6 +49,7 @@ export async function apiScope(
     fastify,
     context,
     findAgency,
+    findPlayer,
     addressLimits: addressLimits(isProduction),
     endpoints,
     routes,

@@ -17,6 +17,7 @@ import { agencyFinder } from './agency-of-host.ts'
 import { newServer } from './new-server.ts'
 import { addressLimits } from './rate-limit.ts'
 import { serve } from './serve.ts'
+import { findPlayer } from './sessions.ts'
 
 let app: TestApp
 let dir: string
@@ -62,6 +63,7 @@ describe('an endpoint', () => {
       fastify,
       context,
       findAgency: agencyFinder(context.db),
+      findPlayer,
       addressLimits: addressLimits(true),
     }
     serve({ ...mount, endpoints: [] }, probe, answer)

@@ -7,6 +7,7 @@ import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
+import { briefMemory } from './brief-memory.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -15,8 +16,8 @@ import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { sessionToken } from './session-cookie.ts'
-import { findPlayer, findStaff } from './sessions.ts'
-import type { SignedInPlayer, SignedInStaff } from './sessions.ts'
+import { findStaff, hashOfToken } from './sessions.ts'
+import type { findPlayer, SignedInPlayer, SignedInStaff } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +36,7 @@ export interface App {
   fastify: FastifyInstance
   context: Context
   findAgency: FindAgency
+  findPlayer: typeof findPlayer
   addressLimits: AddressLimits
   /** All that was mounted, for the OpenAPI document. */
   endpoints: Endpoint[]
@@ -82,6 +84,25 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
   })
 }
 
+type SafeForPlayers = Endpoint & { method: 'GET'; access: 'player' }
+
+/**
+ * The same for a read that is alike for every player of the agency and no secret: a session that held a few seconds ago opens it, and
+ * the handler is not told whose it is.
+ */
+export function serveToEveryPlayer<const E extends SafeForPlayers>(
+  app: App,
+  endpoint: E,
+  handler: (asked: Omit<Asked<E>, 'player'>) => ReturnType<Handler<E>>,
+) {
+  const known = briefMemory<SignedInPlayer | null>({ most: 10_000 })
+  const findLately: App['findPlayer'] = async (db, asked) => {
+    const hash = hashOfToken(asked.token)?.toString('base64url')
+    return hash ? known(`${asked.agencyId} ${hash}`, asked.now, () => app.findPlayer(db, asked)) : null
+  }
+  serve({ ...app, findPlayer: findLately }, endpoint, handler)
+}
+
 async function answerOf<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -125,7 +146,7 @@ type Session = { player?: SignedInPlayer; staff?: SignedInStaff; by?: StaffActor
 
 /** @throws Refusal UNAUTHENTICATED, or FORBIDDEN for a role that the contract does not name */
 async function sessionOf(
-  { context: { db, clock } }: App,
+  { context: { db, clock }, findPlayer }: App,
   { access, roles }: Endpoint,
   agencyId: string,
   request: FastifyRequest,

@@ -26,7 +26,7 @@ describe.each(databases)('the catalogue on %s', (kind) => {
   })
   beforeEach(async () => {
     shelf.reset()
-    app.advance(1) // lists are told apart by their moment
+    app.advance(3) // lists are told apart by their moment, and remembered for so long
     await app.context.db.deleteFrom('game_catalogues').execute()
   })
   afterAll(async () => {
