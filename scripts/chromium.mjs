@@ -49,8 +49,9 @@ export function findChromium() {
   return found || process.env.CHROMIUM_PATH ? found : firstThatStarts([downloadedByPlaywright()])
 }
 
-/** A Chromium, installed if there is none. Throws a sentence that says how to get one. */
+/** A Chromium that can write in every language of the sites, installed if there is none. Throws a sentence that says how to get one. */
 export async function ensureChromium() {
+  await ensureChineseFont()
   const found = findChromium()
   if (found) return found
   if (process.env.CHROMIUM_PATH)
@@ -75,7 +76,6 @@ function waysToInstall() {
   const playwright = ['playwright', 'install', ...(isRoot && hasApt ? ['--with-deps'] : []), 'chromium']
   const own = /** @type {[string, ...string[]][]} */ ([playwright])
   if (!isRoot || !hasApt) return [own]
-  // The sites bring their own fonts, so Chromium alone is enough.
   return [
     [
       ['apt-get', 'update', '-q'],
@@ -84,6 +84,21 @@ function waysToInstall() {
     own,
   ]
 }
+
+/** The sites bring their own letters for every language but Chinese, whose thousands are the machine's. Where none are, its words are rows of boxes. */
+async function ensureChineseFont() {
+  if (process.platform !== 'linux' || hasChineseFont()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await quietly('apt-get', ['update', '-q'])
+    const fonts = ['fontconfig', 'fonts-wqy-microhei']
+    await quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...fonts])
+  }
+  if (!hasChineseFont())
+    throw new NoChromium("The browser tests need a Chinese font, such as Debian's fonts-wqy-microhei.")
+}
+
+const hasChineseFont = () =>
+  (spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
 /** Runs a step and shows what it said only if it failed. @param {string} command @param {string[]} args */
 async function quietly(command, args) {
