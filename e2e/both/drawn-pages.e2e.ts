@@ -86,6 +86,19 @@ test('a page that was drawn in another language than the one that is kept is dra
   expect((await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value).toBe('th')
 })
 
+test('a choice that only the cookie has kept is the page’s, before and after its scripts', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'kham_lng', value: 'vn', url: baseURL! }])
+  await page.goto('/login')
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  const vietnamese = wordsOf('player', 'vn')
+  await expect(page.getByRole('heading', { name: vietnamese('auth:login.title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+})
+
 test('nothing of what a drawn page brought is asked for again', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -30,16 +30,22 @@ const isLanguage = (text: unknown): text is Language => (spoken as readonly unkn
 /** The first is that of whoever has not chosen one, or one that the site is not written in. */
 const first = () => spoken[0] ?? 'lo'
 
-/** What the visitor chose. Storage may be closed (private mode, full): then the choice lasts until the page is left. */
+/** What the visitor chose. */
 export function storedLanguage(writtenIn: readonly Language[] = languages): Language {
   spoken = writtenIn
+  return [inStorage(), inCookie()].find(isLanguage) ?? first()
+}
+
+function inStorage() {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return isLanguage(stored) ? stored : first()
+    return localStorage.getItem(storageKey)
   } catch {
-    return first()
+    return null // closed, as in some private modes
   }
 }
+
+/** Where the storage has nothing, the page was drawn as this says. */
+const inCookie = () => new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
 
 function keepLanguage(language: string) {
   if (!isLanguage(language)) return
@@ -49,7 +55,7 @@ function keepLanguage(language: string) {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // Nothing to mend: the page is already in the chosen language.
+    // Nothing to mend: the cookie has it.
   }
 }
 
