@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NotFinished } from '../../jobs/job.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { sitDown } from '../../testing/play-table.ts'
@@ -13,6 +14,7 @@ import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
 import { quoteWithdrawal } from '../withdrawals/quote-withdrawal.ts'
 import { retryReturn } from '../withdrawals/retry-return.ts'
 import { returnCredit } from '../withdrawals/return-credit.ts'
+import { sendPayout } from '../withdrawals/send-payout.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 import { toWithdraw } from '../withdrawals/withdrawal.ts'
 import { cancelUsage } from './cancel-usage.ts'
@@ -95,6 +97,20 @@ describe.each(databases)('a withdrawal under a promotion, on %s', (kind) => {
       ['RETURNED', '920.00'],
       ['PAID_OUT', '1360000.00'],
     ])
+  })
+
+  test('is the only one there until it is paid out, and what it left is free then', async () => {
+    const { player, row } = await held({}, '1000.00', 700_00n)
+    await approveWithdrawal(world.context, idOf(row), staffId)
+    await expect(sendPayout(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    expect((await state(row)).status).toBe('PAID')
+    expect(await promised(player, 300_00n)).toBe('OPEN_ORDER')
+    await expect(open(player, 300_00n)).rejects.toThrow('OPEN_ORDER')
+
+    await payOut(row)
+    expect((await state(row)).status).toBe('SUCCESS')
+    const next = await open(player, 300_00n)
+    expect(next.promotion_usage_id).toBeNull()
   })
 
   test('leaves what is over the maximum to the agency where the promotion says so', async () => {

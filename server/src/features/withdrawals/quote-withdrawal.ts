@@ -18,7 +18,7 @@ import { toQuotedPromotion } from '../promotions/tell-promotion.ts'
 import { usageThatBinds } from '../promotions/usage-that-binds.ts'
 import { rateNow } from '../rates/current-rate.ts'
 import { amountFault } from './withdrawal.ts'
-import { findOpenWithdrawal } from './withdrawal-queries.ts'
+import { hasWithdrawalInTheWay } from './withdrawal-queries.ts'
 
 export interface Wish {
   agency: AgencyRecord
@@ -72,7 +72,7 @@ export async function orderInTheWay(
   { agency: { agency_id: agencyId }, playerId, providerId }: Wish,
 ): Promise<RefusalCode | null> {
   if (!(await accountOfPlayer(db, agencyId, playerId))) return 'BANK_ACCOUNT_REQUIRED'
-  if (await findOpenWithdrawal(db, agencyId, playerId)) return 'OPEN_ORDER'
+  if (await hasWithdrawalInTheWay(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
   if (await hasOpenMoveFrom(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
   return (await hasDepositUnderWay(db, agencyId, playerId)) ? 'OPEN_ORDER' : null
 }

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { OrderStatus } from '@kham/contract/order-status'
+import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -41,6 +42,28 @@ export const findUnfinishedWithdrawal = (db: Db, agencyId: string, playerId: str
 
 export const findOpenWithdrawal = (db: Db, agencyId: string, playerId: string) =>
   ofPlayer(db, agencyId, playerId).selectAll().where('status', '=', 'OPEN').executeTakeFirst()
+
+/** A player has one open withdrawal. One under a promotion stands in the way there until it is paid out, since that ends the promotion. */
+export const hasWithdrawalInTheWay = async (
+  db: Db,
+  agencyId: string,
+  playerId: string,
+  providerId: ProviderId,
+): Promise<boolean> =>
+  (await ofPlayer(db, agencyId, playerId)
+    .select('withdrawal_id')
+    .where((where) =>
+      where.or([
+        where('status', '=', 'OPEN'),
+        where.and([
+          where('status', '=', 'PAID'),
+          where('promotion_usage_id', 'is not', null),
+          where('provider_id', '=', providerId),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 type OrderPage = Page & { status?: OrderStatus | undefined }
 
