@@ -1,3 +1,4 @@
+import type { Answer } from '../world/server.ts'
 import type { Person } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
@@ -64,6 +65,20 @@ export function sayOfProposal(sim: Simulation, { agency_id, id }: Case, manager?
     ...(verb === 'refuse' ? { body: { note: 'not agreed' } } : {}),
     untouched,
   })
+}
+
+/** One manager proposes and another approves, from beginning to end. */
+export async function giveCredit(sim: Simulation, player: Person, providerId: string) {
+  const [first, second] = managersOf(sim, player.agency.id)
+  const amount = satang(BigInt(sim.chance.between(1, 500_00)))
+  const body = { providerId, direction: 'GIVE', amount, reason: 'OTHER', note: 'told' }
+  const path = `/v2/agency/players/${player.id}/adjust`
+  let id: string | undefined
+  const onAnswer = ({ body: { adjustment } }: Answer) => void (id = adjustment.id)
+  await sim.finish(visit(sim, first!, { method: 'POST', path, body, untouched, onAnswer }))
+  if (id === undefined) return
+  const approval = { method: 'POST', path: `/v2/agency/adjustments/${id}/approve`, untouched } as const
+  await sim.finish(visit(sim, second!, approval))
 }
 
 /** Now and then both at once, and now and then of what is decided already. */

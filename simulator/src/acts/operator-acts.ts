@@ -100,7 +100,7 @@ function sayAtDesk(sim: Simulation, one: Case, verbs: readonly Verb[]) {
   if (chance.is(0.2)) say(sim, one, chance.pick(verbs))
 }
 
-const onCases = (
+export const onCases = (
   name: string,
   weight: number,
   cases: (sim: Simulation) => Promise<Case[]>,

@@ -10,6 +10,12 @@ interface Order {
   status: string
 }
 
+export function playerOf({ town }: Simulation, playerId: string): Person {
+  const player = town.players.find(({ id }) => id === playerId)
+  if (!player) throw new Error(`nobody in the town is ${playerId}`)
+  return player
+}
+
 const anyPlayer = ({ chance, town }: Simulation) => chance.pick(town.players)
 
 /** One of the player's newest orders, the newest most often. */
@@ -100,7 +106,7 @@ const readCredit: Act = {
   },
 }
 
-interface Wallet {
+export interface Wallet {
   provider: string
   balance: bigint
 }

@@ -32,3 +32,6 @@ export function visit(
   })
   return task
 }
+
+/** Where a request stands whose partner has said how things are, while the answer is still on its way. */
+export const isAnswered = (where: string) => where.startsWith('after GET')

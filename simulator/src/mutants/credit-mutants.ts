@@ -18,7 +18,7 @@ export const creditMutants: readonly Mutant[] = [
     return { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }\n`,
       },
     ],
-    seed: 14,
+    seed: 16,
   },
   {
     name: 'time-out-believed',
@@ -57,8 +57,8 @@ export const creditMutants: readonly Mutant[] = [
         replace: '  void hasAnotherAtProvider\n',
       },
     ],
-    seed: 409,
-    elusive: true,
+    seed: 12,
+    only: 'rush',
   },
   {
     name: 'settled-twice',
@@ -101,7 +101,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: `  if (confirmed) await creditSettled(tx, subject, step, 'post', number)\n`,
       },
     ],
-    seed: 14,
+    seed: 24,
   },
   {
     name: 'return-in-the-wrong-direction',
@@ -119,8 +119,8 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (await hasUnresolvedTransfer(tx, wallet)) return',
       },
     ],
-    seed: 5167,
-    elusive: true,
+    seed: 20,
+    only: 'rush',
   },
   {
     name: 'balance-of-amid-a-movement',
@@ -132,7 +132,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (now.legs !== seen.legs) return\n    void hasUnresolvedTransfer',
       },
     ],
-    seed: 31,
+    seed: 60,
   },
   {
     name: 'loss-of-held-credit',
@@ -144,8 +144,8 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'wonMinor: wonMinor + 0n * freeMinor,',
       },
     ],
-    seed: 182,
-    elusive: true,
+    seed: 12,
+    only: 'rush',
   },
   {
     name: 'member-forgotten',
@@ -162,7 +162,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '  return member.member_id\n',
       },
     ],
-    seed: 32,
-    elusive: true,
+    seed: 172,
+    only: 'rush',
   },
 ]

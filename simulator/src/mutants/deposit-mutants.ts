@@ -27,7 +27,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
       },
     ],
-    seed: 6,
+    seed: 10,
   },
   {
     name: 'expiry-without-asking',
@@ -122,7 +122,7 @@ export const depositMutants: readonly Mutant[] = [
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },
     ],
-    seed: 45,
+    seed: 59,
   },
   {
     name: 'amount-not-compared',
@@ -190,8 +190,8 @@ export const depositMutants: readonly Mutant[] = [
         replace: '{ deposit: asked, claimed: null,',
       },
     ],
-    seed: 5471,
-    elusive: true,
+    seed: 28,
+    only: 'rush',
   },
   {
     name: 'owed-credit-forgotten',
@@ -226,7 +226,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
-    seed: 294,
-    elusive: true,
+    seed: 68,
+    only: 'rush',
   },
 ]

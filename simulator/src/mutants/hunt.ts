@@ -1,3 +1,4 @@
+import { has } from '../run/plan.ts'
 import { runSequence } from '../run/sequence.ts'
 import { loadProduct } from '../world/product.ts'
 import type { Machine } from '../world/simulation.ts'
@@ -31,8 +32,10 @@ export async function hunt(
   const ownDatabase = mutant.sql ? await openSimulatedDatabase({ dump, change: mutant.sql }) : null
   const sick: Machine = { ...machine, product, database: ownDatabase ?? machine.database }
   try {
-    for (let tries = 1; tries <= most; tries++) {
-      const seed = mutant.seed + tries - 1
+    let tries = 0
+    for (let seed = mutant.seed; tries < most; seed++) {
+      if (mutant.only && !has[mutant.only](seed)) continue
+      tries++
       const [breach] = (await runSequence(sick, { seed })).breaches
       if (!breach) continue
       if ((await ownFaultOf(machine, seed)) === breach.rule) continue

@@ -15,7 +15,7 @@ export const moveMutants: readonly Mutant[] = [
         replace: `  await requestStep(context, tx, row, 'credit', at)\n`,
       },
     ],
-    seed: 6,
+    seed: 33,
   },
   {
     name: 'moved-back-while-unknown',

@@ -1,3 +1,5 @@
+import type { Extra } from '../run/plan.ts'
+
 /** A typical bug, planted as a change of the product's source when it is loaded, or of its schema. */
 export interface Mutant {
   name: string
@@ -8,8 +10,8 @@ export interface Mutant {
   sql?: string
   /** Where the search begins; at the latest here it was found. */
   seed: number
-  /** A change of the product has moved every seed that had found it: it is hunted by hand only. */
-  elusive?: true
+  /** What a sequence must have that can show it; others are not tried. */
+  only?: Extra
 }
 
 export interface Patch {

@@ -17,7 +17,7 @@ export const partnerMutants: readonly Mutant[] = [
           return { status: 'REFUSED', refusal: 'NOT_FOUND', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
       },
     ],
-    seed: 39,
+    seed: 44,
   },
   {
     name: 'any-not-found-believed',
@@ -29,8 +29,8 @@ export const partnerMutants: readonly Mutant[] = [
         replace: 'status === 404 && (notFound.safeParse(json).success || true)',
       },
     ],
-    seed: 122,
-    elusive: true,
+    seed: 4,
+    only: 'rush',
   },
   {
     name: 'payout-time-out-compensated',
@@ -54,7 +54,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'DONE', bankRef: null }\n`,
       },
     ],
-    seed: 39,
+    seed: 67,
   },
   {
     name: 'refusal-without-asking-again',
@@ -66,8 +66,8 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `const found = isNo ? { status: 404, json: { code: 'NOT_FOUND' } } : null\n    void find\n`,
       },
     ],
-    seed: 13,
-    elusive: true,
+    seed: 4,
+    only: 'rush',
   },
   {
     name: 'signature-not-checked',
@@ -91,7 +91,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: "return age > 1000 * noticeToleranceSeconds ? 'STALE' : null",
       },
     ],
-    seed: 2,
+    seed: 11,
   },
   {
     name: 'transaction-across-a-call',

@@ -16,8 +16,8 @@ export const withdrawalMutants: readonly Mutant[] = [
       },
     ],
     sql: 'drop index one_open_withdrawal_a_player',
-    seed: 7,
-    elusive: true,
+    seed: 52,
+    only: 'rush',
   },
   {
     name: 'approved-or-ended-twice',
@@ -29,7 +29,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `query.where('held_at', 'is not', null)`,
       },
     ],
-    seed: 39,
+    seed: 67,
   },
   {
     name: 'approved-before-held',
@@ -65,8 +65,8 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(null) || earlier === null`,
       },
     ],
-    seed: 13,
-    elusive: true,
+    seed: 84,
+    only: 'rush',
   },
   {
     name: 'bounced-payout-not-returned',
@@ -126,7 +126,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '    eachPartner(payouts.slice(0, 0), stopping,',
       },
     ],
-    seed: 89,
+    seed: 110,
   },
   {
     name: 'receipts-forgotten',
@@ -145,8 +145,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     name: 'account-of-two-players',
     bug: 'the index that keeps a bank account to one player is missing',
     sql: 'alter table bank_accounts drop constraint one_player_an_account',
-    seed: 5,
-    elusive: true,
+    seed: 84,
+    only: 'rush',
   },
   {
     name: 'decided-too-early',

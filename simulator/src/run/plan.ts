@@ -1,6 +1,7 @@
 import type { Act } from '../acts/act.ts'
 import { acts } from '../acts/acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
+import { rushActs } from '../acts/rush-acts.ts'
 import { Chance } from '../ground/chance.ts'
 import { climateOf, type Climate } from '../world/weather.ts'
 
@@ -18,12 +19,25 @@ export interface Plan {
   acts: readonly Act[]
 }
 
-/** In every fourth sequence each agency has two managers, who adjust credit. */
-export const hasOffice = (seed: number) => seed % 4 === 0
+/** What only some sequences have, so that the others stay what they are. */
+export const has = {
+  /** Each agency has two managers, who adjust credit. */
+  office: (seed: number) => seed % 4 === 0,
+  /** What seldom falls together is begun at once. */
+  rush: (seed: number) => seed % 8 === 4,
+}
+
+export type Extra = keyof typeof has
+
+const extraActs: Record<Extra, readonly Act[]> = { office: officeActs, rush: rushActs }
+
+function actsOf(seed: number): readonly Act[] {
+  const extras = (Object.keys(extraActs) as Extra[]).filter((extra) => has[extra](seed))
+  return [...acts, ...extras.flatMap((extra) => extraActs[extra])]
+}
 
 export function planOf(seed: number): Plan {
   const chance = new Chance(`${seed} plan`)
-  const possible = hasOffice(seed) ? [...acts, ...officeActs] : acts
   return {
     steps: chance.pick([80, 150, 220, 300]),
     mostTasks: chance.pick([1, 2, 3, 4, 6]),
@@ -31,6 +45,6 @@ export function planOf(seed: number): Plan {
     stopsAtDatabase: chance.pick([0.02, 0.1, 0.1, 0.3, 1]),
     stopsAtWire: chance.pick([0.2, 0.5, 0.8]),
     climate: climateOf(chance),
-    acts: possible.map((act) => ({ ...act, weight: act.weight * chance.pick([0.3, 1, 1, 1, 3]) })),
+    acts: actsOf(seed).map((act) => ({ ...act, weight: act.weight * chance.pick([0.3, 1, 1, 1, 3]) })),
   }
 }

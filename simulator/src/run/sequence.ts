@@ -6,7 +6,7 @@ import { judgeWorld } from '../rules/judge-world.ts'
 import { Simulation, type Breach, type Machine } from '../world/simulation.ts'
 import { calmDown } from './calm-down.ts'
 import { makeRich } from './make-rich.ts'
-import { hasOffice, planOf, type Plan } from './plan.ts'
+import { has, planOf, type Plan } from './plan.ts'
 
 export interface Sequence {
   seed: number
@@ -34,7 +34,7 @@ export async function runSequence(
   const plan = planOf(seed)
   let step = 0
   try {
-    await sim.begin(seed, { hasOffice: hasOffice(seed) })
+    await sim.begin(seed, { hasOffice: has.office(seed) })
     if (sim.chance.is(0.8)) await makeRich(sim)
     sim.weather.begin(plan.climate)
     while (step < plan.steps && breaches.length === 0) {

@@ -140,9 +140,10 @@ export class Simulation {
     if (task.written.slice(written).some((table) => orderTables.includes(table))) await this.#moves.look(task)
   }
 
-  /** Lets a task go on to its end, and nothing else meanwhile. */
-  async finish(task: Task) {
+  /** Lets a task go on to its end, or to where `isThere`, and nothing else meanwhile. */
+  async finish(task: Task, isThere: (where: string) => boolean = () => false) {
     for (let [stand] = this.tasks.standsOf(task); stand; [stand] = this.tasks.standsOf(task)) {
+      if (isThere(stand.where)) return
       this.clock.elapse(20)
       await this.go(stand)
     }

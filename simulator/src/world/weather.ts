@@ -29,10 +29,12 @@ const calm: Climate = { callFaults: 0, kinds: [], databaseFaults: 0 }
 export class Weather {
   #climate: Climate = calm
   readonly #down = new Set<string>()
+  readonly #next = new Map<string, Fate>()
 
   begin(climate: Climate) {
     this.#climate = climate
     this.#down.clear()
+    this.#next.clear()
   }
 
   clear() {
@@ -46,8 +48,16 @@ export class Weather {
     return true
   }
 
+  /** Whatever the climate: the next request to the target meets this. */
+  strike(target: string, fate: Fate) {
+    this.#next.set(target, fate)
+  }
+
   fateOf(target: string, chance: Chance): Fate {
     if (this.#down.has(target)) return 'lost before'
+    const next = this.#next.get(target)
+    this.#next.delete(target)
+    if (next) return next
     const { callFaults, kinds } = this.#climate
     return kinds.length > 0 && chance.is(callFaults) ? chance.pick(kinds) : 'answered'
   }

@@ -1,0 +1,19 @@
+import type { Person } from '../world/people.ts'
+import type { Simulation } from '../world/simulation.ts'
+import { heldWithdrawals, say } from './operator-acts.ts'
+import type { Wallet } from './player-acts.ts'
+import { startJob, waitingJobs } from './server-acts.ts'
+import { visit } from './visit.ts'
+
+/** From the player's wish to the operator's word, and nothing else meanwhile. */
+export async function withdrawAndApprove(
+  sim: Simulation,
+  { player, provider }: Wallet & { player: Person },
+  amount: string,
+) {
+  const body = { providerId: provider, bankAccountId: player.bankAccountId ?? 'none', amount }
+  await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/withdraws', body }))
+  for (const job of await waitingJobs(sim))
+    if (job.name === 'take-credit') await sim.finish(startJob(sim, job))
+  for (const one of await heldWithdrawals(sim)) await sim.finish(say(sim, one, 'approve'))
+}
