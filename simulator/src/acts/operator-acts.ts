@@ -7,7 +7,7 @@ import { truthOf } from './truth.ts'
 
 /** What an operator's desk shows of an order. */
 export interface Case {
-  kind: 'deposits' | 'withdraws' | 'moves' | 'adjustments'
+  kind: 'deposits' | 'withdraws' | 'moves' | 'adjustments' | 'payments'
   agency_id: string
   id: string
 }
@@ -19,10 +19,11 @@ const places: Record<Case['kind'], [table: string, key: string]> = {
   withdraws: ['withdrawals', 'withdrawal_id'],
   moves: ['credit_moves', 'move_id'],
   adjustments: ['adjustments', 'adjustment_id'],
+  payments: ['payments', 'payment_id'],
 }
 
 /** SQL for the desk that a transfer's or a payout's order is dealt with at. */
-export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' when 'adjustment' then 'adjustments' else 'withdraws' end`
+export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' when 'adjustment' then 'adjustments' when 'payment' then 'payments' else 'withdraws' end`
 
 export const casesWhere = (sim: Simulation, kind: Case['kind'], condition: string) => {
   const [table, key] = places[kind]
@@ -193,6 +194,19 @@ const switchProvider: Act = {
       [isOn, agency.id],
     )
     sim.trace.say(`  ${agency.id} switches alphabet ${isOn ? 'on' : 'off'}`)
+    return true
+  },
+}
+
+/** The word of a second one counts where two are wanted; elsewhere it is one more at the desk. */
+export const managerDecides: Act = {
+  name: 'a manager decides as well',
+  weight: 10,
+  async begin(sim) {
+    const found = [...(await heldWithdrawals(sim)), ...(await failedDeposits(sim))]
+    if (found.length === 0) return false
+    const one = sim.chance.pick(found)
+    say(sim, one, one.kind === 'withdraws' ? 'approve' : 'refund', 'manager')
     return true
   },
 }

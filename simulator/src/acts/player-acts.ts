@@ -52,7 +52,10 @@ export function keyed({ chance }: Simulation, person: Person, path: string, body
   return { headers: { 'idempotency-key': key }, body }
 }
 
-const depositTables = ['deposits', 'payments', 'credit_transfers', 'ledger.post', 'sim.jobs']
+const depositTables = ['deposits', 'payments', 'credit_transfers', 'sim.jobs']
+/** A promotion asks for the credit first, and what play has changed is taken over. */
+const depositUntouched = ({ town }: Simulation) =>
+  town.extras.desk ? depositTables : [...depositTables, 'ledger.post']
 const withdrawalTables = ['withdrawals', 'credit_transfers', 'sim.jobs']
 const moveTables = ['credit_moves', 'credit_transfers', 'sim.jobs']
 
@@ -71,7 +74,7 @@ const openDeposit: Act = {
         method: 'POST',
         path: '/v2/deposits',
         ...asked,
-        untouched: depositTables,
+        untouched: depositUntouched(sim),
         onAnswer: ({ body: { deposit } }) =>
           void sim.acknowledged.push({ kind: 'deposits', id: deposit.id, amount: deposit.amount.amount }),
       })

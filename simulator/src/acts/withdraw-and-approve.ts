@@ -1,7 +1,8 @@
 import type { Person } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
+import type { Act } from './act.ts'
 import { heldWithdrawals, say } from './operator-acts.ts'
-import type { Wallet } from './player-acts.ts'
+import { satang, someWallet, type Wallet } from './player-acts.ts'
 import { startJob, waitingJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 
@@ -16,4 +17,15 @@ export async function withdrawAndApprove(
   for (const job of await waitingJobs(sim))
     if (job.name === 'take-credit') await sim.finish(startJob(sim, job))
   for (const one of await heldWithdrawals(sim)) await sim.finish(say(sim, one, 'approve'))
+}
+
+export const withdrawAtOnce: Act = {
+  name: 'a withdrawal is asked for and approved',
+  weight: 12,
+  async begin(sim) {
+    const wallet = await someWallet(sim)
+    if (!wallet || wallet.balance < 100_00n) return false
+    await withdrawAndApprove(sim, wallet, sim.chance.is(0.5) ? '100.00' : satang(wallet.balance))
+    return true
+  },
 }

@@ -1,6 +1,7 @@
 import { adjustmentMutants } from './adjustment-mutants.ts'
 import { creditMutants } from './credit-mutants.ts'
 import { depositMutants } from './deposit-mutants.ts'
+import { deskMutants } from './desk-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { moveMutants } from './move-mutants.ts'
 import { partnerMutants } from './partner-mutants.ts'
@@ -13,4 +14,5 @@ export const mutants: readonly Mutant[] = [
   ...moveMutants,
   ...adjustmentMutants,
   ...partnerMutants,
+  ...deskMutants,
 ]

@@ -18,9 +18,15 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
 
 const paidOrdersGoOn: Rule = ({ ours, theirs }) =>
   ours.deposits.flatMap((deposit) => {
-    const { code, amount_minor, status } = deposit
+    const { deposit_id, code, amount_minor, status } = deposit
     const exact = theirs.payments.filter(({ bill, amount }) => bill === code && amount === amount_minor)
-    return wasPaid(deposit) === exact.length > 0 ? [] : [`${code} is ${status} with ${exact.length} payments`]
+    const pays = ours.payments.filter((one) => one.state === 'MATCHED' && one.deposit_id === deposit_id)
+    // What came under another bill, or came back, pays an order when an operator says so.
+    const isPaid = exact.length > 0 || pays.length > 0
+    const fits = pays.every((one) => one.amount_minor === amount_minor)
+    return wasPaid(deposit) === isPaid && fits && pays.length === (isPaid ? 1 : 0)
+      ? []
+      : [`${code} is ${status} with ${exact.length} payments, ${pays.length} of them its own`]
   })
 
 const received = ({ theirs }: Sides) => sum(theirs.payments.map(({ amount }) => amount))
@@ -31,7 +37,7 @@ const bankAccountsAgree: Rule = (sides) => {
   return differ('the bank account in the books', houseBalance(sides, 'bank', 'LAK'), left)
 }
 
-/** Orders, and the payout by which their money went out, as their ends say: a withdrawal succeeded, a deposit was paid back. */
+/** Orders, and the payout by which their money went out, as their ends say: a withdrawal succeeded, a deposit or a payment was paid back. */
 function paidOut({ ours }: Sides) {
   const orders = [
     ...ours.withdrawals.map((one) => ({
@@ -39,12 +45,22 @@ function paidOut({ ours }: Sides) {
       code: one.code,
       kip: kipOf(one),
       isOut: one.status === 'SUCCESS',
+      mayComeBack: true,
     })),
     ...ours.deposits.map((one) => ({
       id: one.deposit_id,
       code: one.code,
       kip: one.amount_minor,
       isOut: one.refunded_at !== null,
+      mayComeBack: true,
+    })),
+    ...ours.payments.map((one) => ({
+      id: one.payment_id,
+      code: one.bank_ref,
+      kip: one.amount_minor,
+      isOut: one.state === 'REFUNDED',
+      // Then it waits again.
+      mayComeBack: false,
     })),
   ]
   return orders.map((order) => {
@@ -55,20 +71,33 @@ function paidOut({ ours }: Sides) {
   })
 }
 
-/** What no order takes: payments that fit none, and payouts that came back when their order was done with. */
+/** What no order takes: payments that fit none, and payouts that came back when their order was done with; less what went back to its payer. */
 const restIsInSuspense: Rule = (sides) => {
+  const payments = new Set(sides.ours.payments.map(({ payment_id }) => payment_id))
+  const refunds = new Set(
+    sides.ours.payouts.filter(({ order_id }) => payments.has(order_id)).map(({ reference }) => reference),
+  )
+  const sentBack = sides.theirs.payouts.filter(
+    ({ reference, state }) => refunds.has(reference) && state === 'DONE',
+  )
   const counted = sum(sides.ours.deposits.filter(wasPaid).map(({ amount_minor }) => amount_minor))
-  const last = new Set(paidOut(sides).map((order) => order.last?.reference))
+  const last = new Set(
+    paidOut(sides).flatMap(({ last: one, mayComeBack }) => (one && mayComeBack ? [one.reference] : [])),
+  )
   const cameBack = sides.theirs.payouts.filter(
     ({ reference, state }) => last.has(reference) && state === 'RETURNED',
   )
-  const rest = received(sides) - counted + sum(cameBack.map(({ amount }) => amount))
+  const rest =
+    received(sides) -
+    counted +
+    sum(cameBack.map(({ amount }) => amount)) -
+    sum(sentBack.map(({ amount }) => amount))
   return differ('suspense', houseBalance(sides, 'suspense', 'LAK'), rest)
 }
 
 const payoutsAreDue: Rule = (sides) => {
   const { payouts: there } = sides.theirs
-  return paidOut(sides).flatMap(({ code, kip, payouts, last }) => {
+  return paidOut(sides).flatMap(({ code, kip, payouts, last, mayComeBack }) => {
     const own = new Set(payouts.map(({ reference }) => reference))
     const standing = there.filter(
       ({ reference, state }) => own.has(reference) && (state === 'SENT' || state === 'DONE'),
@@ -76,7 +105,7 @@ const payoutsAreDue: Rule = (sides) => {
     if (!last)
       return standing.map(({ reference, state }) => `${reference} is ${state}, its order is not paid out`)
     const paid = there.find(({ reference }) => reference === last.reference)
-    const isOut = paid?.state === 'DONE' || paid?.state === 'RETURNED'
+    const isOut = paid?.state === 'DONE' || (mayComeBack && paid?.state === 'RETURNED')
     if (!isOut || paid.amount !== kip || paid.account_number !== last.account_number)
       return [`${last.reference} is ${paid?.state} with ${paid?.amount} to ${paid?.account_number}`]
     return standing.length <= 1 ? [] : [`${code} was paid out ${standing.length} times`]

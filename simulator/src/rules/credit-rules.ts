@@ -1,5 +1,5 @@
 import { knowsReferences } from '../world/without-references.ts'
-import { creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
+import { backOf, creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
 
 /** What each step of each order must have moved at its provider, as the order's end says. */
 const stepsOf = ({ ours }: Sides) => [
@@ -8,12 +8,16 @@ const stepsOf = ({ ours }: Sides) => [
     order: deposit.deposit_id,
     step: 'credit',
     direction: 'IN',
-    must: deposit.status === 'SUCCESS' ? creditOf(deposit) : 0n,
+    must: deposit.status === 'SUCCESS' ? creditOf(deposit) + deposit.bonus_minor : 0n,
   })),
-  ...ours.withdrawals.flatMap(({ withdrawal_id: order, held_at, returned_at, amount_minor, ...wallet }) => [
-    { ...walletOf(wallet), order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
-    { ...walletOf(wallet), order, step: 'return', direction: 'IN', must: returned_at ? amount_minor : 0n },
-  ]),
+  ...ours.withdrawals.flatMap((withdrawal) => {
+    const { withdrawal_id: order, held_at, returned_at, amount_minor } = withdrawal
+    const wallet = walletOf(withdrawal)
+    return [
+      { ...wallet, order, step: 'take', direction: 'OUT', must: held_at ? amount_minor : 0n },
+      { ...wallet, order, step: 'return', direction: 'IN', must: returned_at ? backOf(withdrawal) : 0n },
+    ]
+  }),
   ...ours.adjustments.map(({ adjustment_id: order, direction, status, amount_minor, ...wallet }) => ({
     ...walletOf(wallet),
     order,

@@ -31,6 +31,7 @@ function oursOf(ours: Ours, { id }: Agency): Ours {
     accounts: own(ours.accounts),
     gameResults: own(ours.gameResults),
     bankAccounts: own(ours.bankAccounts),
+    usages: own(ours.usages),
   }
 }
 

@@ -16,11 +16,14 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
     union all
     select reference, status from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')
     union all
+    select code, 'waits for its excess' from withdrawals where status = 'SUCCESS' and excess_minor > 0 and returned_at is null
+    union all
     select code, 'waits for its receipt ' || outcome from (
       select agency_id, deposit_id as order_id, code, 'CREDITED' as outcome from deposits where status = 'SUCCESS'
       union all select agency_id, deposit_id, code, 'REFUNDED' from deposits where refunded_at is not null
-      union all select agency_id, withdrawal_id, code, 'PAID_OUT' from withdrawals where status = 'SUCCESS'
-      union all select agency_id, withdrawal_id, code, 'RETURNED' from withdrawals where returned_at is not null
+      union all select agency_id, withdrawal_id, code, 'PAID_OUT' from withdrawals where status = 'SUCCESS' and excess_minor = 0
+      union all select agency_id, withdrawal_id, code, case status when 'SUCCESS' then 'PAID_OUT' else 'RETURNED' end
+        from withdrawals where returned_at is not null
       union all select agency_id, move_id, code, 'CREDITED' from credit_moves where status = 'SUCCESS'
       union all select agency_id, move_id, code, 'RETURNED' from credit_moves where returned_at is not null) e
       where not exists (select from receipts r
@@ -32,7 +35,7 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
 /** Payouts that the bank sent back after it had confirmed them, and of which we have not heard. */
 export async function returnsNotNoticed(sim: Simulation): Promise<string[]> {
   const done = await sim.ask<{ reference: string }>(
-    `select reference from payouts where status = 'DONE' order by 1`,
+    `select reference from payouts where status = 'DONE' and not by_hand order by 1`,
   )
   const { payouts } = readTheirs(sim)
   const returned = new Set(

@@ -10,6 +10,9 @@ export interface Deposit {
   amount_minor: bigint
   sell_micro: bigint
   credit_minor: bigint
+  /** What a promotion adds. */
+  bonus_minor: bigint
+  promotion_usage_id: string | null
   status: string
   refunded_at: Date | null
 }
@@ -24,6 +27,11 @@ export interface Withdrawal {
   amount_minor: bigint
   buy_micro: bigint
   receive_minor: bigint
+  promotion_usage_id: string | null
+  /** What its promotion takes back, gives back and keeps. */
+  bonus_minor: bigint
+  excess_minor: bigint
+  forfeit_minor: bigint
   status: string
   held_at: Date | null
   returned_at: Date | null
@@ -83,11 +91,14 @@ export interface Member {
 
 export interface Payment {
   agency_id: string
+  payment_id: string
   method: string
   bank_ref: string
   amount_minor: bigint
   state: string
   bill: string
+  /** The order that it pays, or that its bill was of. */
+  deposit_id: string | null
   /** A payout that came back; null = somebody has paid. */
   payout_id: string | null
 }
@@ -100,6 +111,27 @@ export interface OurPayout {
   amount_minor: bigint
   account_number: string
   status: string
+}
+
+/** A promotion that a player has claimed, under the terms of that moment. */
+export interface Usage {
+  agency_id: string
+  usage_id: string
+  player_id: string
+  provider_id: string
+  promotion_id: string
+  status: string
+  end_reason: string | null
+  credited_at: Date | null
+  deposit_minor: bigint
+  bonus_kind: 'FIXED' | 'PERCENT'
+  bonus_percent: number | null
+  /** The fixed bonus, or the most that a percentage gives. */
+  most_minor: bigint
+  uses_per_player: number
+  max_minor: bigint | null
+  excess_to: 'PLAYER' | 'AGENCY'
+  deduct_bonus: boolean
 }
 
 export interface GameResult {
@@ -130,6 +162,7 @@ export interface Ours {
   /** In the order in which they were booked. */
   gameResults: GameResult[]
   bankAccounts: BankAccount[]
+  usages: Usage[]
 }
 
 export async function readOurs(sim: Simulation): Promise<Ours> {
@@ -148,6 +181,10 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
       join ledger.accounts a on a.agency_id = l.agency_id and a.account_id in (l.debit, l.credit) and a.kind = 'game'
       where j.event = 'game.result' order by j.journal_id`),
     bankAccounts: await sim.ask('select * from bank_accounts order by agency_id, account_number, player_id'),
+    usages: await sim.ask(`
+      select u.agency_id, u.usage_id, u.player_id, u.provider_id, u.promotion_id, u.status, u.end_reason, u.credited_at,
+        v.deposit_minor, v.bonus_kind, v.bonus_percent, v.bonus_minor as most_minor, v.uses_per_player, v.max_minor, v.excess_to, v.deduct_bonus
+      from promotion_usages u join promotion_versions v using (agency_id, promotion_id, version) order by u.claimed_at, u.usage_id`),
     accounts: await sim.ask(`
       select agency_id, owner, kind, place, currency, posted as balance, held
         from ledger.accounts join ledger.balances using (agency_id, account_id)

@@ -20,6 +20,8 @@ function atRest(): Sides {
           amount_minor: 10_000_700n,
           sell_micro: 690_000_000n,
           credit_minor: 14_493n,
+          bonus_minor: 0n,
+          promotion_usage_id: null,
           status: 'SUCCESS',
           refunded_at: null,
         },
@@ -33,6 +35,10 @@ function atRest(): Sides {
           amount_minor: 14_501n,
           buy_micro: 680_500_000n,
           receive_minor: 9_867_900n,
+          promotion_usage_id: null,
+          bonus_minor: 0n,
+          excess_minor: 0n,
+          forfeit_minor: 0n,
           status: 'SUCCESS',
           held_at: new Date(0),
           returned_at: null,
@@ -73,6 +79,8 @@ function atRest(): Sides {
         {
           agency_id: 'a',
           method: 'laoqr',
+          payment_id: 'p1',
+          deposit_id: 'd',
           bank_ref: 'r1',
           amount_minor: 10_000_700n,
           state: 'MATCHED',
@@ -82,6 +90,8 @@ function atRest(): Sides {
         {
           agency_id: 'a',
           method: 'laoqr',
+          payment_id: 'p2',
+          deposit_id: 'd',
           bank_ref: 'r2',
           amount_minor: 500n,
           state: 'SUSPENSE',
@@ -100,6 +110,7 @@ function atRest(): Sides {
         { ...account, kind: 'fx', currency: 'THB', balance: -8n },
       ],
       gameResults: [{ agency_id: 'a', owner: 'p', place: 'gclub', won: 500n }],
+      usages: [],
       bankAccounts: [{ agency_id: 'a', player_id: 'p', bank_code: 'jdb', account_number: '12345678' }],
     },
     theirs: {
@@ -128,6 +139,26 @@ function atRest(): Sides {
     },
   }
 }
+
+/** 10.00 THB on top, which a withdrawal takes back. */
+const usage = (): Sides['ours']['usages'][number] => ({
+  agency_id: 'a',
+  usage_id: 'u',
+  player_id: 'p',
+  provider_id: 'gclub',
+  promotion_id: 'ten',
+  status: 'USED',
+  end_reason: null,
+  credited_at: null,
+  deposit_minor: 10_000_700n,
+  bonus_kind: 'FIXED',
+  bonus_percent: null,
+  most_minor: 1_000n,
+  uses_per_player: 1,
+  max_minor: null,
+  excess_to: 'PLAYER',
+  deduct_bonus: true,
+})
 
 const broken = (sides: Sides) =>
   Object.entries(outsideRules).flatMap(([rule, look]) => (look(sides).length > 0 ? [rule] : []))
@@ -166,6 +197,16 @@ const breaks: Record<string, (sides: Sides) => void> = {
   'the wealth of every player is conserved': ({ theirs }) => void theirs.members[0]!.balance--,
   'what was given and taken by hand is what the books say': ({ ours }) =>
     void ours.accounts.push({ ...ours.accounts[4]!, kind: 'adjustment', currency: 'THB', balance: 1n }),
+  'a promotion gives its bonus once, as its terms say': ({ ours }) =>
+    void (ours.deposits[0]!.bonus_minor = 1n),
+  'a player has one promotion in use, and none too often': ({ ours }) =>
+    void ours.usages.push(usage(), { ...usage(), usage_id: 'u2' }),
+  'a withdrawal under a promotion is divided as its terms say, and ends it': ({ ours }) => {
+    ours.usages.push(usage())
+    ours.withdrawals[0]!.promotion_usage_id = 'u'
+  },
+  'what promotions cost is what the books say': ({ ours }) =>
+    void ours.accounts.push({ ...ours.accounts[4]!, kind: 'promo', currency: 'THB', balance: 1n }),
   'nothing is held when nothing is under way': ({ ours }) => void ours.accounts[0]!.held++,
 }
 
@@ -310,4 +351,94 @@ test('a payout that came back when its order was done with is in suspense', () =
   sides.ours.accounts[1]!.balance += 9_867_900n
   sides.ours.accounts[2]!.balance += 9_867_900n
   expect(broken(sides)).toEqual([])
+})
+
+/** The deposit brought a bonus, and the withdrawal gave it back. */
+function promoted(): Sides {
+  const sides = atRest()
+  const { ours, theirs } = sides
+  const [deposit] = ours.deposits
+  const [withdrawal] = ours.withdrawals
+  ours.usages.push({ ...usage(), status: 'SUCCESS', end_reason: 'PAID_OUT', credited_at: new Date(0) })
+  Object.assign(deposit!, { bonus_minor: 1_000n, promotion_usage_id: 'u' })
+  ours.transfers[0]!.amount_minor = theirs.transfers[0]!.amount = 15_493n
+  Object.assign(withdrawal!, { bonus_minor: 1_000n, promotion_usage_id: 'u', receive_minor: 9_187_400n })
+  ours.payouts[0]!.amount_minor = theirs.payouts[0]!.amount = 9_187_400n
+  theirs.members[0]!.balance = ours.accounts[0]!.balance = 1_492n
+  for (const [at, balance] of [
+    [1, 10_001_200n - 9_187_400n],
+    [5, 9_187_430n - 10_000_170n],
+    [6, 14_493n - 13_501n],
+  ] as const)
+    ours.accounts[at]!.balance = balance
+  return sides
+}
+
+test.each<[string, (sides: Sides) => void, string[]]>([
+  ['is whole', () => {}, []],
+  [
+    'was given twice',
+    ({ ours }) => void ours.usages.pop(),
+    ['a promotion gives its bonus once, as its terms say'],
+  ],
+  [
+    'was not to be taken back',
+    ({ ours }) => void (ours.usages[0]!.deduct_bonus = false),
+    [
+      'a withdrawal under a promotion is divided as its terms say, and ends it',
+      'what promotions cost is what the books say',
+    ],
+  ],
+  [
+    'goes on after it was paid out',
+    ({ ours }) => void Object.assign(ours.usages[0]!, { status: 'USED', end_reason: null }),
+    ['a withdrawal under a promotion is divided as its terms say, and ends it'],
+  ],
+])('a promotion that %s', (_, change, rules) => {
+  const sides = promoted()
+  change(sides)
+  expect(broken(sides)).toEqual(rules)
+})
+
+/** The payment in suspense went back to its payer. */
+function sentBack(): Sides {
+  const sides = atRest()
+  const { ours, theirs } = sides
+  ours.payments[1]!.state = 'REFUNDED'
+  const payout = { ...ours.payouts[0]!, order_id: 'p2', reference: 'S2R1', amount_minor: 500n }
+  ours.payouts.push(payout)
+  theirs.payouts.push({ ...theirs.payouts[0]!, reference: 'S2R1', amount: 500n })
+  ours.accounts[1]!.balance -= 500n
+  ours.accounts[2]!.balance = 0n
+  return sides
+}
+
+const dueOnce = 'an order is paid out once if it says so, and never otherwise'
+
+test.each<[string, (sides: Sides) => void, string[]]>([
+  ['is whole', () => {}, []],
+  ['waits again, as the books say not', ({ ours }) => void (ours.payments[1]!.state = 'SUSPENSE'), [dueOnce]],
+  [
+    'was sent back twice',
+    ({ theirs }) => void theirs.payouts.push({ ...theirs.payouts[1]! }),
+    ['our bank account is what came in less what went out', 'what fits no order stands in suspense', dueOnce],
+  ],
+  [
+    'came back, and nobody knows',
+    ({ theirs }) => void (theirs.payouts[1]!.state = 'RETURNED'),
+    ['our bank account is what came in less what went out', 'what fits no order stands in suspense', dueOnce],
+  ],
+])('a payment that was sent back and %s', (_, change, rules) => {
+  const sides = sentBack()
+  change(sides)
+  expect(broken(sides)).toEqual(rules)
+})
+
+test('a payment that an operator found pays an order of its amount, and one order only', () => {
+  const sides = atRest()
+  const { ours } = sides
+  sides.theirs.payments[0]!.bill = 'D2'
+  expect(broken(sides)).toEqual([])
+  ours.payments[1]!.state = 'MATCHED'
+  expect(broken(sides)).toContain('an order was paid if and only if its exact amount came')
 })

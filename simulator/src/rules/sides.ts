@@ -24,7 +24,13 @@ export const wasPaid = ({ status }: Deposit) => ['PAID', 'SUCCESS', 'FAILED', 'R
 export const creditOf = ({ amount_minor, sell_micro }: Deposit) => (amount_minor * micro) / sell_micro
 /** What the credit costs, rounded up to the smallest part of a kip; the rest of the payment is left over. */
 export const costOf = (deposit: Deposit) => (creditOf(deposit) * deposit.sell_micro + micro - 1n) / micro
-export const worthOf = ({ amount_minor, buy_micro }: Withdrawal) => (amount_minor * buy_micro) / micro
+/** What becomes kip: the rest is the promotion's. */
+export const soldOf = ({ amount_minor, bonus_minor, excess_minor, forfeit_minor }: Withdrawal) =>
+  amount_minor - bonus_minor - excess_minor - forfeit_minor
+export const worthOf = (withdrawal: Withdrawal) => (soldOf(withdrawal) * withdrawal.buy_micro) / micro
+/** What goes back to the provider in the end. */
+export const backOf = ({ status, amount_minor, excess_minor }: Withdrawal) =>
+  status === 'SUCCESS' ? excess_minor : amount_minor
 /** What is paid out: whole kip. */
 export const kipOf = (withdrawal: Withdrawal) => (worthOf(withdrawal) / 100n) * 100n
 

@@ -46,11 +46,19 @@ export interface Theirs {
   members: ProviderMember[]
 }
 
-export function readTheirs({ machine }: Simulation): Theirs {
+export function readTheirs({ machine, bankingApp }: Simulation): Theirs {
   const { store } = machine.partners.world
   return {
     payments: store.all(sql`SELECT bank_ref, mid, bill, amount FROM payments ORDER BY rowid`),
-    payouts: store.all(sql`SELECT mid, reference, state, amount, account_number FROM payouts ORDER BY rowid`),
+    payouts: [
+      ...store.all<Payout>(
+        sql`SELECT mid, reference, state, amount, account_number FROM payouts ORDER BY rowid`,
+      ),
+      ...bankingApp.transfers.map(({ cameBack, ...one }) => ({
+        ...one,
+        state: cameBack ? 'RETURNED' : 'DONE',
+      })),
+    ],
     transfers: store.all(
       sql`SELECT provider, operator, reference, member_id, direction, amount, status FROM transfers ORDER BY rowid`,
     ),

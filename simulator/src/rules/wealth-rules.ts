@@ -1,11 +1,13 @@
 import type { Deposit } from './ours.ts'
 import {
   adjusted,
+  backOf,
   costOf,
   creditOf,
   differ,
   houseBalance,
   kipOf,
+  soldOf,
   sum,
   worthOf,
   type Rule,
@@ -20,7 +22,7 @@ const exchangeIsWhole: Rule = (sides) => {
     ...bought.map((one) => worthOf(one) - kipOf(one)),
   ]
   const kip = sum(bought.map(worthOf)) - sum(sold.map(costOf))
-  const baht = sum(sold.map(creditOf)) - sum(bought.map(({ amount_minor }) => amount_minor))
+  const baht = sum(sold.map(creditOf)) - sum(bought.map(soldOf))
   return [
     ...differ('rounding', houseBalance(sides, 'rounding', 'LAK'), sum(leftOver)),
     ...differ('the position in kip', houseBalance(sides, 'fx', 'LAK'), kip),
@@ -31,8 +33,12 @@ const exchangeIsWhole: Rule = (sides) => {
 const ratesWereOurs: Rule = ({ ours, rates }) => {
   const sells = new Set(rates.map(({ sellMicro }) => sellMicro))
   const buys = new Set(rates.map(({ buyMicro }) => buyMicro))
+  // A payout that came back becomes credit again at the rate of its own order.
+  const cameBack = new Set(ours.payments.flatMap((one) => (one.payout_id === null ? [] : [one.deposit_id])))
+  const isOurs = ({ deposit_id, sell_micro }: Deposit) =>
+    sells.has(sell_micro) || (cameBack.has(deposit_id) && buys.has(sell_micro))
   const wrong = [
-    ...ours.deposits.filter((one) => !sells.has(one.sell_micro) || one.credit_minor !== creditOf(one)),
+    ...ours.deposits.filter((one) => !isOurs(one) || one.credit_minor !== creditOf(one)),
     ...ours.withdrawals.filter((one) => !buys.has(one.buy_micro) || one.receive_minor !== kipOf(one)),
   ]
   return wrong.map(({ code }) => `${code} was not reckoned by a rate of its agency`)
@@ -48,19 +54,21 @@ function wealthOf({ ours, theirs }: Sides, player: string): string[] {
   const names = new Set(own(ours.members).map(({ member_id }) => member_id))
   const members = theirs.members.filter(({ member_id }) => names.has(member_id))
   const deposits = own(ours.deposits)
-  const taken = own(ours.withdrawals).filter(({ held_at, returned_at }) => held_at && !returned_at)
+  const held = own(ours.withdrawals).filter(({ held_at }) => held_at)
+  const taken = held.map((one) => one.amount_minor - (one.returned_at ? backOf(one) : 0n))
   const moving = own(ours.moves).filter((one) => one.taken_at && !one.returned_at && one.status !== 'SUCCESS')
   const onItsWay = sum(moving.map(({ amount_minor }) => amount_minor))
   const cash = (currency: string) =>
     ours.accounts.find((one) => one.owner === player && one.kind === 'cash' && one.currency === currency)
       ?.balance ?? 0n
 
-  const credited = sum(deposits.filter(({ status }) => status === 'SUCCESS').map(creditOf))
+  const credited = sum(
+    deposits.filter(({ status }) => status === 'SUCCESS').map((one) => creditOf(one) + one.bonus_minor),
+  )
   const won = sum(members.map((one) => one.won))
-  const has =
-    sum(members.map(({ balance }) => balance)) + sum(taken.map(({ amount_minor }) => amount_minor)) + onItsWay
+  const has = sum(members.map(({ balance }) => balance)) + sum(taken) + onItsWay
   const waiting = sum(deposits.filter(isWaiting).map(({ amount_minor }) => amount_minor))
-  const kept = sum(taken.filter(({ status }) => status !== 'SUCCESS').map(({ amount_minor }) => amount_minor))
+  const kept = sum(held.filter(({ returned_at }) => !returned_at).map(backOf))
   const given = adjusted(own(ours.adjustments))
   return [
     ...differ(`what ${player} has and took in baht`, has, credited + given + won),

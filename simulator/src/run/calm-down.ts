@@ -1,6 +1,8 @@
 import { providers } from '../../../sandbox/src/providers/provider.ts'
 import { decideUnprovable } from '../acts/decide-unprovable.ts'
 import { deliver } from '../acts/notice-acts.ts'
+import { finishByHand } from '../acts/hand-acts.ts'
+import { workOnSuspense } from '../acts/suspense-acts.ts'
 import { openProposals, sayOfProposal } from '../acts/office-acts.ts'
 import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
@@ -61,18 +63,22 @@ async function oneRound(sim: Simulation, round: number) {
   for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
   const rounds = machine.product.rounds.map(({ name }) => name).filter((name) => name !== comparing)
   for (const name of [startUp, ...rounds]) await sim.finish(startRound(sim, name))
-  await operatorsWork(sim)
+  await operatorsWork(sim, round)
 }
 
 /** Everything that waits for an operator is dealt with. */
-async function operatorsWork(sim: Simulation) {
-  const { chance } = sim
+async function operatorsWork(sim: Simulation, round: number) {
+  const { chance, town } = sim
+  // The second of two, where two are wanted.
+  const by = town.agencies.some(({ takesTwo }) => takesTwo) && round % 2 === 0 ? 'manager' : 'cashier'
   for (const one of await heldWithdrawals(sim))
-    await sim.finish(say(sim, one, chance.is(0.7) ? 'approve' : 'reject'))
+    await sim.finish(say(sim, one, chance.is(0.7) ? 'approve' : 'reject', by))
   for (const one of await failedDeposits(sim))
-    await sim.finish(say(sim, one, chance.is(0.5) ? 'retry' : 'refund'))
+    await sim.finish(say(sim, one, chance.is(0.5) ? 'retry' : 'refund', by))
   for (const one of await refusedReturns(sim)) await sim.finish(say(sim, one, 'retry'))
   for (const one of await openProposals(sim)) await sim.finish(sayOfProposal(sim, one))
+  await finishByHand(sim)
+  if (town.extras.desk && round <= 4) await workOnSuspense(sim)
   await decideUnprovable(sim)
 }
 

@@ -1,6 +1,17 @@
+import { payForIt } from '../acts/promotion-acts.ts'
 import { startJob, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
 import type { Simulation } from '../world/simulation.ts'
+
+/** Where there are promotions, some players have one already. */
+export async function givePromotions(sim: Simulation) {
+  for (let time = 0; time < sim.town.players.length; time++) {
+    if (sim.chance.is(0.4)) continue
+    await payForIt.begin(sim)
+    for (const { task } of sim.tasks.stands) await sim.finish(task)
+    for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
+  }
+}
 
 /** Some players have credit before the trouble begins: without any there is little to lose. */
 export async function makeRich(sim: Simulation) {
@@ -21,6 +32,8 @@ export async function makeRich(sim: Simulation) {
       payload = deposit.qr.payload
     }
     await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/deposits', body, onAnswer }))
+    // A promotion may stand in the way.
+    if (payload === '') continue
     await machine.partners.control('POST', '/sandbox/bank/pay', { payload })
     await sim.finish(visit(sim, player, { method: 'POST', path: `/v2/deposits/${id}/check` }))
     for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))

@@ -1,7 +1,12 @@
 import type { Act } from '../acts/act.ts'
 import { acts } from '../acts/acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
+import { handActs } from '../acts/hand-acts.ts'
+import { managerDecides } from '../acts/operator-acts.ts'
+import { promotionActs } from '../acts/promotion-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
+import { suspenseActs } from '../acts/suspense-acts.ts'
+import { withdrawAtOnce } from '../acts/withdraw-and-approve.ts'
 import { Chance } from '../ground/chance.ts'
 import { climateOf, type Climate } from '../world/weather.ts'
 
@@ -25,11 +30,15 @@ export const has = {
   office: (seed: number) => seed % 4 === 0,
   /** What seldom falls together is begun at once. */
   rush: (seed: number) => seed % 8 === 4,
+  /** Players claim promotions, and the staff pay by hand and decide on what fits no order. */
+  desk: (seed: number) => seed % 8 === 2,
 }
 
 export type Extra = keyof typeof has
 
-const extraActs: Record<Extra, readonly Act[]> = { office: officeActs, rush: rushActs }
+const deskActs = [...handActs, ...suspenseActs, ...promotionActs, managerDecides, withdrawAtOnce]
+
+const extraActs: Record<Extra, readonly Act[]> = { office: officeActs, rush: rushActs, desk: deskActs }
 
 function actsOf(seed: number): readonly Act[] {
   const extras = (Object.keys(extraActs) as Extra[]).filter((extra) => has[extra](seed))

@@ -5,7 +5,7 @@ import { judgeBooks } from '../rules/judge-books.ts'
 import { judgeWorld } from '../rules/judge-world.ts'
 import { Simulation, type Breach, type Machine } from '../world/simulation.ts'
 import { calmDown } from './calm-down.ts'
-import { makeRich } from './make-rich.ts'
+import { givePromotions, makeRich } from './make-rich.ts'
 import { has, planOf, type Plan } from './plan.ts'
 
 export interface Sequence {
@@ -34,7 +34,8 @@ export async function runSequence(
   const plan = planOf(seed)
   let step = 0
   try {
-    await sim.begin(seed, { hasOffice: has.office(seed) })
+    await sim.begin(seed, { office: has.office(seed), desk: has.desk(seed) })
+    if (has.desk(seed)) await givePromotions(sim)
     if (sim.chance.is(0.8)) await makeRich(sim)
     sim.weather.begin(plan.climate)
     while (step < plan.steps && breaches.length === 0) {

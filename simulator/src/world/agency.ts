@@ -24,6 +24,9 @@ export interface Agency {
   keyId: string
   /** Every rate that was ever in force. */
   rates: Rate[]
+  /** Whether what is large takes two of the staff. */
+  takesTwo: boolean
+  promotions: string[]
 }
 
 interface Wiring {
@@ -46,7 +49,7 @@ export async function openAgency({ db, partners, chance }: Wiring, id: string): 
   const mids = methods.map((method) => ({ method, mid: `${id}${method}`.toUpperCase() }))
   for (const { method, mid } of mids) await addMethod({ db, partners, chance }, { id, host, method, mid })
   const keyId = await addProviders({ db, partners, chance }, id)
-  return { id, host, mids, keyId, rates: [rate] }
+  return { id, host, mids, keyId, rates: [rate], takesTwo: false, promotions: [] }
 }
 
 export const addRate = (db: Kysely<Tables>, agencyId: string, { buyMicro, sellMicro }: Rate, from: Date) =>

@@ -7,6 +7,7 @@ import { VirtualClock } from '../ground/virtual-clock.ts'
 import { Moves } from '../rules/moves.ts'
 import { References } from '../rules/references.ts'
 import { Trace } from '../ground/trace.ts'
+import { BankingApp } from './banking-app.ts'
 import { DatabaseSeam } from './database-seam.ts'
 import { PartnerWire } from './partner-wire.ts'
 import { pausingKysely } from './pausing-driver.ts'
@@ -14,7 +15,7 @@ import type { PretendPartners } from './pretend-partners.ts'
 import type { Product } from './product.ts'
 import { Server } from './server.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
-import { buildTown, type Town } from './town.ts'
+import { buildTown, type Extras, type Town } from './town.ts'
 import { Weather } from './weather.ts'
 
 /** What is slow to make and is used by one sequence after the other. */
@@ -47,6 +48,7 @@ export class Simulation {
   readonly trace = new Trace()
   readonly weather = new Weather()
   readonly wire: PartnerWire
+  readonly bankingApp = new BankingApp()
   readonly db: Kysely<Tables>
   readonly breaches: Breach[] = []
   readonly acknowledged: Acknowledged[] = []
@@ -54,7 +56,7 @@ export class Simulation {
   readonly paidTooLate = new Set<string>()
   /** When the exact amount of a bill was first paid, by the elapsed time. */
   readonly exactlyPaidAt = new Map<string, number>()
-  town: Town = { agencies: [], players: [], staff: [] }
+  town: Town = { agencies: [], players: [], staff: [], extras: { office: false, desk: false } }
   /** The draws of the step that is under way. */
   chance: Chance
   #server: Server | null = null
@@ -89,12 +91,12 @@ export class Simulation {
     return this.#server
   }
 
-  async begin(seed: number, { hasOffice }: { hasOffice: boolean }) {
+  async begin(seed: number, extras: Extras) {
     const { database, partners } = this.machine
     await database.reset(seed)
     partners.reset(this.clock.now)
     const { db, chance, trace, clock } = this
-    this.town = await buildTown({ db, partners, chance, trace, now: clock.now() }, hasOffice)
+    this.town = await buildTown({ db, partners, chance, trace, now: clock.now() }, extras)
     await this.boot()
   }
 

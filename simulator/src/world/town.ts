@@ -3,6 +3,7 @@ import type { Tables } from '../../../server/src/db/tables.ts'
 import type { Chance } from '../ground/chance.ts'
 import type { Trace } from '../ground/trace.ts'
 import { openAgency, type Agency } from './agency.ts'
+import { fitOut } from './fit-out.ts'
 import { addPlayer, addStaff, type Person } from './people.ts'
 import type { PretendPartners } from './pretend-partners.ts'
 
@@ -11,6 +12,7 @@ export interface Town {
   agencies: Agency[]
   players: Person[]
   staff: Person[]
+  extras: Extras
 }
 
 interface Builder {
@@ -21,10 +23,18 @@ interface Builder {
   now: Date
 }
 
-/** With an office, each agency has a second manager. */
-export async function buildTown(builder: Builder, hasOffice: boolean): Promise<Town> {
+/** What a town has beyond players, a cashier, a viewer and a manager. */
+export interface Extras {
+  /** A second manager. */
+  office: boolean
+  /** A second of each who pays, and all that there is for them to do. */
+  desk: boolean
+}
+
+export async function buildTown(builder: Builder, extras: Extras): Promise<Town> {
+  const { office, desk } = extras
   const { chance } = builder
-  const town: Town = { agencies: [], players: [], staff: [] }
+  const town: Town = { agencies: [], players: [], staff: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
   for (let number = 1; number <= agencyCount; number++) {
     const agency = await openAgency(builder, `agency${number}`)
@@ -33,7 +43,10 @@ export async function buildTown(builder: Builder, hasOffice: boolean): Promise<T
     for (let count = 0; count < playerCount; count++) town.players.push(await addPlayer(builder, agency))
     for (const role of ['cashier', 'viewer', 'manager'] as const)
       town.staff.push(await addStaff(builder, agency, role))
-    if (hasOffice) town.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
+    if (office || desk) town.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
+    if (!desk) continue
+    town.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
+    await fitOut(builder, agency)
   }
   return town
 }

@@ -1,0 +1,117 @@
+import type { Mutant } from './mutant.ts'
+
+const promotions = 'features/promotions'
+
+export const deskMutants: readonly Mutant[] = [
+  {
+    name: 'decided-on-twice',
+    bug: 'two of the staff at once both decide on a payment that fits no order',
+    patches: [
+      {
+        file: 'features/payments/take-waiting.ts',
+        find: '  if (refusal) throw new Refusal(refusal)\n',
+        replace: `  if (refusal && row.state !== 'MATCHED') throw new Refusal(refusal)\n`,
+      },
+      {
+        file: 'features/payments/payment.ts',
+        find: '  MATCHED: [],\n',
+        replace: `  MATCHED: ['MATCHED', 'REFUNDING'],\n`,
+      },
+    ],
+    seed: 2,
+    only: 'desk',
+  },
+  {
+    name: 'matched-to-another-amount',
+    bug: 'a payment pays the order that an operator names, whatever the amounts are',
+    patches: [
+      {
+        file: 'features/deposits/pay-from-suspense.ts',
+        find: `  if (deposit.amount_minor !== payment.amountMinor) throw new Refusal('AMOUNT_DIFFERS')\n`,
+        replace: '',
+      },
+    ],
+    seed: 10,
+    only: 'desk',
+  },
+  {
+    name: 'taken-by-two',
+    bug: 'who takes a payout by hand is not told that another one is paying it',
+    patches: [
+      {
+        file: 'features/payouts/take-payout.ts',
+        find: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver)',
+        replace: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver && row.taken_by === null)',
+      },
+    ],
+    seed: 58,
+    only: 'desk',
+  },
+  {
+    name: 'one-transfer-of-two-payouts',
+    bug: 'a transfer in the bank’s app may be told for a second payout, and the index that forbids it is missing',
+    patches: [
+      {
+        file: 'features/payouts/tell-payout.ts',
+        find: `    if (await paidByTransfer(tx, row, bankReference)) throw new Refusal('BANK_REFERENCE_USED')\n`,
+        replace: '    void paidByTransfer\n',
+      },
+    ],
+    sql: 'drop index one_transfer_one_payout',
+    seed: 122,
+    only: 'desk',
+  },
+  {
+    name: 'claimed-twice',
+    bug: 'whether a promotion is in use is asked before the lock, and the index that forbids two is missing',
+    patches: [
+      {
+        file: `${promotions}/claim-promotion.ts`,
+        find: '    const promotion = await claimable(context, tx, wish)\n',
+        replace: `    const promotion = (await findPromotion(tx, wish.agencyId, wish.promotionId))!\n`,
+      },
+    ],
+    sql: 'drop index one_promotion_in_use_a_player',
+    seed: 42,
+    only: 'desk',
+  },
+  {
+    name: 'bonus-for-every-order',
+    bug: 'each order that is paid for a promotion is given its bonus',
+    patches: [
+      {
+        file: `${promotions}/usage-queries.ts`,
+        find: '(deposit_id is null or deposit_id = ${by.depositId} or exists',
+        replace: '(deposit_id is null or deposit_id is not null or deposit_id = ${by.depositId} or exists',
+      },
+    ],
+    seed: 2,
+    only: 'desk',
+  },
+  {
+    name: 'two-payouts-of-one-promotion',
+    bug: 'a withdrawal under a promotion that the bank has not confirmed yet is in nobody’s way',
+    patches: [
+      {
+        file: 'features/withdrawals/withdrawal-queries.ts',
+        find: `          where('promotion_usage_id', 'is not', null),\n`,
+        replace: `          where('promotion_usage_id', 'is', null),\n`,
+      },
+    ],
+    seed: 74,
+    only: 'desk',
+  },
+  {
+    name: 'bonus-not-taken-back',
+    bug: 'a bonus that is to be taken back is paid out',
+    patches: [
+      {
+        file: `${promotions}/promotion.ts`,
+        find: 'const taken = terms.deduct_bonus ? lesser(bonusMinor, amountMinor) : 0n',
+        replace: 'const taken = terms.deduct_bonus ? 0n * lesser(bonusMinor, amountMinor) : 0n',
+      },
+    ],
+    seed: 2,
+    only: 'desk',
+  },
+]

@@ -1,0 +1,103 @@
+import type { Deposit, Usage, Withdrawal } from './ours.ts'
+import { creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
+
+const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Reckoned again from the terms, and not taken from the product. */
+const bonusUnder = ({ bonus_kind, bonus_percent, most_minor }: Usage, deposit: Deposit) =>
+  bonus_kind === 'FIXED'
+    ? most_minor
+    : lesser((creditOf(deposit) * BigInt(bonus_percent ?? 0)) / 100n, most_minor)
+
+const creditedUnder = ({ ours }: Sides, { usage_id }: Usage) =>
+  ours.deposits.filter((one) => one.status === 'SUCCESS' && one.promotion_usage_id === usage_id)
+
+const bonusGivenOnce: Rule = (sides) => {
+  const { usages, deposits } = sides.ours
+  const known = new Set(usages.map(({ usage_id }) => usage_id))
+  const strange = deposits.filter(
+    ({ bonus_minor, promotion_usage_id: id }) => bonus_minor !== 0n && (id === null || !known.has(id)),
+  )
+  const wrong = usages.flatMap((usage) => {
+    const given = creditedUnder(sides, usage)
+    if (given.length !== (usage.credited_at ? 1 : 0)) return [`${usage.usage_id} gave ${given.length} times`]
+    return given
+      .filter(
+        (one) =>
+          one.bonus_minor !== bonusUnder(usage, one) ||
+          one.amount_minor !== usage.deposit_minor ||
+          one.provider_id !== usage.provider_id ||
+          one.player_id !== usage.player_id,
+      )
+      .map(({ code, bonus_minor }) => `${code} was given ${bonus_minor}, which its promotion does not`)
+  })
+  return [...strange.map(({ code }) => `${code} was given a bonus of no promotion`), ...wrong]
+}
+
+const oneInUse: Rule = ({ ours }) => {
+  const inUse = ours.usages.filter(({ status }) => status === 'USED').map(({ player_id }) => player_id)
+  const counted = ours.usages.filter(({ status, credited_at }) => status !== 'CANCELED' || credited_at)
+  const tooOften = counted.filter(
+    (usage) =>
+      counted.filter(
+        ({ player_id, promotion_id }) => player_id === usage.player_id && promotion_id === usage.promotion_id,
+      ).length > usage.uses_per_player,
+  )
+  return [
+    ...inUse
+      .filter((player, at) => inUse.indexOf(player) !== at)
+      .map((player) => `${player} has two promotions in use`),
+    ...tooOften.map(({ usage_id }) => `${usage_id} is one use too many`),
+  ]
+}
+
+const paidUnder = ({ ours }: Sides) =>
+  ours.withdrawals.flatMap((withdrawal) => {
+    const usage = ours.usages.find(({ usage_id }) => usage_id === withdrawal.promotion_usage_id)
+    return withdrawal.status === 'SUCCESS' && usage ? [{ withdrawal, usage }] : []
+  })
+
+/** First the bonus is taken back, then what is over the maximum. */
+function partsUnder(sides: Sides, usage: Usage, { amount_minor }: Withdrawal) {
+  const given = sum(creditedUnder(sides, usage).map((one) => bonusUnder(usage, one)))
+  const bonus = usage.deduct_bonus ? lesser(given, amount_minor) : 0n
+  const left = amount_minor - bonus
+  const over = usage.max_minor !== null && left > usage.max_minor ? left - usage.max_minor : 0n
+  return usage.excess_to === 'PLAYER'
+    ? { bonus, excess: over, forfeit: 0n }
+    : { bonus, excess: 0n, forfeit: over }
+}
+
+const dividedByTerms: Rule = (sides) =>
+  paidUnder(sides).flatMap(({ withdrawal, usage }) => {
+    const { code, bonus_minor, excess_minor, forfeit_minor } = withdrawal
+    const { bonus, excess, forfeit } = partsUnder(sides, usage, withdrawal)
+    const isRight = bonus_minor === bonus && excess_minor === excess && forfeit_minor === forfeit
+    if (!isRight) return [`${code} is divided into ${[bonus_minor, excess_minor, forfeit_minor].join(', ')}`]
+    return usage.end_reason === 'PAID_OUT'
+      ? []
+      : [`${code} is paid out, its promotion has ended by ${usage.end_reason}`]
+  })
+
+const promotionsAreBooked: Rule = (sides) => {
+  const given = sides.ours.usages.flatMap((usage) =>
+    creditedUnder(sides, usage).map((one) => bonusUnder(usage, one)),
+  )
+  const parts = paidUnder(sides).map(({ usage, withdrawal }) => partsUnder(sides, usage, withdrawal))
+  const cost = sum(given) - sum(parts.map(({ bonus }) => bonus))
+  return [
+    ...differ('what promotions cost', houseBalance(sides, 'promo', 'THB'), cost),
+    ...differ(
+      'what promotions kept',
+      houseBalance(sides, 'forfeit', 'THB'),
+      sum(parts.map((one) => one.forfeit)),
+    ),
+  ]
+}
+
+export const promotionRules: Record<string, Rule> = {
+  'a promotion gives its bonus once, as its terms say': bonusGivenOnce,
+  'a player has one promotion in use, and none too often': oneInUse,
+  'a withdrawal under a promotion is divided as its terms say, and ends it': dividedByTerms,
+  'what promotions cost is what the books say': promotionsAreBooked,
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { providerIds } from '../../../contract/src/providers.ts'
+import type { Tables } from '../../../server/src/db/tables.ts'
+import { makePromotion } from '../../../server/src/features/promotions/make-promotion.ts'
+import { newId } from '../../../server/src/id.ts'
+import type { Chance } from '../ground/chance.ts'
+import type { Agency } from './agency.ts'
+
+interface Wiring {
+  db: Kysely<Tables>
+  chance: Chance
+  now: Date
+}
+
+const whole = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 }
+
+/** What only some agencies have: payouts by hand, two of the staff for what is large, and promotions. */
+export async function fitOut({ db, chance, now }: Wiring, agency: Agency): Promise<void> {
+  agency.takesTwo = chance.is(0.4)
+  const set = {
+    payouts_by_hand: chance.is(0.7),
+    four_eyes_minor: agency.takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : null,
+  }
+  await db.updateTable('agencies').set(set).where('agency_id', '=', agency.id).execute()
+  const count = chance.between(1, 2)
+  for (let position = 0; position < count; position++)
+    agency.promotions.push(await addPromotion({ db, chance, now }, agency, position))
+}
+
+async function addPromotion({ db, chance, now }: Wiring, { id: agencyId }: Agency, position: number) {
+  const promotionId = newId(now)
+  const isPercent = chance.is(0.5)
+  const draft = {
+    texts: { lo: { title: 'ທົດລອງ', description: '' } },
+    starts_at: now,
+    ends_at: null,
+    providers: [...providerIds],
+    first_order_only: chance.is(0.2),
+    uses_per_player: chance.between(1, 4),
+    deposit_minor: BigInt(chance.between(100, 400) * 1000_00),
+    bonus_kind: isPercent ? ('PERCENT' as const) : ('FIXED' as const),
+    bonus_percent: isPercent ? chance.between(10, 100) : null,
+    bonus_minor: BigInt(chance.between(20_00, 200_00)),
+    threshold_minor: BigInt(chance.pick([10_00, 100_00, 2000_00])),
+    target_minor: chance.pick([0n, 0n, 200_00n]),
+    turnover_hundredths: chance.pick([null, null, 50]),
+    turnover_weights: whole,
+    withdraw_all: chance.is(0.5),
+    max_minor: chance.pick([null, 150_00n, 300_00n]),
+    excess_to: chance.pick(['PLAYER', 'AGENCY'] as const),
+    deduct_bonus: chance.is(0.5),
+  }
+  const also = { status: 'ACTIVE', budget_minor: chance.pick([null, null, 500_00n]), position } as const
+  await db
+    .transaction()
+    .execute((tx) => makePromotion(tx, { agencyId, promotionId, staffId: null, at: now }, draft, also))
+  return promotionId
+}
