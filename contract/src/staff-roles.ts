@@ -8,7 +8,7 @@ export const everyRole: readonly StaffRole[] = staffRoles
 export const moneyRoles: readonly StaffRole[] = ['owner', 'manager', 'cashier']
 /** To note something of a player. */
 export const notingRoles: readonly StaffRole[] = ['owner', 'manager', 'cashier', 'support']
-/** To help a player who has lost the password. */
+/** To help a player who has lost the password, or wants to be kept from playing. */
 export const helpingRoles: readonly StaffRole[] = ['owner', 'manager', 'support']
 /** To say what became of money where a partner cannot say it, and to set what the agency deals at. */
 export const decidingRoles: readonly StaffRole[] = ['owner', 'manager']

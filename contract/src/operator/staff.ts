@@ -98,15 +98,15 @@ export const resetStaffPassword = endpoint({
   refusals: [...stepUpRefusals, 'NOT_FOUND'],
 })
 
-export const staffSession = z.omit(ownSession, { isThis: true })
-export type StaffSession = z.infer<typeof staffSession>
+export const memberSession = z.omit(ownSession, { isThis: true })
+export type MemberSession = z.infer<typeof memberSession>
 
 export const staffSessions = endpoint({
   ...one,
   method: 'GET',
   path: '/v2/agency/staff/{id}/sessions',
   summary: 'Where a member of staff is signed in, newest first',
-  reply: z.object({ sessions: z.array(staffSession) }),
+  reply: z.object({ sessions: z.array(memberSession) }),
   refusals: ['NOT_FOUND'],
 })
 

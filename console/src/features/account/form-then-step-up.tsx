@@ -28,6 +28,8 @@ export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpPr
         error={doing.error}
         onSubmit={(stepUp) => onSubmit(filled, stepUp)}
         onClose={() => {
+          // Its answer must not be missed: it may hold what is told only once.
+          if (doing.isPending) return
           doing.reset()
           setFilled(null)
         }}

@@ -1,6 +1,6 @@
-import type { StaffSession } from '@kham/contract/operator/staff'
+import type { MemberSession } from '@kham/contract/operator/staff'
 import type { TFunction } from 'i18next'
 
 /** What one is signed in with, as far as the browser tells. */
-export const sessionName = (t: TFunction, { browser, system }: Pick<StaffSession, 'browser' | 'system'>) =>
+export const sessionName = (t: TFunction, { browser, system }: Pick<MemberSession, 'browser' | 'system'>) =>
   [browser, system].filter((each) => each !== null).join(' · ') || t('account.unknown')

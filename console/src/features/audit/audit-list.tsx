@@ -62,11 +62,11 @@ const columns = (t: TFunction): Column<AuditEntry>[] => [
     ),
   },
   { key: 'by', header: t('audit.by'), cell: (entry) => actorOf(t, entry) },
-  { key: 'subject', header: t('audit.subject'), cell: (entry) => subjectOf(entry) ?? '—' },
+  { key: 'subject', header: t('audit.subject'), className: 'why', cell: (entry) => subjectOf(entry) ?? '—' },
   {
     key: 'changes',
     header: t('audit.changes'),
-    className: 'changes',
+    className: 'why',
     cell: ({ before, after }) => <FactChanges before={before} after={after} />,
   },
   {

@@ -22,8 +22,6 @@ export const mayDecide = isOneOf(decidingRoles)
 /** To give up a protection of money is for the owner alone. */
 export const mayRaiseRisk = isOneOf(ownerRole)
 
-/** To note something of a player. */
 export const mayNote = isOneOf(notingRoles)
 
-/** To help a player who has lost the password, or wants to be kept from playing. */
 export const mayHelp = isOneOf(helpingRoles)

@@ -41,7 +41,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
       <div className="con-body" id="content" tabIndex={-1}>
         <div className="row between wrap queue-head">
           <h1 className="h1">{title}</h1>
-          {beside}
+          <div className="row wrap beside">{beside}</div>
         </div>
         <div className="queue-filter">
           <Segmented

@@ -1,11 +1,11 @@
 import type { QueueSort } from '@kham/contract/operator/order-takes'
+import '@kham/ui/field.css'
 import { Icon } from '@kham/ui/icon'
 import { useTranslation } from 'react-i18next'
+import type { Sorting } from './sorting.ts'
 
-interface SortSelectProps<Sort extends QueueSort> {
+interface SortSelectProps<Sort extends QueueSort> extends Sorting<Sort> {
   sorts: readonly Sort[]
-  sort: Sort
-  onSort: (sort: Sort) => void
 }
 
 /** With what a list begins; on a phone it stands for the headers of the table. */

@@ -89,9 +89,12 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
     const chart = new UPlot(options, data, place)
     // Without a pointer, as on a phone, it tells the newest figures; a tap tells others.
     const showNewest = () => chart.setCursor({ left: chart.valToPos(points.length - 1, 'x'), top: 0 })
-    showNewest()
+    let width = 0
     const follow = new ResizeObserver(() => {
-      chart.setSize({ width: place.clientWidth, height })
+      // Its own legend makes it higher, which is no reason to forget what was tapped.
+      if (place.clientWidth === width) return
+      width = place.clientWidth
+      chart.setSize({ width, height })
       showNewest()
     })
     follow.observe(place)

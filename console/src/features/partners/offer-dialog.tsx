@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmAct } from '../orders/confirm-act.tsx'
 import type { OfferAct } from './partner-row.tsx'
@@ -7,31 +8,33 @@ interface OfferDialogProps {
   act: OfferAct
   /** As it was read; another version is another name to begin with. */
   offer: { name: string; enabled: boolean; version: number }
-  /** What switching it over means. */
-  about: string
+  /** What switching it on or off means. */
+  aboutSwitch: (on: boolean) => string
   doing: { isPending: boolean; error: Error | null; reset: () => void }
   onRename: (name: string) => void
   onSwitch: (enabled: boolean) => void
   onClose: () => void
 }
 
-/** What players know a partner by, and whether they have it. */
-export function OfferDialog({ act, offer, about, doing, onRename, onSwitch, onClose }: OfferDialogProps) {
+/** What players know a partner by, and whether they have it. What was asked for stays the same, also when another has done it meanwhile. */
+export function OfferDialog(props: OfferDialogProps) {
+  const { act, offer, aboutSwitch, doing, onRename, onSwitch, onClose } = props
   const { t } = useTranslation()
   const { name, enabled, version } = offer
+  const [wanted] = useState(!enabled)
   if (act === 'rename')
     return <RenameDialog key={version} name={name} doing={doing} onSave={onRename} onClose={onClose} />
-  const words = t(enabled ? 'partner.switchOff' : 'partner.switchOn')
+  const words = t(wanted ? 'partner.switchOn' : 'partner.switchOff')
   return (
     <ConfirmAct
       title={words}
       submit={words}
-      look={enabled ? 'danger' : 'primary'}
+      look={wanted ? 'primary' : 'danger'}
       doing={doing}
-      onConfirm={() => onSwitch(!enabled)}
+      onConfirm={() => onSwitch(wanted)}
       onClose={onClose}
     >
-      <p className="sm center">{about}</p>
+      <p className="sm center">{aboutSwitch(wanted)}</p>
     </ConfirmAct>
   )
 }

@@ -43,7 +43,7 @@ export function OfferMethodDialog({
 }: OneMethodDialogProps & { act: OfferAct }) {
   const { t } = useTranslation()
   const [method, readAnew] = useAsRead(newest)
-  const { displayName: name, enabled } = method
+  const { displayName: name } = method
   const offering = useOfferMethod(method)
   readAnew(offering.error)
   const then = { onSuccess: onSaved }
@@ -51,7 +51,7 @@ export function OfferMethodDialog({
     <OfferDialog
       act={act}
       offer={{ ...method, name }}
-      about={t(enabled ? 'methods.aboutOff' : 'methods.aboutOn', { name })}
+      aboutSwitch={(on) => t(on ? 'methods.aboutOn' : 'methods.aboutOff', { name })}
       doing={offering}
       onRename={(displayName) => offering.mutate({ displayName }, then)}
       onSwitch={(next) => offering.mutate({ enabled: next }, then)}

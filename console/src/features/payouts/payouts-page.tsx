@@ -62,10 +62,10 @@ function PayoutsPage() {
       listId="list-of-payouts"
       title={t('payout.title')}
       beside={
-        <div className="row wrap">
+        <>
           <SortSelect sorts={queueSorts} {...sorting} />
           <BatchLink isMine={view === 'MINE'} />
-        </div>
+        </>
       }
       filter={view}
       filters={payoutViews.map((value) => ({ value, label: t(`payout.view.${value}`) }))}

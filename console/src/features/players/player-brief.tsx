@@ -21,6 +21,8 @@ interface OfPlayer {
 
 /** So many rounds say how somebody plays; the rest is on the player's own page. */
 const roundsShown = 3
+/** An account that is linked while the panel is open is seen there. */
+const linksMs = 15_000
 
 /** What whoever decides on an order has to know of its player: how they stand, what they have claimed, how they play, and on what. */
 export function PlayerBrief({ id }: OfPlayer) {
@@ -58,9 +60,9 @@ function Brief({ player }: { player: PlayerFile }) {
       </KvRow>
       <KvRow label={t('players.inUse')}>
         {usageInUse ? (
-          <Tab id={id} tab="usages">
+          <TabLink id={id} tab="usages">
             {titleOf(usageInUse)}
-          </Tab>
+          </TabLink>
         ) : (
           t('players.brief.none')
         )}
@@ -74,9 +76,9 @@ function Brief({ player }: { player: PlayerFile }) {
         <Rounds id={id} />
       </KvRow>
       <KvRow label={t('players.tab.devices')}>
-        <Tab id={id} tab="devices">
+        <TabLink id={id} tab="devices">
           {t('players.brief.deviceCount', { n: devices.length })}
-        </Tab>
+        </TabLink>
         {devices.some(({ others }) => others > 0) && (
           <span className="neg xs">{t('players.brief.shared')}</span>
         )}
@@ -88,7 +90,7 @@ function Brief({ player }: { player: PlayerFile }) {
   )
 }
 
-function Tab({ id, tab, children }: OfPlayer & { tab: PlayerTab; children: ReactNode }) {
+function TabLink({ id, tab, children }: OfPlayer & { tab: PlayerTab; children: ReactNode }) {
   return (
     <Link to="/players/$playerId" params={{ playerId: id }} search={{ tab }} className="link">
       {children}
@@ -96,16 +98,21 @@ function Tab({ id, tab, children }: OfPlayer & { tab: PlayerTab; children: React
   )
 }
 
+/** Not there yet, or not to be had: never to be taken for "none". */
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return error ? <RetryNotice title={t('players.listFailed')} error={error} onRetry={onRetry} /> : '…'
+}
+
 /** Stake and what came back, newest first. */
 function Rounds({ id }: OfPlayer) {
   const { t } = useTranslation()
-  const { data, isError } = useInfiniteQuery(wagersQuery(id))
-  if (isError) return '—'
-  if (!data) return '…'
+  const { data, error, refetch } = useInfiniteQuery(wagersQuery(id))
+  if (!data) return <Missing error={error} onRetry={() => void refetch()} />
   const rounds = data.pages.flatMap(({ rows }) => rows).slice(0, roundsShown)
   if (rounds.length === 0) return t('players.none.wagers')
   return (
-    <Tab id={id} tab="wagers">
+    <TabLink id={id} tab="wagers">
       {rounds.map(({ providerId, id: round, game, bet, win }) => (
         <span key={`${providerId} ${round}`} className="block sm">
           {game.name ?? game.id}{' '}
@@ -114,24 +121,23 @@ function Rounds({ id }: OfPlayer) {
           </span>
         </span>
       ))}
-    </Tab>
+    </TabLink>
   )
 }
 
 /** Who may be the same person, and by what. */
 function Linked({ id }: OfPlayer) {
   const { t } = useTranslation()
-  const { data, isError } = useQuery(linksQuery(id))
-  if (isError) return '—'
-  if (!data) return '…'
+  const { data, error, refetch } = useQuery({ ...linksQuery(id), refetchInterval: linksMs })
+  if (!data) return <Missing error={error} onRetry={() => void refetch()} />
   const others = byPlayer(data.links)
   if (others.length === 0) return t('players.brief.none')
   const signals = [...new Set(data.links.map(({ signal }) => signal))]
   return (
     <>
-      <Tab id={id} tab="links">
+      <TabLink id={id} tab="links">
         {t('players.brief.linked', { n: others.length })}
-      </Tab>
+      </TabLink>
       <span className="neg xs">{signals.map((signal) => t(`appeal.signal.${signal}`)).join(' · ')}</span>
     </>
   )

@@ -63,7 +63,7 @@ function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
   const { act, provider: newest, onSaved, onClose } = props
   const { t } = useTranslation()
   const [provider, readAnew] = useAsRead(newest)
-  const { name, enabled } = provider
+  const { name } = provider
   const offering = useOfferProvider(provider)
   readAnew(offering.error)
   const then = { onSuccess: onSaved }
@@ -71,7 +71,7 @@ function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
     <OfferDialog
       act={act}
       offer={provider}
-      about={t(enabled ? 'providerSettings.aboutOff' : 'providerSettings.aboutOn', { name })}
+      aboutSwitch={(on) => t(on ? 'providerSettings.aboutOn' : 'providerSettings.aboutOff', { name })}
       doing={offering}
       onRename={(next) => offering.mutate({ name: next }, then)}
       onSwitch={(next) => offering.mutate({ enabled: next }, then)}

@@ -25,7 +25,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       look={added ? 'alert' : 'dialog'}
       title={added ? t('members.givenTitle', { name: added.member.displayName }) : t('members.add')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={() => add.isPending || onClose()}
     >
       {added ? (
         <GivenPassword password={added.password} onDone={onClose} />

@@ -31,7 +31,7 @@ export function QueueHead({ queue, changes, sorting, onLayOut }: QueueHeadProps)
           </span>
         )}
       </div>
-      <div className="row wrap">
+      <div className="row wrap beside">
         {changes > 0 && (
           <Button look="secondary" size="sm" icon="refresh" onClick={onLayOut}>
             {t('queue.layOut', { changes })}

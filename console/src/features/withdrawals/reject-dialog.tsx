@@ -6,7 +6,9 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
@@ -47,17 +49,20 @@ function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
   const { t } = useTranslation()
   const form = useForm({ resolver: checkedBy(rejectWithdraw.body), defaultValues: { reason: '' } })
   const { errors } = form.formState
-  const reason = useWatch({ control: form.control, name: 'reason' })
-  const chosen = rejectReasons.find((each) => each === reason)
-  const onSubmit = form.handleSubmit((said) =>
-    reject.mutate(said.reason, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() }),
-  )
-  const choose = (each: RejectReason | '') => () => {
-    form.setValue('reason', each)
-    form.clearErrors()
+  const [chosen, setChosen] = useState<RejectReason | null>(null)
+  const send = (reason: string) =>
+    reject.mutate(reason, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (chosen) send(chosen)
+    else void form.handleSubmit((own) => send(own.reason))(event)
+  }
+  const useOwnWords = () => {
+    flushSync(() => setChosen(null))
+    form.setFocus('reason')
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className="stack" method="post" noValidate onSubmit={onSubmit}>
       <div className="row wrap" role="group" aria-label={t('reject.often')}>
         {rejectReasons.map((each) => (
           <button
@@ -65,7 +70,7 @@ function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
             type="button"
             className="chip round"
             aria-pressed={each === chosen}
-            onClick={choose(each === chosen ? '' : each)}
+            onClick={() => setChosen(each === chosen ? null : each)}
           >
             {t(`reason.${each}`)}
           </button>
@@ -74,7 +79,7 @@ function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
       {chosen ? (
         <Notice tone="info">
           {t('reject.inTheirs')}
-          <Button look="ghost" size="sm" onClick={choose('')}>
+          <Button look="ghost" size="sm" onClick={useOwnWords}>
             {t('reject.own')}
           </Button>
         </Notice>

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@kham/contract/operator/staff'
+import type { MemberSession } from '@kham/contract/operator/staff'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { sessionKinds } from '../../http/sessions.ts'
@@ -9,7 +9,7 @@ import { sessionsOf, type StaffId } from './staff-queries.ts'
 export async function listSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: StaffId,
-): Promise<StaffSession[]> {
+): Promise<MemberSession[]> {
   const now = clock()
   const seenAfter = secondsAfter(now, -sessionKinds.staff.idleSeconds)
   const rows = await sessionsOf(db, id, { now, seenAfter })

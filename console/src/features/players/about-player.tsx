@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 /** It comes with the first panel that is opened, so that the queue itself is there sooner. */
 const PlayerBrief = lazy(async () => ({
-  default: (await import('../players/player-brief.tsx')).PlayerBrief,
+  default: (await import('./player-brief.tsx')).PlayerBrief,
 }))
 
 export function AboutPlayer({ id }: { id: string }) {
