@@ -53,11 +53,14 @@ test('production seals under a key of its own, not one that lies beside the data
   expect(readConfig({ KHAM_SECRET_KEY })).toMatchObject({ secretKey: Buffer.alloc(32, 7) })
 })
 
-test('where money is real nothing is sent anew sooner than after a quarter of an hour', () => {
-  const real = { KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY }
-  const tooSoon = readConfig({ ...real, KHAM_LONGEST_CALL_SECONDS: '899' })
-  expect(tooSoon).toEqual({ problems: [expect.stringContaining('at least 900')] })
-  expect(readConfig({ ...real, KHAM_LONGEST_CALL_SECONDS: '900' })).toMatchObject({ longestCallSeconds: 900 })
+test.each([
+  ['in production', { KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY }, 900],
+  ['without the sandbox', {}, 900],
+  ['beside the sandbox', { KHAM_SANDBOX_URL: 'http://127.0.0.1:4000' }, 30],
+])('%s nothing is sent anew before an earlier call is surely over', (_, place, least) => {
+  const read = (seconds: number) => readConfig({ ...place, KHAM_LONGEST_CALL_SECONDS: String(seconds) })
+  expect(read(least - 1)).toEqual({ problems: [expect.stringContaining(`at least ${least}`)] })
+  expect(read(least)).toMatchObject({ longestCallSeconds: least })
 })
 
 test('what is set counts, an empty setting does not', () => {
@@ -81,7 +84,8 @@ test('what is set counts, an empty setting does not', () => {
     longestCallSeconds: 30,
     endsWithParent: true,
   })
-  expect(readConfig({ ...env, KHAM_SANDBOX: 'off' })).toMatchObject({ sandboxUrl: undefined })
+  const withReal = { ...env, KHAM_SANDBOX: 'off', KHAM_LONGEST_CALL_SECONDS: '' }
+  expect(readConfig(withReal)).toMatchObject({ sandboxUrl: undefined })
 })
 
 test.each([

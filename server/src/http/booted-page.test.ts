@@ -164,6 +164,17 @@ test('a page that cannot be drawn is left to the browser', async () => {
   expect(bootIn(text)).toMatchObject({ agency: { name: 'Broken' } })
 })
 
+test('a page whose looks are gone is left to the browser', async () => {
+  const file = join(dir, 'player/assets/first.css')
+  await rm(file)
+  await rename('Unstyled')
+  app.advance(60)
+  const { status, text } = await open('/login', 'other.localhost')
+  await writeFile(file, 'p { color: red }')
+  expect(status).toBe(200)
+  expect(text).toContain('<div id="root"></div>')
+})
+
 test('the shell for offline begins with nothing', async () => {
   expect((await open('/index.html')).text).not.toContain('boot')
 })

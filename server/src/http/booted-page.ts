@@ -67,17 +67,20 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     const key = JSON.stringify([path, language, opening])
     const known = remembered.get(key)
     if (known) return known
-    const drawing = await draw(path, language, boot).catch((error: unknown) => {
+    const drawn = async (): Promise<Page | null> => {
+      const drawing = await draw(path, language, boot)
+      if (!drawing) return null
+      const data = dataOf({ ...boot, words: drawing.words })
+      const parts = { path, ...drawing, data, files, ownStyle: ownStyle(head) }
+      return { ...(await drawnPage(folder, built, parts)), isKept: true }
+    }
+    const finished = await drawn().catch((error: unknown) => {
       // The browser can draw it too.
       request.log.error({ err: error, path }, 'A page could not be drawn')
       return null
     })
-    if (!drawing) return undrawn()
-    const data = dataOf({ ...boot, words: drawing.words })
-    const parts = { path, ...drawing, data, files, ownStyle: ownStyle(head) }
-    const finished: Page = { ...(await drawnPage(folder, built, parts)), isKept: true }
-    remembered.put(key, finished)
-    return finished
+    if (finished) remembered.put(key, finished)
+    return finished ?? undrawn()
   }
 }
 

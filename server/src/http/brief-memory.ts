@@ -2,7 +2,7 @@ const briefMs = 3_000
 
 interface Bounds<T> {
   most: number
-  /** Whether what is remembered may still be told; always, when nothing is said. */
+  /** Whether an answer may be told again; always, when nothing is said. */
   isRight?: (answer: T, now: Date) => boolean
 }
 
@@ -20,7 +20,9 @@ export function briefMemory<T>({ most, isRight = () => true }: Bounds<T>) {
     const question = ++questions
     const answer = await ask()
     if ((known.get(key)?.question ?? 0) > question) return answer
-    // Whoever invents hosts or sessions must not fill the memory.
+    known.delete(key)
+    if (!isRight(answer, now)) return answer
+    // Whoever invents hosts must not fill the memory.
     if (known.size >= most) known.clear()
     known.set(key, { answer, question, until: now.getTime() + briefMs })
     return answer

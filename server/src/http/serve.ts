@@ -84,18 +84,18 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
   })
 }
 
-type SafeForPlayers = Endpoint & { method: 'GET'; access: 'player' }
+type PlayerRead = Endpoint & { method: 'GET'; access: 'player' }
 
 /**
  * The same for a read that is alike for every player of the agency and no secret: a session that held a few seconds ago opens it, and
  * the handler is not told whose it is.
  */
-export function serveToEveryPlayer<const E extends SafeForPlayers>(
+export function serveToEveryPlayer<const E extends PlayerRead>(
   app: App,
   endpoint: E,
   handler: (asked: Omit<Asked<E>, 'player'>) => ReturnType<Handler<E>>,
 ) {
-  const known = briefMemory<SignedInPlayer | null>({ most: 10_000 })
+  const known = briefMemory<SignedInPlayer | null>({ most: 10_000, isRight: (player) => player !== null })
   const findLately: App['findPlayer'] = async (db, asked) => {
     const hash = hashOfToken(asked.token)?.toString('base64url')
     return hash ? known(`${asked.agencyId} ${hash}`, asked.now, () => app.findPlayer(db, asked)) : null

@@ -13,7 +13,8 @@ test.each([
   ['one that it must not have', '.card:not(.lost){color:red}'],
   ['one that it may have', ':is(.lost,.card) p{color:red}'],
   ['a width at which it is there', '@media (width<=576px){.card{color:red}}'],
-  ['the steps of a movement', '@keyframes turn{0%{opacity:0}to{opacity:1}}'],
+  ['one that it may or must not have', ':is(:not(.card),.lost) p{color:red}'],
+  ['the steps of a movement', '@keyframes turn{0%,12.5%{opacity:0}to{opacity:1}}'],
   ['a font', '@font-face{font-family:Lao;src:url(lao.woff2)}'],
 ])('%s stays', (_, rule) => expect(usedStyles(rule, page)).toBe(rule))
 

@@ -1,4 +1,4 @@
-import postcss from 'postcss'
+import postcss, { type AtRule, type Rule } from 'postcss'
 
 /**
  * The rules of a stylesheet that something in a page may be looked at with, and all that belongs to no element. A page with only these
@@ -10,6 +10,7 @@ export function usedStyles(stylesheet: string, page: string): string {
   )
   const root = postcss.parse(stylesheet)
   root.walkRules((rule) => {
+    if (isStepOfAnimation(rule)) return
     if (!rule.selectors.some((selector) => classesOf(selector).every((name) => used.has(name)))) rule.remove()
   })
   root.walkAtRules((rule) => {
@@ -18,8 +19,14 @@ export function usedStyles(stylesheet: string, page: string): string {
   return root.toString()
 }
 
+const isStepOfAnimation = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
+
 /** What it must be one of, or not be, may be missing. */
 const classesOf = (selector: string) =>
-  [...selector.replace(/:(?:not|is|where|has)\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].map(
-    ([, name = '']) => name,
-  )
+  [...withoutBrackets(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+
+function withoutBrackets(selector: string): string {
+  const shorter = selector.replace(/\([^()]*\)/g, '')
+  return shorter === selector ? selector : withoutBrackets(shorter)
+}

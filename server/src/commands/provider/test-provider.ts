@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { commandLine } from '../../actor.ts'
-import { findProvider } from '../../features/provider-settings/provider-settings-queries.ts'
 import { tryProvider } from '../../features/provider-settings/try-provider.ts'
 import { agencyIdOf } from '../agency-id.ts'
-import { CannotDo, type Command } from '../command.ts'
+import type { Command } from '../command.ts'
+import { inWords } from '../in-words.ts'
 import { providerIdOf } from './provider-row.ts'
 
 export const testProvider: Command = {
@@ -17,9 +17,8 @@ export const testProvider: Command = {
     const providerId = providerIdOf(values.provider)
     const told = await open(async (desk) => {
       const agencyId = await agencyIdOf(desk.db, values.agency)
-      if (!(await findProvider(desk.db, { agencyId, providerId })))
-        throw new CannotDo(`${agencyId} has no ${providerId}.`)
-      return tryProvider(desk, { agencyId, providerId, by: commandLine })
+      const noSuch = inWords({ NOT_FOUND: `${agencyId} has no ${providerId}.` })
+      return tryProvider(desk, { agencyId, providerId, by: commandLine }).catch(noSuch)
     })
     const { outcome, ms, said, credit } = told
     const ours = credit === null ? [] : [`our credit ${credit.amount} ${credit.currency}`]

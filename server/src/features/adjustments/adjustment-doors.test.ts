@@ -161,6 +161,15 @@ describe.each(databases)('the doors to adjustments on %s', (kind) => {
       )
     expect(await listed('unfinished=true')).toContain(id)
     expect(await listed(`player=${playerId}`)).toEqual([id])
+    const larger = (await noy.post(path(playerId), { ...wish, amount: '70' })).body.adjustment.id
+    for (const [sort, order] of [
+      ['smallest', [id, larger]],
+      ['largest', [larger, id]],
+      ['oldest', [id, larger]],
+      ['newest', [larger, id]],
+    ] as const)
+      expect(await listed(`player=${playerId}&sort=${sort}`)).toEqual(order)
+    await noy.post(`/v2/agency/adjustments/${larger}/withdraw`)
     const waiting = async () =>
       (await kham.get('/v2/agency/overview')).body.queues.find(
         ({ queue }: { queue: string }) => queue === 'adjustments',

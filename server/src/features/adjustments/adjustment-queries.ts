@@ -93,22 +93,24 @@ export async function queuePage(
   { status, unfinished, player, sort, ...asked }: Asked,
 ) {
   const direction = isRising(sort) ? 'asc' : 'desc'
-  const isAsked = (a: string) => {
-    const [state, owner] = [sql.ref(`${a}.status`), sql.ref(`${a}.player_id`)]
-    return sql<boolean>`${status === undefined ? sql`true` : sql`${state} = ${status}`}
-      and ${unfinished ? sql`${state} in ('PROPOSED', 'APPROVED')` : sql`true`}
-      and ${player === undefined ? sql`true` : sql`${owner} = ${player}::uuid`}`
-  }
-  const rows: ShownRow[] = await shown(db, agencyId)
-    .where(isAsked('a'))
-    .orderBy(isBySize(sort) ? 'a.amount_minor' : 'a.created_at', direction)
-    .orderBy('a.adjustment_id', direction)
-    .$call(onlyPage(asked))
-    .execute()
+  const by = isBySize(sort) ? 'amount_minor' : 'created_at'
   const matching = db
     .selectFrom('adjustments')
     .where('agency_id', '=', agencyId)
-    .where(isAsked('adjustments'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(unfinished !== undefined, (query) => query.where('status', 'in', ['PROPOSED', 'APPROVED']))
+    .$if(player !== undefined, (query) => query.where('player_id', '=', player!))
+  // Which they are is looked up first, as in every queue.
+  const ofPage = matching
+    .select('adjustment_id')
+    .orderBy(by, direction)
+    .orderBy('adjustment_id', direction)
+    .$call(onlyPage(asked))
+  const rows: ShownRow[] = await shown(db, agencyId)
+    .where('a.adjustment_id', 'in', ofPage)
+    .orderBy(`a.${by}`, direction)
+    .orderBy('a.adjustment_id', direction)
+    .execute()
   return { rows, total: await totalOf(matching) }
 }
 

@@ -14,10 +14,7 @@ export interface Wanted {
   to: string
 }
 
-/**
- * An order bears the time at which it was asked for, and may have waited for a partner's answer, which takes 8 s at most, before it is
- * written; until then an export waits, so that none is missing from it.
- */
+/** An order bears the time at which it was asked for, and may wait for its partners (8 s each at most) before it is written. */
 const settleSeconds = 15
 
 /** Asks for an export; the same one while it is under way is answered again. Refuses with EXPORTS_UNDER_WAY. */

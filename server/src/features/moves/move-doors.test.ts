@@ -4,6 +4,7 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { databases } from '../../testing/test-database.ts'
+import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { newId } from '../../id.ts'
 
 describe.each(databases)('the doors to moves of credit on %s', (kind) => {
@@ -147,6 +148,25 @@ describe.each(databases)('the doors to moves of credit on %s', (kind) => {
     expect(await idsOf('unfinished=true')).not.toContain(row.move_id)
     expect(await idsOf('status=FAILED')).toContain(row.move_id)
     expect(await idsOf('status=OPEN')).not.toContain(row.move_id)
+  })
+
+  test('the staff begin with the newest, the oldest, the largest or the smallest', async () => {
+    const { row } = await opened()
+    const rich = await richPlayer()
+    await withdrawalDesk(() => world, from).credit(rich)
+    const { body } = await (await doors.player(rich.playerId)).post('/v2/credits/move', way)
+    const [first, larger] = [row.move_id, body.move.id]
+    const staff = await doors.staff(staffId)
+    for (const [sort, order] of [
+      ['smallest', [first, larger]],
+      ['largest', [larger, first]],
+      ['oldest', [first, larger]],
+      ['newest', [larger, first]],
+    ] as const) {
+      const { moves } = (await staff.get(`/v2/agency/moves?pageSize=100&sort=${sort}`)).body
+      const ids = moves.map(({ id }: { id: string }) => id)
+      expect(ids.filter((id: string) => id === first || id === larger)).toEqual(order)
+    }
   })
 
   test('the staff see since when a provider is silent', async () => {

@@ -33,21 +33,24 @@ interface Asked extends Page {
 
 export async function queuePage(db: Db, agencyId: string, { status, unfinished, sort, ...asked }: Asked) {
   const direction = isRising(sort) ? 'asc' : 'desc'
-  const isAsked = (m: string) => {
-    const [state, returned] = [sql.ref(`${m}.status`), sql.ref(`${m}.returned_at`)]
-    const ofStatus = status === undefined ? sql`true` : sql`${state} = ${status}`
-    const open = sql`(${state} = 'OPEN' or (${state} = 'FAILED' and ${returned} is null))`
-    return sql<boolean>`${ofStatus} and ${unfinished ? open : sql`true`}`
-  }
-  const rows = await queued(db, agencyId)
-    .where(isAsked('m'))
-    .orderBy(isBySize(sort) ? 'm.amount_minor' : 'm.created_at', direction)
-    .orderBy('m.move_id', direction)
-    .$call(onlyPage(asked))
-    .execute()
+  const by = isBySize(sort) ? 'amount_minor' : 'created_at'
   const matching = db
     .selectFrom('credit_moves')
     .where('agency_id', '=', agencyId)
-    .where(isAsked('credit_moves'))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`))
+    .$if(unfinished !== undefined, (query) =>
+      query.where(sql<boolean>`(status = 'OPEN' or (status = 'FAILED' and returned_at is null))`),
+    )
+  // Which they are is looked up first, as in every queue.
+  const ofPage = matching
+    .select('move_id')
+    .orderBy(by, direction)
+    .orderBy('move_id', direction)
+    .$call(onlyPage(asked))
+  const rows = await queued(db, agencyId)
+    .where('m.move_id', 'in', ofPage)
+    .orderBy(`m.${by}`, direction)
+    .orderBy('m.move_id', direction)
+    .execute()
   return { rows, total: await totalOf(matching) }
 }

@@ -144,7 +144,8 @@ describe.each(databases)('orders that are taken up on %s', (kind) => {
 
   test('a queue begins with the newest, the oldest, the largest or the smallest', async () => {
     await heldOrder()
-    await heldOrder()
+    await withdrawals.open(await withdrawals.richPlayer(), 500_00n)
+    await failedDeposit(world, 'laoqr')
     const viewer = await signedIn('viewer')
     for (const [path, list] of [
       ['withdraws', 'withdraws'],
@@ -164,6 +165,7 @@ describe.each(databases)('orders that are taken up on %s', (kind) => {
       expect(await ask('&sort=newest')).toEqual(newest)
       expect(await ask('&sort=oldest')).toEqual(newest.toReversed())
       const rising = (await sizes('')).toSorted((one, other) => one - other)
+      expect(new Set(rising).size).toBeGreaterThan(1)
       expect(await sizes('&sort=smallest')).toEqual(rising)
       expect(await sizes('&sort=largest')).toEqual(rising.toReversed())
       expect(await viewer.get(`/v2/agency/${path}?sort=best`)).toMatchObject({ status: 400 })

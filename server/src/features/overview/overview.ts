@@ -40,7 +40,7 @@ export function daysLeft(floatMinor: bigint, usedMinor: bigint): number | null {
 
 /** So far back a bank's health is looked for, but not so near: whoever has just got a code is still paying. Seconds. */
 export const healthSpan = { from: 2 * hourSeconds, until: hourSeconds / 6 }
-/** That so many codes in a row are not paid is no longer chance. */
+/** That none of so many codes is paid is no longer chance. */
 export const fewestCodes = 5
 
 /** `codes` were given within that span, `paid` of them are; the other payments of that time count as well. */

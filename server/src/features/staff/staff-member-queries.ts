@@ -57,6 +57,14 @@ export interface MemberId {
   staffId: string
 }
 
+export const isMember = async (db: Db, { agencyId, staffId }: MemberId) =>
+  (await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()) !== undefined
+
 /** Holds one of the staff; whoever is held twice at once waits. */
 export const lockMember = (tx: Tx, { agencyId, staffId }: MemberId) =>
   tx

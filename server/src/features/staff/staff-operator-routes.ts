@@ -15,7 +15,7 @@ import {
   resetStaffTotp,
   type Managing,
 } from './manage-staff.ts'
-import { isTotpNeeded, staffRows, type MemberId, type MemberRow } from './staff-member-queries.ts'
+import { isMember, isTotpNeeded, staffRows, type MemberId, type MemberRow } from './staff-member-queries.ts'
 
 /** Whoever answers for the agency may see who works there; the owner says who does. */
 export function staffOperatorRoutes(app: App) {
@@ -51,8 +51,7 @@ export function staffOperatorRoutes(app: App) {
   })
 
   serve(app, contract.staffSessions, async ({ context, agencyId, params: { id } }) => {
-    const rows = await staffRows(context.db, agencyId)
-    if (rows.every(({ staff_id }) => staff_id !== id)) throw new Refusal('NOT_FOUND')
+    if (!(await isMember(context.db, { agencyId, staffId: id }))) throw new Refusal('NOT_FOUND')
     return { sessions: await listSessions(context, { agencyId, staffId: id }) }
   })
 
