@@ -88,4 +88,5 @@ export async function approve(page: Page, username: string) {
   await page.getByRole('row').filter({ hasText: username }).click()
   await page.getByRole('button', { name: office('console:decide.approve') }).click()
   await page.getByRole('button', { name: office('console:approve.submit') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 import { expect, request as requests, type APIRequestContext } from '@playwright/test'
 import { goodPassword } from './kham.ts'
-import { post } from './player-by-api.ts'
+import { post, untilOffered } from './player-by-api.ts'
 import { promotionsOf } from './promotion-acts.ts'
 import type { World } from './world.ts'
 
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
  * Who looks at the player site: a visitor, a newcomer without anything, somebody with a long history, somebody before an open
  * deposit and with a withdrawal under way, one in whose name a promotion is claimed, one who has its credit, and one on a break.
  */
-export const roles = ['visitor', 'newcomer', 'regular', 'payer', 'claimer', 'user', 'resting'] as const
+export const roles = ['visitor', 'payer', 'newcomer', 'regular', 'claimer', 'user', 'resting'] as const
 export type Role = (typeof roles)[number]
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
@@ -67,12 +67,14 @@ const parts: Record<Exclude<Role, 'visitor'>, Part> = {
   claimer: async (_, player, account) => {
     await addAccount(player, account)
     const [welcome] = await promotionsOf(player)
+    await untilOffered(player, 'betflix')
     await post(player, '/promotions/use', { promotionId: welcome.id, providerId: 'betflix' })
   },
   user: async (stage, player, account) => {
     await addAccount(player, account)
     const [, , festival] = await promotionsOf(player)
     stage.ids['promotionInUse'] = festival.id
+    await untilOffered(player, 'askmebet')
     await post(player, '/promotions/use', { promotionId: festival.id, providerId: 'askmebet' })
     await payIn(stage, player, { providerId: 'askmebet', amount: '500000' })
   },
@@ -88,6 +90,7 @@ async function playRegular(stage: Stage, player: APIRequestContext, account: str
   const bankAccountId = await addAccount(player, account)
   const [welcome] = await promotionsOf(player)
   ids['promotion'] = welcome.id
+  await untilOffered(player, 'betflix')
   const { usage } = await post(player, '/promotions/use', { promotionId: welcome.id, providerId: 'betflix' })
   ids['usage'] = usage.usageId
   await post(player, '/promotions/usages/cancel', { usageId: usage.usageId })
@@ -137,11 +140,13 @@ interface Wish {
 }
 
 async function openDeposit(player: APIRequestContext, wish: Wish): Promise<string> {
+  await untilOffered(player, wish.providerId)
   const { deposit } = await post(player, '/deposits', { ...wish, paymentMethod: 'laoqr' })
   return deposit.id
 }
 
 async function payIn({ world }: Stage, player: APIRequestContext, wish: Wish): Promise<string> {
+  await untilOffered(player, wish.providerId)
   const { deposit } = await post(player, '/deposits', { ...wish, paymentMethod: 'laoqr' })
   await world.pay(deposit.qr.payload)
   const status = async () => {

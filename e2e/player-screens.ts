@@ -221,12 +221,12 @@ export async function openScreen(page: Page, { cookies }: Cast, { role, path, ac
   await settle(page)
 }
 
-/** No skeleton, nothing busy, fonts and the pictures in view there, and nothing that moves. */
+/** Its scripts have taken the page over, no skeleton, nothing busy, fonts and the pictures in view there, and nothing that moves. */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
     () =>
-      !document.querySelector('.skel, [aria-busy=true]') &&
+      !document.querySelector('.skel, [aria-busy=true], [data-drawn]') &&
       document.fonts.status === 'loaded' &&
       [...document.images].every(
         (image) =>

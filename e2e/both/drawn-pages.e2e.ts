@@ -61,6 +61,22 @@ test('what was typed before the scripts came is what signs in', async ({ page, b
   await expect(page).toHaveURL(/\/player\/game\//)
 })
 
+test('a style file that was lost on its way is asked for once more, and the page answers', async ({
+  page,
+}) => {
+  const lost = new Set<string>()
+  await page.route('**/assets/*.css', async (route) => {
+    const url = route.request().url()
+    if (lost.has(url)) return route.continue()
+    lost.add(url)
+    await route.abort()
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: t('auth:login.submit') })).toBeEnabled()
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  expect(lost.size).toBeGreaterThan(0)
+})
+
 test('what was filled in before the scripts came is what registers', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })

@@ -218,6 +218,8 @@ test('the credit stays in view with its refresh while the games are scrolled', a
   await page.goto('/player/game/betflix')
   const refresh = page.getByRole('button', { name: lo('game:refresh') })
   await expect(refresh).toHaveCount(1)
+  // While it is asked for, nobody asks again.
+  await expect(page.getByText('0,00').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 2000))
   await expect(refresh).toHaveCount(2)
   await expect(refresh.last()).toBeInViewport()

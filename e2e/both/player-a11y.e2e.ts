@@ -17,6 +17,7 @@ for (const role of roles)
     const cast = await castOf(world)
     // What opens over a page has fewer places to break on a wide one: there the pages alone are looked at.
     const screens = playerScreens(cast).filter((each) => each.role === role && (isMobile || !each.act))
+    test.setTimeout(120_000 + screens.length * 60_000)
     const faults: Record<string, string[]> = {}
     for (const screen of screens) {
       await openScreen(page, cast, screen)

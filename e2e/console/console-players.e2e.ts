@@ -42,7 +42,7 @@ test('the staff finds a player by name, code and device, and reads what is known
   await find(page, deposits[0].code.toLowerCase())
   await expect(found).toBeVisible()
   await expect(page.getByText(office('console:players.total', { total: '1' }))).toBeVisible()
-  await expect(page).toHaveURL(/q=d26/i)
+  await expect(page).toHaveURL(/q=d\d{6}/i)
   await isClean(page)
   await page.getByLabel(office('console:players.show')).selectOption('SUSPENDED')
   await expect(page.getByRole('heading', { name: office('console:players.nobody') })).toBeVisible()

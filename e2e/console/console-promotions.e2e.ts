@@ -196,13 +196,16 @@ test('what somebody else has changed meanwhile is told, and read again only when
   await isClean(page)
   const other = await page.context().newPage()
   await other.goto(`/console/promotions/${id}`)
-  for (const [each, typed] of [
-    [other, `${title} 1`],
-    [page, `${title} 2`],
-  ] as const) {
+  const save = async (each: Page, typed: string) => {
     await each.getByLabel(t('name'), { exact: true }).fill(typed)
+    const answered = each.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith(`/promotions/${id}/versions`),
+    )
     await each.getByRole('button', { name: t('save'), exact: true }).click()
+    await answered
   }
+  await save(other, `${title} 1`)
+  await save(page, `${title} 2`)
   await expect(page.getByText(office('console:refusal.PROMOTION_CHANGED'))).toBeVisible()
   await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue(`${title} 2`)
   await page.getByRole('button', { name: t('reload') }).click()

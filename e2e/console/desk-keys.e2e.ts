@@ -38,7 +38,7 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   const open = async (code: string) => {
     await expect(async () => {
       await desk.keyboard.press('j')
-      await expect(panelOf(code)).toBeVisible({ timeout: 500 })
+      await expect(panelOf(code)).toBeVisible({ timeout: 10_000 })
     }).toPass()
   }
   const dialog = desk.locator('dialog[open]')

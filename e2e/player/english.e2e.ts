@@ -66,7 +66,6 @@ test('English is nobody’s until the owner switches it on, then whole, and nobo
   browser,
   world,
 }, info) => {
-  test.setTimeout(300_000)
   await page.context().addCookies([{ name: 'kham_lng', value: 'en', url: world.url }])
   expect(await drawn(page, '/')).toContain('<html lang="lo"')
 

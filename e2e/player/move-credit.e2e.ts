@@ -9,7 +9,6 @@ const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 const names = { from: 'GClub', to: 'Alphabet' }
 const amount = '144,92\u00A0THB'
-const patience = { timeout: 45_000 }
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -48,7 +47,7 @@ test('credit that is elsewhere is moved here, and the history keeps it with its 
   await expect(form(page).getByRole('status')).toHaveText(amount)
   await expectAccessible(page)
   await confirm(page)
-  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
   const steps = order(page).getByRole('list', { name: lo('order:timeline.label') })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
   await expect(steps).toContainText('GClub 144,92 → 0,00')
@@ -73,7 +72,7 @@ test('credit that is elsewhere is moved here, and the history keeps it with its 
   await expect(detail).toContainText(amount)
   await detail.getByRole('link', { name: lo('receipt:open') }).click()
   const receipt = page.getByRole('article')
-  await expect(receipt).toContainText(lo('receipt:kind.move'), patience)
+  await expect(receipt).toContainText(lo('receipt:kind.move'))
   await expect(receipt).not.toContainText(lo('receipt:rate'))
 })
 
@@ -81,14 +80,13 @@ test('a move whose provider is silent is found again after a reload, and ends by
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   await registerWithCredit(page.request, world, '100000')
   await page.goto('/player/game/alphabet')
   await offer(page).click()
   // This one says nothing of the transfer as long as it lasts.
   await world.setFault('gclub', 'timeout-after')
   await confirm(page)
-  await expect(order(page)).toContainText(lo('move:state.OPEN.take', names), patience)
+  await expect(order(page)).toContainText(lo('move:state.OPEN.take', names))
   await page.reload()
   await expect(says(page, 'move:state.OPEN.title')).toBeVisible()
   await order(page)
@@ -100,7 +98,7 @@ test('a move whose provider is silent is found again after a reload, and ends by
   await page.goto('/player/game/betflix')
   await page.getByRole('button', { name: lo('game:move.view') }).click()
   await world.setFault('gclub', 'none')
-  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
 })
 
 test('a provider that does not take the credit: the player reads why, and where the credit is', async ({
@@ -112,14 +110,14 @@ test('a provider that does not take the credit: the player reads why, and where 
   await offer(page).click()
   await world.setFault('alphabet', 'refuse')
   await confirm(page)
-  await expect(says(page, 'move:state.FAILED.title')).toBeVisible(patience)
-  await expect(order(page)).toContainText(lo('move:state.FAILED.back', names), patience)
+  await expect(says(page, 'move:state.FAILED.title')).toBeVisible()
+  await expect(order(page)).toContainText(lo('move:state.FAILED.back', names))
   await world.setFault('alphabet', 'none')
   await order(page)
     .getByRole('button', { name: lo('move:state.again') })
     .click()
   await confirm(page)
-  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
 })
 
 test('what a provider has just told is what other pages offer to move from it', async ({ page, world }) => {
@@ -161,7 +159,7 @@ test('a game without credit here offers the credit that is elsewhere, and stands
   const sheet = page.getByRole('dialog', { name })
   await sheet.getByRole('button', { name: lo('game:move.one', { amount, provider: 'GClub' }) }).click()
   await confirm(page)
-  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible(patience)
+  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
   await order(page)
     .getByRole('button', { name: lo('move:state.done') })
     .click()
@@ -174,7 +172,6 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   world,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await registerWithCredit(page.request, world, '100000')
   await page.goto('/player/game/alphabet')
   await offer(page).click()
@@ -183,7 +180,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   await expect(says(page, 'move:state.OPEN.title')).toBeVisible()
   const { move } = await (await page.request.get('/api/v2/credits/moves/open')).json()
   const timeline = async () => (await page.request.get(`/api/v2/credits/moves/${move.id}/timeline`)).text()
-  await expect.poll(timeline, patience).toContain('PROVIDER_SILENT')
+  await expect.poll(timeline).toContain('PROVIDER_SILENT')
 
   const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
   const operator = await context.newPage()
@@ -202,7 +199,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   await dialog.getByRole('button', { name: office('console:back') }).click()
 
   await world.setFault('gclub', 'none')
-  await expect(panel).toContainText(office('console:move.state.SUCCESS', names), patience)
+  await expect(panel).toContainText(office('console:move.state.SUCCESS', names))
   await expect(operator.getByRole('row').filter({ hasText: move.code })).toBeHidden()
   await context.close()
 })

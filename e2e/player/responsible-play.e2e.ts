@@ -83,7 +83,9 @@ test('whoever wishes for it is reminded of the time, in every tab, until they an
   await register(page.request)
   await context.clock.install()
   await page.goto('/player/limits')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByText(t('protection:everyMinutes', { minutes: '15' })).click()
+  await kept
   await expect(
     page.getByRole('radio', { name: t('protection:everyMinutes', { minutes: '15' }) }),
   ).toBeChecked()

@@ -28,7 +28,10 @@ async function hostOf(url: string) {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     release: () => (isNewer = true),
-    end: () => server.closeAllConnections(),
+    end() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
 
@@ -59,9 +62,11 @@ test('the worker of a new build waits for the open page, then takes over and for
   await expect(page.getByRole('heading', { name: t('auth:login.title') })).toBeVisible()
 
   // The last page of the older build goes.
-  await page.goto('about:blank')
-  await page.goto(host.url)
-  await expect.poll(() => kept(page)).toEqual(['kham-shell-newer'])
+  await expect(async () => {
+    await page.goto('about:blank')
+    await page.goto(host.url)
+    expect(await kept(page)).toEqual(['kham-shell-newer'])
+  }).toPass()
   const paths = await page.evaluate(async () =>
     (await (await caches.open('kham-shell-newer')).keys()).map(({ url }) => new URL(url).pathname),
   )

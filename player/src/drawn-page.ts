@@ -21,16 +21,20 @@ export function keepPress(root: HTMLElement) {
   }
 }
 
+/** One that was lost before anybody listened says nothing any more: a copy of it asks once again. */
 const arrived = (sheet: HTMLLinkElement) =>
-  new Promise((resolve) => {
+  new Promise<HTMLLinkElement>((resolve) => {
     if (sheet.sheet) return resolve(sheet)
-    sheet.addEventListener('load', resolve)
-    sheet.addEventListener('error', resolve)
+    const copy = sheet.cloneNode() as HTMLLinkElement
+    const done = () => resolve(copy)
+    copy.addEventListener('load', done)
+    copy.addEventListener('error', done)
+    sheet.replaceWith(copy)
   })
 
 /** A drawn page has the looks of what it shows; those of all that may come stand in files that it has fetched and not put on. */
 export async function putOnStyles() {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')]
-  await Promise.all(sheets.map(arrived))
+  const fetched = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')
+  const sheets = await Promise.all([...fetched].map(arrived))
   for (const sheet of sheets) sheet.removeAttribute('media')
 }

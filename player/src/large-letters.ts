@@ -1,9 +1,10 @@
 /** Who has set the browser to letters of about twice the size needs another page on a phone; nobody else loads its styles. */
 export function keepLettersWhole() {
-  addEventListener('resize', load)
+  const large = matchMedia('(max-width: 16rem)')
+  const load = () => {
+    if (large.matches && navigator.onLine) void import('./large-letters.css')
+  }
+  large.addEventListener('change', load)
+  addEventListener('online', load)
   load()
-}
-
-function load() {
-  if (matchMedia('(max-width: 16rem)').matches) void import('./large-letters.css')
 }

@@ -40,6 +40,7 @@ async function start() {
   const ready = Promise.all([words, putOnStyles()])
   if (drawn) return takeOver(root, ready)
   await ready
+  root.removeAttribute('data-drawn')
   createRoot(root).render(<Site router={router} />)
 }
 

@@ -33,3 +33,20 @@ test('what is given up before its turn is not begun', async () => {
   await expect(given).rejects.toMatchObject({ name: 'AbortError' })
   expect(told).toEqual([])
 })
+
+test('one that is given up while it waits lets nobody begin beside the one before it', async () => {
+  const inTurn = oneAtATime()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const told: string[] = []
+  const first = inTurn(patient(), () => promise.then(() => void told.push('first')))
+  const giveUp = new AbortController()
+  const given = inTurn(giveUp.signal, async () => void told.push('given up'))
+  const third = inTurn(patient(), async () => void told.push('third'))
+  giveUp.abort()
+  await new Promise((soon) => setTimeout(soon))
+  expect(told).toEqual([])
+  resolve()
+  await Promise.all([first, third])
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told).toEqual(['first', 'third'])
+})

@@ -2,11 +2,12 @@
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    const done = last.then(() => {
+    const before = last
+    const done = before.then(() => {
       signal.throwIfAborted()
       return work()
     })
-    last = Promise.race([done.catch(() => {}), aborted(signal)])
+    last = Promise.race([done.catch(() => {}), Promise.all([before, aborted(signal)])])
     return done
   }
 }
