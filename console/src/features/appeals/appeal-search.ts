@@ -13,12 +13,15 @@ export const isTimeSort = (value: unknown): value is TimeSort =>
   (timeSorts as readonly unknown[]).includes(value)
 const isState = (value: unknown): value is AppealState => (appealStates as readonly unknown[]).includes(value)
 
+/** What is open begins with its oldest. */
+const usualSort = (state: AppealState): TimeSort => (state === 'OPEN' ? 'oldest' : 'newest')
+
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readAppealSearch({ state, sort, page: said, appeal }: Record<string, unknown>): AppealSearch {
   const page = Number(said)
   return {
     ...(isState(state) && state !== 'OPEN' ? { state } : {}),
-    ...(isTimeSort(sort) ? { sort } : {}),
+    ...(isTimeSort(sort) && sort !== usualSort(isState(state) ? state : 'OPEN') ? { sort } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
     ...(typeof appeal === 'string' && appeal !== '' && appeal.length <= 100 ? { appeal } : {}),
   }
@@ -26,9 +29,7 @@ export function readAppealSearch({ state, sort, page: said, appeal }: Record<str
 
 export const stateOf = ({ state }: AppealSearch): AppealState => state ?? 'OPEN'
 
-/** What is open begins with its oldest, unless the other end is wished for. */
-export const sortOf = (search: AppealSearch): TimeSort =>
-  search.sort ?? (stateOf(search) === 'OPEN' ? 'oldest' : 'newest')
+export const sortOf = (search: AppealSearch): TimeSort => search.sort ?? usualSort(stateOf(search))
 
 /** Another view begins on its first page, with nothing in the panel. */
 export const shownBy = (state: AppealState, sort?: TimeSort): AppealSearch =>

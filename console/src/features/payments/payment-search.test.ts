@@ -35,6 +35,15 @@ test('what waits begins with its oldest, what is done with its newest, unless an
   expect(sortOf({ sort: 'largest' })).toBe('largest')
 })
 
+test('the usual order needs no word', () => {
+  expect(narrowed({ sort: 'newest' }, { sort: 'oldest' })).toEqual({})
+  expect(readPaymentSearch({ state: 'MATCHED', sort: 'newest' })).toEqual({ state: 'MATCHED' })
+  expect(readPaymentSearch({ state: 'MATCHED', sort: 'oldest' })).toEqual({
+    state: 'MATCHED',
+    sort: 'oldest',
+  })
+})
+
 test('another view begins on its first page', () => {
   const search = { search: 'FT1', page: 3, payment: 'x' }
   expect(narrowed(search, { reason: 'NO_ORDER' })).toEqual({ search: 'FT1', reason: 'NO_ORDER' })

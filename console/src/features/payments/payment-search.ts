@@ -25,6 +25,10 @@ const isReason = (value: unknown): value is SuspenseReason =>
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max
 
+/** What waits or is on its way back begins with its oldest. */
+const usualSort = (state: PaymentState): QueueSort =>
+  state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest'
+
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
   const { state, reason, method, sort, payment } = raw
@@ -37,18 +41,14 @@ export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
     ...(isText(method, 40) ? { method } : {}),
     ...(isText(search, 100) ? { search } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
-    ...(isSort(sort) ? { sort } : {}),
+    ...(isSort(sort) && sort !== usualSort(isState(state) ? state : 'SUSPENSE') ? { sort } : {}),
     ...(isText(payment, 100) ? { payment } : {}),
   }
 }
 
 export const stateOf = ({ state }: PaymentSearch): PaymentState => state ?? 'SUSPENSE'
 
-/** What waits or is on its way back begins with its oldest, unless another order is wished for. */
-export function sortOf(search: PaymentSearch): QueueSort {
-  const state = stateOf(search)
-  return search.sort ?? (state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest')
-}
+export const sortOf = (search: PaymentSearch): QueueSort => search.sort ?? usualSort(stateOf(search))
 
 /** Another view begins on its first page, with nothing in the panel; an empty field is none. */
 export function narrowed(

@@ -7,6 +7,11 @@ test('an address keeps what makes sense of it', () => {
   expect(readPayoutSearch({ view: 'REQUESTED', sort: 'amount', page: 1, payout: '' })).toEqual({})
 })
 
+test('the usual order needs no word', () => {
+  expect(readPayoutSearch({ view: 'MINE', sort: 'oldest' })).toEqual({ view: 'MINE' })
+  expect(readPayoutSearch({ view: 'DONE', sort: 'oldest' })).toEqual({ view: 'DONE', sort: 'oldest' })
+})
+
 test('what is to be done begins with its oldest, what has ended with its newest, unless another order is wished for', () => {
   expect([sortOf({}), sortOf({ view: 'MINE' }), sortOf({ view: 'SENT' })]).toEqual([
     'oldest',

@@ -15,13 +15,17 @@ export interface PayoutSearch {
 
 const isView = (value: unknown): value is PayoutView => (payoutViews as readonly unknown[]).includes(value)
 
+/** What is to be done begins with its oldest. */
+const usualSort = (view: PayoutView): QueueSort =>
+  view === 'REQUESTED' || view === 'MINE' || view === 'SENT' ? 'oldest' : 'newest'
+
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readPayoutSearch(raw: Record<string, unknown>): PayoutSearch {
   const { view, sort, payout } = raw
   const page = Number(raw['page'])
   return {
     ...(isView(view) && view !== 'REQUESTED' ? { view } : {}),
-    ...(isSort(sort) ? { sort } : {}),
+    ...(isSort(sort) && sort !== usualSort(isView(view) ? view : 'REQUESTED') ? { sort } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
     ...(typeof payout === 'string' && payout !== '' ? { payout } : {}),
   }
@@ -29,8 +33,4 @@ export function readPayoutSearch(raw: Record<string, unknown>): PayoutSearch {
 
 export const viewOf = ({ view }: PayoutSearch): PayoutView => view ?? 'REQUESTED'
 
-/** What is to be done begins with its oldest, unless another order is wished for. */
-export function sortOf(search: PayoutSearch): QueueSort {
-  const view = viewOf(search)
-  return search.sort ?? (view === 'REQUESTED' || view === 'MINE' || view === 'SENT' ? 'oldest' : 'newest')
-}
+export const sortOf = (search: PayoutSearch): QueueSort => search.sort ?? usualSort(viewOf(search))
