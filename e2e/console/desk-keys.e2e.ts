@@ -132,6 +132,7 @@ test('payments that wait are sorted by their columns, and the address keeps it',
     expect(async () => {
       const rows = await desk.getByRole('row').allTextContents()
       const at = (name: string) => rows.findIndex((row) => row.includes(name))
+      expect(at(first)).toBeGreaterThan(0)
       expect(at(first)).toBeLessThan(at(second))
     }).toPass()
   // Who waits longest comes first.
