@@ -61,6 +61,25 @@ test('what was typed before the scripts came is what signs in', async ({ page, b
   await expect(page).toHaveURL(/\/player\/game\//)
 })
 
+test('whoever has scrolled before the scripts came stays there, and begins the next page at its top', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: t('home:hero.title') })).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }))
+  letGo()
+  await expect(page.getByRole('button', { name: t('common:scrollToTop') })).toBeVisible()
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common:login') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('auth:login.title') })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a style file that was lost on its way is asked for once more, and the page answers', async ({
   page,
 }) => {

@@ -50,7 +50,17 @@ async function takeOver(root: HTMLElement, ready: Promise<unknown>) {
   await ready
   router.ssr = { manifest: undefined }
   await router.load()
+  stayThere()
   hydrateRoot(root, <TakenOver done={done} />)
+}
+
+/** A new page begins at its top. This one is no new one: whoever has scrolled meanwhile stays where they are. */
+function stayThere() {
+  router.options.scrollRestoration = () => false
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    router.options.scrollRestoration = true
+  })
 }
 
 function TakenOver({ done }: { done: () => void }) {
