@@ -155,9 +155,11 @@ const looks = (page: Page) =>
     }
     return [...document.querySelectorAll('#root *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const style = [...getComputedStyle(element)].map((name) =>
-        getComputedStyle(element).getPropertyValue(name),
-      )
+      const all = getComputedStyle(element)
+      // Of a margin that is `auto` the browser tells now what it comes to and now nothing; where the element stands is told above.
+      const style = [...all]
+        .filter((name) => !name.startsWith('margin'))
+        .map((name) => all.getPropertyValue(name))
       return [element.tagName, element.getAttribute('class'), x, y, width, height, ...style].join('; ')
     })
   })

@@ -68,6 +68,7 @@ test('English is nobody’s until the owner switches it on, then whole, and nobo
 }, info) => {
   await page.context().addCookies([{ name: 'kham_lng', value: 'en', url: world.url }])
   expect(await drawn(page, '/')).toContain('<html lang="lo"')
+  await page.context().clearCookies({ name: 'kham_lng' })
 
   const console = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
   const switchTo = await openSettings(await console.newPage())
