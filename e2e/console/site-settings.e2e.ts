@@ -134,9 +134,10 @@ test('a channel is an address of the web or nothing, and a language that is off 
   await expect(saved(page)).toBeVisible()
 
   const guest = await visitor(browser, page, 'lo')
+  // What the server remembers of its agency counts for three seconds more.
   await expect(async () => {
     await guest.page.goto(world.url)
-    await expect(guest.page.locator('html')).toHaveAttribute('lang', 'th')
+    await expect(guest.page.locator('html')).toHaveAttribute('lang', 'th', { timeout: 5_000 })
   }).toPass()
   const th = wordsOf('player', 'th')
   await guest.page.getByRole('button', { name: th('common:language', { name: 'ไทย' }) }).click()
