@@ -171,7 +171,7 @@ test('a host is added and answers at once, and whoever removes their own is warn
   const there = world.url.replace('localhost', 'champa.localhost')
   await expect(async () => {
     await guest.page.goto(there)
-    await expect(guest.page.locator('.topbar')).toBeVisible()
+    await expect(guest.page.locator('.topbar')).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await guest.close()
 
