@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { post, untilOffered } from './player-by-api.ts'
 import type { World } from './world.ts'
 
@@ -11,11 +10,6 @@ export interface Promotion {
 /** The demo agency's: for new customers, for every day, and one whose excess the agency keeps. */
 export async function promotionsOf(request: APIRequestContext): Promise<[Promotion, Promotion, Promotion]> {
   return (await (await request.get('/api/v2/promotions')).json()).promotions
-}
-
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 /** Without a screen: claimed, paid for and credited. Answers the usage. */

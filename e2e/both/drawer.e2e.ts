@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { registerWithAccount } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -13,10 +13,6 @@ const drawer = (page: Page, words = t) => page.getByRole('dialog', { name: words
 async function open(page: Page) {
   await opener(page).click()
   await expect(drawer(page)).toBeVisible()
-}
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 test('a visitor finds the way in, and reads the menu in Thai or Lao', async ({ page }) => {

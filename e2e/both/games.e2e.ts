@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { askAgain } from '../ask-again.ts'
 import { manyGames, stock } from '../game-shelf.ts'
 import { goodPassword, newName, test } from '../kham.ts'
@@ -32,11 +32,6 @@ async function elsewhere(browser: Browser, world: World, language: Language, use
 async function firstGame(page: Page, provider: string): Promise<string> {
   const { games } = await (await page.request.get(`/api/v2/games/${provider}`)).json()
   return games[0].name
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) })

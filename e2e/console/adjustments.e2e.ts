@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, test } from '../kham.ts'
 import { post, register, registerWithCredit } from '../player-by-api.ts'
-import { expectAccessible } from '../promotion-acts.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 

@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, test } from '../kham.ts'
 import { post, register, registerWithAccount, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
-
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const another = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).request
@@ -43,7 +40,7 @@ test('the staff finds a player by name, code and device, and reads what is known
   await expect(found).toBeVisible()
   await expect(page.getByText(office('console:players.total', { total: '1' }))).toBeVisible()
   await expect(page).toHaveURL(/q=d\d{6}/i)
-  await isClean(page)
+  await expectAccessible(page)
   await page.getByLabel(office('console:players.show')).selectOption('SUSPENDED')
   await expect(page.getByRole('heading', { name: office('console:players.nobody') })).toBeVisible()
   await page.goBack()
@@ -51,7 +48,7 @@ test('the staff finds a player by name, code and device, and reads what is known
 
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
   await expect(page.getByText('1.449,27').first()).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await section(page, office('console:players.tab.orders')).click()
   await expect(page.getByRole('link', { name: deposits[0].code }).filter({ visible: true })).toBeVisible()
   await section(page, office('console:players.tab.entries')).click()
@@ -61,7 +58,7 @@ test('the staff finds a player by name, code and device, and reads what is known
   // Players of other tests share this machine's address with them.
   const graph = new RegExp(office('console:players.graph', { n: String.raw`\d+` }))
   await expect(page.getByRole('img', { name: graph })).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await section(page, office('console:players.tab.devices')).click()
   const device = page.getByRole('list', { name: office('console:players.tab.devices') }).getByRole('link')
   await device.click()
@@ -97,7 +94,7 @@ test('a suspended player reads why, and comes back with a new password by the li
   await act('suspend.open').click()
   await dialog.getByLabel(office('console:players.act.reason')).selectOption('SHARED')
   await dialog.getByLabel(office('console:players.act.note')).fill('ສອງຄົນໃຊ້ບັນຊີດຽວ')
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: office('console:players.act.suspend.open') }).click()
   await expect(page.getByText(office('console:players.status.SUSPENDED'), { exact: true })).toBeVisible()
 
@@ -127,13 +124,13 @@ test('a suspended player reads why, and comes back with a new password by the li
   const noted = page.getByRole('list', { name: office('console:players.tab.notes') })
   await expect(noted.getByRole('listitem')).toHaveCount(5)
   await expect(noted).toContainText('ໂທຫາວັນຈັນ')
-  await isClean(page)
+  await expectAccessible(page)
 
   await player.goto(link)
   const next = 'ດອກຈຳປາ ແລະ ຄຳ 2026'
   await player.getByLabel(lo('common:password.new'), { exact: true }).fill(next)
   await player.getByLabel(lo('common:password.confirm'), { exact: true }).fill(next)
-  await isClean(player)
+  await expectAccessible(player)
   await player.getByRole('button', { name: lo('common:save') }).click()
   // The top bar has a link of the same name, which would leave before it is saved.
   await expect(player.getByText(lo('auth:newPassword.done'))).toBeVisible()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { newName, test } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
@@ -29,16 +29,13 @@ async function confirm(page: Page, way: 'on' | 'off') {
   await expect(dialog).toBeHidden()
 }
 
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-
 test('a promotion is written with its preview beside it, offered, said otherwise and taken back', async ({
   page,
 }) => {
   const title = `ໂບນັດ ${newName()}`
   await enter(page)
   await expect(page.getByText(t('noEnd')).filter({ visible: true }).first()).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: t('add') }).click()
 
   const save = page.getByRole('button', { name: t('save'), exact: true })
@@ -69,7 +66,7 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   await preview.getByLabel(t('example.ask')).fill('1000')
   await expect(preview).toContainText('680.000')
   await expect(preview).toContainText(t('forecast.title', { days: '90' }))
-  await isClean(page)
+  await expectAccessible(page)
 
   await save.click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -111,7 +108,7 @@ test('a picture is sent, seen at once, shown to players, and taken away again', 
   await expect(page.getByText(office('console:refusal.PICTURE_INVALID'))).toBeHidden()
   const own = preview.locator('img[src^="/api/v2/pictures/"]')
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
-  await isClean(page)
+  await expectAccessible(page)
   const save = page.getByRole('button', { name: t('save'), exact: true })
   await save.click()
   await expect(versionsOf(page)).toHaveCount(2)
@@ -171,7 +168,7 @@ test('what is typed and not saved is not lost by leaving, unless one says so', a
   await back.click()
   const ask = page.getByRole('alertdialog', { name: t('leave.title') })
   await expect(ask).toContainText(t('leave.text'))
-  await isClean(page)
+  await expectAccessible(page)
   await ask.getByRole('button', { name: t('leave.stay') }).click()
   await expect(name).toHaveValue('ໂບນັດ')
   const closing = page.waitForEvent('dialog')
@@ -193,7 +190,7 @@ test('what somebody else has changed meanwhile is told, and read again only when
   const { id } = (await made.json()).promotion
   await page.goto(`/console/promotions/${id}`)
   await expect(page.getByRole('region', { name: t('versions.title') })).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   const other = await page.context().newPage()
   await other.goto(`/console/promotions/${id}`)
   const save = async (each: Page, typed: string) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { codeOf } from '../authenticator.ts'
 import { goodPassword, goTo, newName, test } from '../kham.ts'
-import { expectAccessible } from '../promotion-acts.ts'
 import { wordsOf, type Language } from '../words.ts'
 
 const operatorPassword = 'kham-demo-operator'

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { newName, test } from '../kham.ts'
 import { post, registerWithAccount, untilOffered } from '../player-by-api.ts'
@@ -8,9 +8,6 @@ import { wordsOf } from '../words.ts'
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 const password = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
-
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** Registers on the screen, below the sentence that says what is told of the device; waits until it has been told. */
 async function registerOnScreen(page: Page): Promise<string> {
@@ -51,7 +48,7 @@ test('visitors and players who have not agreed here tell nothing; the sentence s
   await page.getByText(lo('auth:device.what')).click()
   await expect(page.getByText(lo('auth:device.said'))).toBeVisible()
   await expect(page.getByText('180')).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await registerWithAccount(page.request)
   await page.goto('/player/promotion/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,7 +100,7 @@ test('a second player on one device is refused the first order, asks support, an
   await sheet.getByRole('button', { name: lo('promotion:claim.confirm') }).click()
   await expect(sheet.getByText(lo('common:refusal.PROMOTION_ONLY_FOR_FIRST_ORDER'))).toBeVisible()
   await sheet.getByLabel(lo('promotion:appeal.note')).fill('ນ້ອງສາວໃຊ້ເຄື່ອງດຽວກັນ')
-  await isClean(second)
+  await expectAccessible(second)
   await sheet.getByRole('button', { name: lo('promotion:appeal.submit') }).click()
   await expect(sheet.getByText(lo('promotion:appeal.state.OPEN'))).toBeVisible()
 
@@ -114,7 +111,7 @@ test('a second player on one device is refused the first order, asks support, an
   const panel = desk.getByRole('complementary', { name: office('console:panel.label', { code: username }) })
   await expect(panel).toContainText(office('console:appeal.signal.DEVICE'))
   await expect(panel).toContainText('ນ້ອງສາວໃຊ້ເຄື່ອງດຽວກັນ')
-  await isClean(desk)
+  await expectAccessible(desk)
   await panel.getByRole('button', { name: office('console:appeal.ALLOWED.open'), exact: true }).click()
   const dialog = desk.getByRole('alertdialog')
   await dialog.getByRole('button', { name: office('console:appeal.ALLOWED.open'), exact: true }).click()
@@ -140,7 +137,7 @@ test('the agency says for how long an internet address counts', async ({ page })
   const hours = page.getByLabel(office('console:appeal.address.label'))
   await expect(hours).toHaveValue('24')
   await hours.selectOption('72')
-  await isClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: office('console:appeal.address.save') }).click()
   await expect(page.getByText(office('console:appeal.address.saved'), { exact: true })).toBeVisible()
   await page.reload()

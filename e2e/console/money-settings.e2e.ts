@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { register } from '../acts.ts'
 import { newName, ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
@@ -16,8 +16,6 @@ async function enter(page: Page, path: string) {
   await page.goto(`/console/${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const cashier = async (page: Page) => (await page.request.get('/api/v2/cashier')).json()
 const itemOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
@@ -44,7 +42,7 @@ test('limits are changed, refused where they cross, and shown to players at once
   await expect(page.getByText(words('limits.least', { least: '60.000.000 ₭' }))).toBeVisible()
   await expect(save).toBeDisabled()
   await min.fill('30000')
-  await isClean(page)
+  await expectAccessible(page)
   await save.click()
   await expect(page.getByText(words('limits.saved')).first()).toBeVisible()
   expect((await cashier(page)).limits.deposit.min.amount).toBe('30000.00')
@@ -53,7 +51,7 @@ test('limits are changed, refused where they cross, and shown to players at once
 test('a payment method is added, tried, switched on, put first and switched off', async ({ page, world }) => {
   void world
   await enter(page, 'payment-methods')
-  await isClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: words('methods.add') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('partner.code')).fill('jdb-hand')
@@ -63,7 +61,7 @@ test('a payment method is added, tried, switched on, put first and switched off'
   await dialog.getByRole('combobox', { name: words('partner.settingOf.bank') }).selectOption('jdb')
   await dialog.getByLabel(words('partner.settingOf.accountNumber')).fill('0302000410008521')
   await dialog.getByLabel(words('partner.settingOf.accountName')).fill('KHAM CO LTD')
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: words('partner.save') }).click()
   await expect(dialog).toBeHidden()
 
@@ -175,14 +173,14 @@ test('wrong credentials are seen before they are saved, and a provider that is o
   await dialog.getByRole('button', { name: words('partner.test') }).click()
   await expect(dialog.getByRole('status')).toContainText('HTTP')
   await expect(dialog.getByRole('status')).not.toContainText('a-wrong-key')
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: words('back') }).click()
 
   await choose(page, 'Betflix', 'partner.switchOff')
   await expect(page.getByRole('alertdialog')).toContainText(
     words('providerSettings.aboutOff', { name: 'Betflix' }),
   )
-  await isClean(page)
+  await expectAccessible(page)
   await confirm(page, 'partner.switchOff')
   await expect(item).toContainText(words('partner.off'))
   const player = await (await browser.newContext({ baseURL: world.url })).newPage()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, goTo, test } from '../kham.ts'
-import { expectAccessible } from '../promotion-acts.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf, type Language } from '../words.ts'
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import {
   addBankAccount,
@@ -9,6 +8,7 @@ import {
   register,
   signInOperator,
 } from '../acts.ts'
+import { expectAccessible } from '../expect-accessible.ts'
 import { newName, ownWorld } from '../kham.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -48,7 +48,7 @@ test('a withdrawal is paid in the app of the bank, and the player sees its refer
   await panel.getByRole('button', { name: office('console:payout.take') }).click()
   const reference = panel.getByLabel(office('console:payout.bankReference'))
   await expect(reference).toBeVisible()
-  expect((await new AxeBuilder({ page: operator }).analyze()).violations).toEqual([])
+  await expectAccessible(operator)
 
   const batch = await operator.request.get('/api/v2/agency/payouts.csv')
   expect(await batch.text()).toContain(`,${accountNumber},KHAMLA SOUVANNAVONG,680000,`)
@@ -97,7 +97,7 @@ test('several are taken together, none that another has, and their file is the o
   await expect(take).toBeDisabled()
   await choices.getByRole('button', { name: office('console:payout.several.all') }).click()
   await expect(choices).toContainText(office('console:payout.several.chosen', { number: '3' }))
-  expect((await new AxeBuilder({ page: operator }).analyze()).violations).toEqual([])
+  await expectAccessible(operator)
   // Meanwhile it is paid on another screen, of which this one has not heard.
   await operator.route('**/api/v2/agency/payouts?*', (route) => route.abort())
   await post(request, `/agency/payouts/${gone.id}/take`, {})
@@ -119,7 +119,7 @@ test('several are taken together, none that another has, and their file is the o
   await columns.getByRole('checkbox', { name: office('console:payout.columns.reference') }).uncheck()
   const bankDown = office('console:payout.columns.down', { name: office('console:payout.columns.bank') })
   await columns.getByRole('button', { name: bankDown }).click()
-  expect((await new AxeBuilder({ page: operator }).analyze()).violations).toEqual([])
+  await expectAccessible(operator)
   const ordered = await (await request.get((await file.getAttribute('href'))!)).text()
   expect(ordered).toContain('account number,bank,account name,amount,note\r\n')
   await operator.context().close()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { ownWorld } from '../kham.ts'
 import { wordsOf, type Language } from '../words.ts'
 
@@ -17,8 +17,6 @@ async function signIn(page: Page) {
   await expect(page.getByRole('region', { name: t('hosts') })).toBeVisible()
 }
 
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const save = (page: Page) => page.getByRole('button', { name: t('save'), exact: true })
 const ageOf = (page: Page) => page.getByLabel(t('minAge'), { exact: true })
 const saved = (page: Page) => page.getByText(t('saved')).first()
@@ -46,7 +44,7 @@ test('the owner gives the site a name, a logo and a colour, and the next visitor
   world,
 }) => {
   await signIn(page)
-  await isClean(page)
+  await expectAccessible(page)
   await expect(save(page)).toBeDisabled()
 
   const colour = page.getByLabel(t('colour'), { exact: true })
@@ -74,7 +72,7 @@ test('the owner gives the site a name, a logo and a colour, and the next visitor
   const logo = preview.locator('img[src^="/api/v2/pictures/"]')
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500)
   await expect(page.getByText(t('unsaved', { total: '3' }))).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await expect(save(page)).toBeDisabled()
@@ -96,7 +94,7 @@ test('the owner gives the site a name, a logo and a colour, and the next visitor
   const icon = await guest.page.locator('link[rel=icon]').getAttribute('href')
   const drawn = await guest.page.request.get(`${world.url}${icon}`)
   expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
-  await isClean(guest.page)
+  await expectAccessible(guest.page)
   expect(guest.stopped).toEqual([])
   await guest.close()
 })
@@ -179,7 +177,7 @@ test('a host is added and answers at once, and whoever removes their own is warn
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(t('removeHere', { other: '127.0.0.1' }))
   await expect(page.locator('.toast')).toHaveCount(0)
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: office('console:back') }).click()
   await removes('champa.localhost').click()
   await dialog.getByRole('button', { name: t('remove') }).click()

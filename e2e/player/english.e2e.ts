@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from '../acts.ts'
 import { newName, ownWorld } from '../kham.ts'
-import { expectAccessible, promotionsOf } from '../promotion-acts.ts'
+import { promotionsOf } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { newAccountNumber } from '../acts.ts'
 import { test } from '../kham.ts'
 import { register, registerWithCredit, untilOffered } from '../player-by-api.ts'
-import { expectAccessible, promotionsOf } from '../promotion-acts.ts'
+import { promotionsOf } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')

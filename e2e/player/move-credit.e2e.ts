@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { registerWithCredit } from '../player-by-api.ts'
@@ -9,11 +9,6 @@ const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 const names = { from: 'GClub', to: 'Alphabet' }
 const amount = '144,92\u00A0THB'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 const offer = (page: Page) =>
   page.getByRole('button', { name: lo('game:move.one', { amount, provider: 'GClub' }) })

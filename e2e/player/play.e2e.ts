@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { openDeposit, post, register, untilOffered } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -62,8 +62,7 @@ test('every kind of game is played, is shown to be fair, and its round is in the
       await page.getByText(named('fair'), { exact: true }).click()
       await page.getByRole('button', { name: named('check') }).click()
       await expect(page.locator('#check-result')).toHaveText(named('fairOk'))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+      await expectAccessible(page)
     })
   }
 
@@ -72,8 +71,7 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   await page.goto('/player/game/history')
   for (const [, name] of titles)
     await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: lo('common:provider.gclub'), exact: true }).click()
   await expect(page.getByText(lo('wager:history.noneTitle'))).toBeVisible()
   await page.getByRole('button', { name: lo('wager:history.showAll') }).click()

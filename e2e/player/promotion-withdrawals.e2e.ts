@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { registerWithAccount } from '../player-by-api.ts'
-import { credited, expectAccessible, playedAt, promotionsOf, setCredit } from '../promotion-acts.ts'
+import { credited, playedAt, promotionsOf, setCredit } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')

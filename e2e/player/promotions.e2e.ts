@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { post, register, registerWithAccount, untilOffered } from '../player-by-api.ts'
-import { credited, expectAccessible, promotionsOf, setCredit } from '../promotion-acts.ts'
+import { credited, promotionsOf, setCredit } from '../promotion-acts.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { registerWithAccount, untilOffered } from '../player-by-api.ts'
@@ -8,12 +8,6 @@ import { wordsOf, type Language } from '../words.ts'
 // A provider at which no other test needs credit.
 const id = 'betflix'
 const name = 'Betflix'
-/** The server looks every few seconds, and so do the pages. */
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 const speak = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../expect-accessible.ts'
 import { askForWithdrawal, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { openDeposit, register } from '../player-by-api.ts'
@@ -18,11 +18,6 @@ const stranger = async (browser: Browser, world: World) =>
 const steps = (page: Page) => page.getByRole('list', { name: lo('order:timeline.label') })
 const verdict = (page: Page) =>
   page.getByRole('status', { name: lo('receipt:verify.result') }).getByRole('heading')
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** A new player who is about to pay a million kip for credit at alphabet. */
 async function newcomer(page: Page, world: World) {

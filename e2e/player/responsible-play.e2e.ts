@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, test } from '../kham.ts'
 import { register, registerWithAccount } from '../player-by-api.ts'
@@ -8,8 +8,6 @@ import { wordsOf } from '../words.ts'
 const t = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const day = (page: Page) => page.getByRole('article', { name: t('protection:dialog.day') })
 const reminder = (page: Page) => page.getByRole('alertdialog')
 
@@ -25,13 +23,13 @@ test('a player limits what they pay in; a raise waits and is taken back', async 
   await registerWithAccount(page.request)
   await page.goto('/player/limits')
   await expect(day(page)).toContainText(t('protection:noLimit'))
-  await isClean(page)
+  await expectAccessible(page)
   await setDay(page, '100000')
   await expect(day(page)).toContainText('100.000')
   await setDay(page, '200000')
   await page.reload()
   await expect(day(page)).toContainText('200.000')
-  await isClean(page)
+  await expectAccessible(page)
   await day(page)
     .getByRole('button', { name: t('protection:keepLimit') })
     .click()
@@ -46,7 +44,7 @@ test('a player limits what they pay in; a raise waits and is taken back', async 
   await expect(
     page.getByRole('alert').filter({ hasText: t('common:refusal.DEPOSIT_LIMIT_REACHED') }),
   ).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
 })
 
 test('a break begins with the password, in every tab at once, and leaves the way to withdraw', async ({
@@ -60,7 +58,7 @@ test('a break begins with the password, in every tab at once, and leaves the way
   await page.getByRole('button', { name: t('protection:timeOut.open') }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText(t('protection:days', { number: '3' }), { exact: true }).click()
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByLabel(t('protection:password')).fill('not my password')
   const confirm = dialog.getByRole('button', { name: t('protection:timeOut.confirm') })
   await confirm.click()
@@ -71,7 +69,7 @@ test('a break begins with the password, in every tab at once, and leaves the way
 
   const banner = other.getByRole('status').filter({ hasText: t('protection:stillWorks') })
   await expect(banner).toBeVisible()
-  await isClean(other)
+  await expectAccessible(other)
   await banner.getByRole('link', { name: t('common:nav.withdraw') }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('withdraw:title'))
 })
@@ -97,7 +95,7 @@ test('whoever wishes for it is reminded of the time, in every tab, until they an
   await context.clock.runFor(16 * 60_000)
   await expect(reminder(page)).toBeVisible()
   await expect(reminder(other)).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await reminder(page)
     .getByRole('button', { name: t('protection:remind.continue') })
     .click()
@@ -122,7 +120,7 @@ test('the staff sees how a player protects themselves, and tightens it on reques
     .click()
   const limit = page.getByRole('region', { name: office('console:protection.period.day') })
   await expect(limit).toContainText('100.000')
-  await isClean(page)
+  await expectAccessible(page)
 
   await limit.getByRole('button').click()
   const dialog = page.getByRole('alertdialog')
@@ -133,7 +131,7 @@ test('the staff sees how a player protects themselves, and tightens it on reques
 
   await page.getByRole('button', { name: office('console:protection.act.exclusion.open') }).click()
   await dialog.getByLabel(office('console:players.act.note')).fill('Wants to stop.')
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: office('console:protection.act.exclusion.open') }).click()
   const history = page.getByRole('list', { name: office('console:protection.history') })
   await expect(history.getByText('Wants to stop.')).toBeVisible()
