@@ -1,5 +1,5 @@
-import { expect, type Page, type TestInfo } from '@playwright/test'
-import { goodPassword } from './kham.ts'
+import { expect, type Browser, type Page, type TestInfo } from '@playwright/test'
+import { goodPassword, newName } from './kham.ts'
 import { readQr } from './read-qr.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
@@ -89,4 +89,16 @@ export async function approve(page: Page, username: string) {
   await page.getByRole('button', { name: office('console:decide.approve') }).click()
   await page.getByRole('button', { name: office('console:approve.submit') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** A window of the staff's: their keys and tables are of a wide screen. */
+export const openDesk = async (browser: Browser, world: World) =>
+  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
+
+/** A new player with a bank account; answers the name. */
+export async function newPlayer(page: Page, info: TestInfo): Promise<string> {
+  const username = newName()
+  await register(page, username)
+  await addBankAccount(page, newAccountNumber(info))
+  return username
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { addBankAccount, approve, askForWithdrawal, deposit, newAccountNumber, register } from '../acts.ts'
-import { newName, test } from '../kham.ts'
+import { approve, askForWithdrawal, deposit, newPlayer, openDesk } from '../acts.ts'
+import { test } from '../kham.ts'
 import { openDeposit, register as registerByApi } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
@@ -11,18 +11,16 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
   world,
   browser,
 }, info) => {
-  const username = newName()
-  await register(page, username)
-  await addBankAccount(page, newAccountNumber(info))
+  const username = await newPlayer(page, info)
   await deposit(page, world)
 
   await page.getByRole('link', { name: lo('deposit:success.play') }).click()
   await expect(page.getByText('1.449,27').first()).toBeVisible()
 
   await askForWithdrawal(page)
-  const office = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
-  await approve(await office.newPage(), username)
-  await office.close()
+  const office = await openDesk(browser, world)
+  await approve(office, username)
+  await office.context().close()
   await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()
 
   await page.goto('/player/deposit/history')

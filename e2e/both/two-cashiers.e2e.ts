@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { signInOperator } from '../acts.ts'
+import { openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
@@ -9,9 +9,6 @@ import type { World } from '../world.ts'
 
 const office = wordsOf('console', 'lo')
 const name = 'ນ້ອຍ'
-
-const openDesk = async (browser: Browser, world: World) =>
-  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
 
 /** A second desk, where a new cashier works. */
 async function cashierDesk(owner: Page, browser: Browser, world: World): Promise<Page> {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { addBankAccount, newAccountNumber, register, signInOperator } from '../acts.ts'
-import { newName, test } from '../kham.ts'
+import { newPlayer, openDesk, signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -11,17 +11,14 @@ test('money that came to a plain account is told by the staff, and becomes credi
   world,
   browser,
 }, info) => {
-  const username = newName()
-  await register(page, username)
-  await addBankAccount(page, newAccountNumber(info))
+  const username = await newPlayer(page, info)
   await page.goto('/player/deposit/')
   await page.getByRole('button', { name: '1.000.000' }).click()
   await page.getByText('LDB Trust').click()
   await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
-  const operator = await context.newPage()
+  const operator = await openDesk(browser, world)
   await signInOperator(operator)
   await operator.getByRole('link', { name: office('console:nav.deposits') }).click()
   // The page before has a filter of the same name.
@@ -61,5 +58,5 @@ test('money that came to a plain account is told by the staff, and becomes credi
     .toBeGreaterThan(100)
 
   await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
-  await context.close()
+  await operator.context().close()
 })

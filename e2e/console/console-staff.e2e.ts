@@ -1,3 +1,4 @@
+import { openDesk } from '../acts.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { codeOf } from '../authenticator.ts'
@@ -135,8 +136,7 @@ test('the log tells what was done, by whom and on which day, and the address kee
 
 test('the log has the columns that one wants, and the browser remembers them', async ({ browser, world }) => {
   const t = wordsOf('console', 'th')
-  const viewport = { width: 1440, height: 900 }
-  const page = await (await browser.newContext({ baseURL: world.url, viewport })).newPage()
+  const page = await openDesk(browser, world)
   await enter(page, 'th', 'audit-log')
   const address = page.getByRole('columnheader', { name: t('console:audit.address') })
   await expect(address).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { signInOperator } from '../acts.ts'
+import { openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { openDeposit, post, register, registerWithAccount, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -9,10 +9,8 @@ import type { World } from '../world.ts'
 const office = wordsOf('console', 'lo')
 const their = wordsOf('player', 'vn')
 
-/** Keys and tables are of a wide screen. */
-async function openDesk(browser: Browser, world: World): Promise<Page> {
-  const viewport = { width: 1440, height: 900 }
-  const desk = await (await browser.newContext({ baseURL: world.url, viewport })).newPage()
+async function signedInDesk(browser: Browser, world: World): Promise<Page> {
+  const desk = await openDesk(browser, world)
   await signInOperator(desk)
   return desk
 }
@@ -31,7 +29,7 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   browser,
 }) => {
   const [approved, rejected] = [await waiting(browser, world), await waiting(browser, world)]
-  const desk = await openDesk(browser, world)
+  const desk = await signedInDesk(browser, world)
   await expect(desk.getByRole('row').filter({ hasText: approved.code })).toBeVisible()
   const panelOf = (code: string) =>
     desk.getByRole('complementary', { name: office('console:panel.label', { code }) })
@@ -89,7 +87,7 @@ test('the panel says of the player what a decision needs: promotion, play, devic
   for (const each of [request, other.request])
     await post(each, '/fingerprint', { fingerprint: { fingerprint } })
 
-  const desk = await openDesk(browser, world)
+  const desk = await signedInDesk(browser, world)
   await desk.getByRole('row').filter({ hasText: code }).click()
   const brief = desk.getByRole('region', { name: office('console:players.brief.title') })
   await expect(brief).toContainText('1.000.000')
@@ -125,7 +123,7 @@ test('payments that wait are sorted by their columns, and the address keeps it',
     await visitor.post('/api/v2/players/logout')
   }
   const [small, large] = usernames as [string, string]
-  const desk = await openDesk(browser, world)
+  const desk = await signedInDesk(browser, world)
   await desk.getByRole('link', { name: office('console:nav.payments') }).click()
   await expect(desk.getByRole('row').filter({ hasText: large })).toBeVisible()
   const inOrder = (first: string, second: string) =>

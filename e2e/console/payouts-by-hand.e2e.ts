@@ -5,6 +5,7 @@ import {
   askForWithdrawal,
   deposit,
   newAccountNumber,
+  openDesk,
   register,
   signInOperator,
 } from '../acts.ts'
@@ -31,8 +32,7 @@ test('a withdrawal is paid in the app of the bank, and the player sees its refer
   await deposit(page, world)
   await askForWithdrawal(page)
 
-  const viewport = { width: 1440, height: 900 }
-  const operator = await (await browser.newContext({ baseURL: world.url, viewport })).newPage()
+  const operator = await openDesk(browser, world)
   await approve(operator, username)
   const order = operator.getByRole('complementary')
   await expect(order).toContainText(office('console:state.byHandToPay'))

@@ -1,22 +1,10 @@
-import { expect, type Browser } from '@playwright/test'
-import {
-  addBankAccount,
-  askForWithdrawal,
-  deposit,
-  newAccountNumber,
-  payDeposit,
-  register,
-  signInOperator,
-} from '../acts.ts'
-import { newName, test } from '../kham.ts'
+import { expect } from '@playwright/test'
+import { askForWithdrawal, deposit, newPlayer, openDesk, payDeposit, signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
 import { wordsOf } from '../words.ts'
-import type { World } from '../world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
-
-const desk = async (browser: Browser, world: World) =>
-  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
 
 test.describe('an operator helps where a partner says no', () => {
   test.describe.configure({ mode: 'serial' })
@@ -27,10 +15,8 @@ test.describe('an operator helps where a partner says no', () => {
     world,
     browser,
   }, info) => {
-    const username = newName()
-    await register(page, username)
-    await addBankAccount(page, newAccountNumber(info))
-    const operator = await desk(browser, world)
+    const username = await newPlayer(page, info)
+    const operator = await openDesk(browser, world)
     await signInOperator(operator)
 
     await world.setFault('alphabet', 'refuse')
@@ -67,12 +53,10 @@ test.describe('an operator helps where a partner says no', () => {
     world,
     browser,
   }, info) => {
-    const username = newName()
-    await register(page, username)
-    await addBankAccount(page, newAccountNumber(info))
+    const username = await newPlayer(page, info)
     await deposit(page, world)
     await askForWithdrawal(page)
-    const operator = await desk(browser, world)
+    const operator = await openDesk(browser, world)
     await signInOperator(operator)
     await operator.getByRole('row').filter({ hasText: username }).click()
     await world.setFault('alphabet', 'refuse')

@@ -1,16 +1,12 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { addBankAccount, newAccountNumber, register, signInOperator } from '../acts.ts'
-import { newName, test } from '../kham.ts'
+import { expect, type Page } from '@playwright/test'
+import { newPlayer, openDesk, signInOperator } from '../acts.ts'
+import { test } from '../kham.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
-import type { World } from '../world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 const kip = (amount: string) => `${amount}\u00A0₭`
-
-const desk = async (browser: Browser, world: World) =>
-  (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
 
 /** Opens a deposit of a million kip; answers what its QR says. */
 async function openDeposit(page: Page): Promise<string> {
@@ -34,10 +30,8 @@ test('a payment of another amount is credited, a second one matched, and a third
   world,
   browser,
 }, info) => {
-  const username = newName()
-  await register(page, username)
-  await addBankAccount(page, newAccountNumber(info))
-  const operator = await desk(browser, world)
+  const username = await newPlayer(page, info)
+  const operator = await openDesk(browser, world)
   await signInOperator(operator)
 
   const payload = await openDeposit(page)

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { signInOperator } from '../acts.ts'
+import { openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
@@ -17,6 +18,13 @@ const order = (page: Page) => page.getByRole('dialog', { name: lo('move:title'),
 const says = (page: Page, heading: string) => order(page).getByRole('heading', { name: lo(heading) })
 const walletAt = (page: Page, provider: string) =>
   page.getByRole('region', { name: lo('game:credit', { provider }) })
+
+/** A new player with credit at GClub is about to move it. */
+async function openForm(page: Page, world: World) {
+  await registerWithCredit(page.request, world, '100000')
+  await page.goto('/player/game/alphabet')
+  await offer(page).click()
+}
 
 /** Confirms what the sheet has just read. */
 async function confirm(page: Page) {
@@ -35,9 +43,7 @@ test('credit that is elsewhere is moved here, and the history keeps it with its 
   page,
   world,
 }) => {
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/game/alphabet')
-  await offer(page).click()
+  await openForm(page, world)
   await expect(form(page)).toContainText(lo('move:know.a', names))
   await expect(form(page).getByRole('status')).toHaveText(amount)
   await expectAccessible(page)
@@ -75,9 +81,7 @@ test('a move whose provider is silent is found again after a reload, and ends by
   page,
   world,
 }) => {
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/game/alphabet')
-  await offer(page).click()
+  await openForm(page, world)
   // This one says nothing of the transfer as long as it lasts.
   await world.setFault('gclub', 'timeout-after')
   await confirm(page)
@@ -100,9 +104,7 @@ test('a provider that does not take the credit: the player reads why, and where 
   page,
   world,
 }) => {
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/game/alphabet')
-  await offer(page).click()
+  await openForm(page, world)
   await world.setFault('alphabet', 'refuse')
   await confirm(page)
   await expect(says(page, 'move:state.FAILED.title')).toBeVisible()
@@ -128,9 +130,7 @@ test('what a provider has just told is what other pages offer to move from it', 
 })
 
 test('a provider that does not answer: nothing moves, in words', async ({ page, world }) => {
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/game/alphabet')
-  await offer(page).click()
+  await openForm(page, world)
   await expect(form(page).getByRole('status')).toHaveText(amount)
   await world.setFault('alphabet', 'error')
   await confirm(page)
@@ -167,9 +167,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   world,
   browser,
 }) => {
-  await registerWithCredit(page.request, world, '100000')
-  await page.goto('/player/game/alphabet')
-  await offer(page).click()
+  await openForm(page, world)
   await world.setFault('gclub', 'timeout-after')
   await confirm(page)
   await expect(says(page, 'move:state.OPEN.title')).toBeVisible()
@@ -177,8 +175,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   const timeline = async () => (await page.request.get(`/api/v2/credits/moves/${move.id}/timeline`)).text()
   await expect.poll(timeline).toContain('PROVIDER_SILENT')
 
-  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
-  const operator = await context.newPage()
+  const operator = await openDesk(browser, world)
   await signInOperator(operator)
   await operator.getByRole('link', { name: office('console:nav.moves') }).click()
   await operator.getByRole('row').filter({ hasText: move.code }).click()
@@ -196,5 +193,5 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   await world.setFault('gclub', 'none')
   await expect(panel).toContainText(office('console:move.state.SUCCESS', names))
   await expect(operator.getByRole('row').filter({ hasText: move.code })).toBeHidden()
-  await context.close()
+  await operator.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { addBankAccount, newAccountNumber, register, signInOperator } from '../acts.ts'
-import { newName, ownWorld } from '../kham.ts'
+import { newPlayer, signInOperator } from '../acts.ts'
+import { ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -17,8 +17,7 @@ test('the player is told which account to pay to, and waits there for the staff'
   browser,
 }, info) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
-  await register(page, newName())
-  await addBankAccount(page, newAccountNumber(info))
+  await newPlayer(page, info)
   await page.goto('/player/deposit/')
   await page.getByRole('button', { name: '1.000.000' }).click()
   await page.getByText('LDB Trust').click()

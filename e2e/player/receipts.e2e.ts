@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../expect-accessible.ts'
-import { askForWithdrawal, signInOperator } from '../acts.ts'
+import { askForWithdrawal, openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
 import { openDeposit, register } from '../player-by-api.ts'
 import { readQr } from '../read-qr.ts'
@@ -141,8 +141,7 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   await expect(steps(page).getByText(lo('order:next.PAYOUT_DONE'))).toBeVisible()
 
   const reason = 'ຊື່ບັນຊີບໍ່ຕົງ {{ $t(order:credit) }}'
-  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
-  const operator = await context.newPage()
+  const operator = await openDesk(browser, world)
   await signInOperator(operator)
   await operator.getByRole('row').filter({ hasText: username }).click()
   await operator.getByRole('button', { name: office('console:decide.reject') }).click()
@@ -154,7 +153,7 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   await expect(told.getByText(office('console:timeline.by', { name: 'Operator' }))).toBeVisible()
   await expect(told.getByText(office('console:timeline.reference')).first()).toBeVisible()
   await expectAccessible(operator)
-  await context.close()
+  await operator.context().close()
 
   await expect(steps(page).getByText(reason)).toBeVisible()
   await expect(steps(page).getByText(lo('order:step.CREDIT_RETURNED'))).toBeVisible()

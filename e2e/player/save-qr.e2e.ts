@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addBankAccount, newAccountNumber, register } from '../acts.ts'
-import { newName, test } from '../kham.ts'
+import { newPlayer } from '../acts.ts'
+import { test } from '../kham.ts'
 import { readPicture, readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
 
@@ -39,8 +39,7 @@ test('a saved code is read by a bank app, has its amount and code under it, and 
   page,
 }, info) => {
   const written = await watchWriting(page)
-  await register(page, newName())
-  await addBankAccount(page, newAccountNumber(info))
+  await newPlayer(page, info)
   const { code, qr } = await openDeposit(page, 'BCEL OnePay')
 
   const link = page.getByRole('link', { name: lo('deposit:pay.openApp') })
@@ -93,8 +92,7 @@ test('a method whose app has no link shows no button for it, and a code that has
   page,
 }, info) => {
   await page.clock.install()
-  await register(page, newName())
-  await addBankAccount(page, newAccountNumber(info))
+  await newPlayer(page, info)
   await openDeposit(page, 'JDB Yespay')
   const code = page.getByRole('img', { name: lo('deposit:pay.qr', { amount }) })
   const save = page.getByRole('button', { name: lo('deposit:pay.save') })
