@@ -91,11 +91,6 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
             groups: [
               { name: 'react', test: oneOf('react|react-dom|scheduler'), priority: 3 },
               { name: 'router', test: oneOf('@tanstack'), priority: 2 },
-              {
-                name: 'words',
-                test: oneOf('i18next|react-i18next|html-parse-stringify|void-elements'),
-                priority: 2,
-              },
               // What every page begins with; small files of their own would only wait for one another.
               { name: 'shell', tags: ['$initial'], priority: 1 },
             ],

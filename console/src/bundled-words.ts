@@ -1,6 +1,7 @@
-import type { BundledWords } from '@kham/site/locale-backend'
+import type { Words } from '@kham/contract/boot'
+import type { BundledWords } from '@kham/site/word-files'
 
 /** The words as they were when the site was built. */
-export const bundled: BundledWords = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', {
+export const bundled: BundledWords = import.meta.glob<Words>('../locales/*/*.json', {
   import: 'default',
 })

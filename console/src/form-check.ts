@@ -1,6 +1,6 @@
 import type { FieldCode } from '@kham/contract/refusals'
 import { validate } from '@kham/contract/validate'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 

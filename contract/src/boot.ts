@@ -9,13 +9,18 @@ export const rootId = 'root'
 /** The cookie with the language that a visitor chose. */
 export const languageCookie = 'kham_lng'
 
+/** The words of one namespace: a text by its name, or more of them below it. */
+export interface Words {
+  [name: string]: string | Words
+}
+
 /** What a page of the player site begins with instead of asking for it. */
 export interface Boot {
   agency: Agency
   /** null = nobody can be signed in, the browser showed no session; not there = ask. */
   player?: null
   /** The words that a drawn page was drawn with, by namespace. */
-  words?: Record<string, Record<string, unknown>>
+  words?: Record<string, Words>
 }
 
 /** What a page is drawn from, where there is no browser. */

@@ -1,5 +1,5 @@
 import type { Language } from '@kham/contract/agency'
-import { languageTags } from '@kham/site/words'
+import { languageTags } from '@kham/site/language'
 
 /** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */
 export const isDrawn = (root: HTMLElement, language: Language) =>

@@ -1,10 +1,10 @@
 import type { DrawnPage, PageToDraw } from '@kham/contract/boot'
 import { providerIds } from '@kham/contract/providers'
-import { i18n, languageTags } from '@kham/site/words'
+import { languageTags } from '@kham/site/language'
+import { speak, takeWords, translate } from '@kham/site/words'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { newRouter } from './router.ts'
@@ -25,25 +25,16 @@ export const entrances: Record<string, { namespaces: string[]; title: string; de
 // Whatever else a page asks for waits for the browser.
 onlineManager.setOnline(false)
 
-const words = i18n.use(initReactI18next).init({
-  resources: {},
-  ns: ['common'],
-  defaultNS: 'common',
-  interpolation: { escapeValue: false },
-})
-
 const inTurn = oneAtATime()
 
 /** One page at a time: the language is the whole program's. @throws where there is no such entrance, and once it is given up */
 export const drawPage = (page: PageToDraw): Promise<DrawnPage> => inTurn(page.signal, () => draw(page))
 
 async function draw({ path, language, boot, signal }: PageToDraw): Promise<DrawnPage> {
-  await words
   const entrance = entrances[path]
   if (!entrance) throw new Error(`No page is drawn for ${path}`)
-  for (const [namespace, words] of Object.entries(boot.words))
-    i18n.addResourceBundle(language, namespace, words)
-  await i18n.changeLanguage(language)
+  takeWords(language, boot.words)
+  speak(language, 'common')
 
   const router = newRouter({
     queryClient: clientWith(boot),
@@ -54,8 +45,8 @@ async function draw({ path, language, boot, signal }: PageToDraw): Promise<Drawn
   signal.throwIfAborted()
   return {
     html: renderToString(<Site router={router} />),
-    title: `${i18n.t(entrance.title)} — ${boot.agency.name}`,
-    description: i18n.t(entrance.description, { count: providerIds.length }),
+    title: `${translate(entrance.title)} — ${boot.agency.name}`,
+    description: translate(entrance.description, { count: providerIds.length }),
     lang: languageTags[language],
   }
 }

@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import type { FieldCode } from '@kham/contract/refusals'
 import { validate } from '@kham/contract/validate'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 

@@ -1,6 +1,7 @@
 import { rootId } from '@kham/contract/boot'
+import { storedLanguage } from '@kham/site/language'
 import { reloadOnceForLostStyles } from '@kham/site/lost-files'
-import { startWords, storedLanguage } from '@kham/site/words'
+import { startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 import { expect, test } from 'vitest'
 import { refusalWords } from './refusal-words.ts'
 

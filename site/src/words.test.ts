@@ -1,77 +1,108 @@
-import { createInstance } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localeBackend } from './locale-backend.ts'
-import { i18n, loadWords, startWords } from './words.ts'
 
-const noBundle = async () => ({})
+const bundled = async () => ({})
 
 beforeEach(() => {
+  vi.resetModules()
   vi.useFakeTimers()
+  vi.stubGlobal('document', { documentElement: {}, cookie: '' })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** A server that has no words, and the times at which it was asked. */
-function silentServer() {
-  const askedAt: number[] = []
-  const begin = Date.now()
-  vi.stubGlobal('fetch', async () => {
-    askedAt.push(Date.now() - begin)
-    throw new TypeError('Failed to fetch')
-  })
-  return askedAt
-}
-
-test('words that do not come are asked for five times more, after 350 ms and each time after twice as long', async () => {
-  const askedAt = silentServer()
-  const loading = createInstance()
-    .use(localeBackend('', noBundle))
-    .init({ lng: 'lo', ns: ['common'], fallbackLng: false, load: 'currentOnly' })
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  await loading
-  const waits = [350, 700, 1400, 2800, 5600]
-  expect(askedAt).toEqual([
-    0,
-    ...waits.map((_, n) => waits.slice(0, n + 1).reduce((sum, wait) => sum + wait)),
-  ])
-})
-
-test('at most ten files of words are asked for at once', async () => {
-  vi.stubGlobal('document', { documentElement: {}, cookie: '' })
-  const answers: (() => void)[] = []
-  vi.stubGlobal('fetch', () => {
+/** Answers each file with its own path as the word, as soon as it is let. */
+function wordServer() {
+  const waiting = new Map<string, (response: Response) => void>()
+  vi.stubGlobal('fetch', (path: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    answers.push(() => resolve(Response.json({ word: 'ຄຳ' })))
+    waiting.set(path, resolve)
     return promise
   })
-  await startWords({ sitePath: '', namespace: 'n0', bundled: noBundle, here: { n0: {} } })
-  const loading = loadWords(...Array.from({ length: 12 }, (_, n) => `n${n + 1}`))
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(answers).toHaveLength(10)
-  answers[0]!()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(answers).toHaveLength(11)
-  while (answers.length > 0) {
-    answers.splice(0).forEach((answer) => answer())
-    await vi.advanceTimersByTimeAsync(1000)
+  return {
+    asked: () => [...waiting.keys()],
+    async answer(path: string) {
+      waiting.get(path)!(Response.json({ word: path }))
+      await vi.advanceTimersByTimeAsync(1)
+    },
   }
-  await loading
-  expect(i18n.t('n12:word')).toBe('ຄຳ')
+}
+
+/** The store is the page's own, so each test begins with another. */
+async function start(writtenIn?: ('lo' | 'cn' | 'vn' | 'th' | 'en')[]) {
+  const words = await import('./words.ts')
+  await words.startWords({
+    sitePath: '',
+    namespace: 'common',
+    bundled,
+    here: { common: { word: 'here' } },
+    writtenIn,
+  })
+  return words
+}
+
+test('what came with the page is not asked for, and the language is told to the browser', async () => {
+  const server = wordServer()
+  const { translate, currentLanguage } = await start()
+  expect([translate('word'), currentLanguage()]).toEqual(['here', 'lo'])
+  expect(document.documentElement.lang).toBe('lo')
+  expect(server.asked()).toEqual([])
 })
 
-test('the served words come before the bundled ones, which stand in for them', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    return path.includes('/common.') ? Response.json({ word: 'served' }) : new Response('', { status: 503 })
-  })
-  const bundle = { '../locales/lo/bank.json': async () => ({ word: 'bundled' }) }
-  const words = createInstance().use(localeBackend('/site', async () => bundle))
-  const loading = words.init({ lng: 'lo', ns: ['common', 'bank'], fallbackLng: false, load: 'currentOnly' })
-  await vi.advanceTimersByTimeAsync(1000)
+test('a site that is not written in Lao begins with its first language', async () => {
+  const { currentLanguage } = await start(['th', 'vn'])
+  expect(currentLanguage()).toBe('th')
+})
+
+test('another language is spoken once all the words so far are there in it, and is kept', async () => {
+  const server = wordServer()
+  const { changeLanguage, currentLanguage, loadWords, translate } = await start()
+  void loadWords('bank')
+  await server.answer('/locales/lo/bank.json')
+  const changing = changeLanguage('vn')
+  await server.answer('/locales/vn/common.json')
+  expect([currentLanguage(), translate('word')]).toEqual(['lo', 'here'])
+  await server.answer('/locales/vn/bank.json')
+  await changing
+  expect([translate('word'), translate('bank:word')]).toEqual([
+    '/locales/vn/common.json',
+    '/locales/vn/bank.json',
+  ])
+  expect(document.documentElement.lang).toBe('vi')
+  expect(document.cookie).toMatch(/^kham_lng=vn;/)
+})
+
+test('of two languages chosen in a row the second is spoken, whichever comes first', async () => {
+  const server = wordServer()
+  const { changeLanguage, currentLanguage } = await start()
+  const changes = [changeLanguage('cn'), changeLanguage('th')]
+  await server.answer('/locales/th/common.json')
+  await server.answer('/locales/cn/common.json')
+  await Promise.all(changes)
+  expect(currentLanguage()).toBe('th')
+})
+
+test('a file is asked for once, however many wait for it', async () => {
+  const server = wordServer()
+  const { loadWords } = await start()
+  const loading = [loadWords('bank'), loadWords('bank', 'home')]
+  expect(server.asked()).toEqual(['/locales/lo/bank.json', '/locales/lo/home.json'])
+  await server.answer('/locales/lo/bank.json')
+  await server.answer('/locales/lo/home.json')
+  await Promise.all(loading)
+})
+
+test('a page whose words are lost shows without them, and the next page asks for them again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { loadWords, translate } = await start()
+  const loading = loadWords('bank')
+  await vi.advanceTimersByTimeAsync(60_000)
   await loading
-  expect(asked.toSorted()).toEqual(['/site/locales/lo/bank.json', '/site/locales/lo/common.json'])
-  expect([words.t('common:word'), words.t('bank:word')]).toEqual(['served', 'bundled'])
+  expect(translate('bank:word')).toBe('bank:word')
+  const server = wordServer()
+  void loadWords('home')
+  expect(server.asked()).toEqual(['/locales/lo/bank.json', '/locales/lo/home.json'])
+  await server.answer('/locales/lo/bank.json')
+  expect(translate('bank:word')).toBe('/locales/lo/bank.json')
 })

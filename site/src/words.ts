@@ -1,101 +1,139 @@
-import { languages, type Language } from '@kham/contract/agency'
-import { languageCookie } from '@kham/contract/boot'
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { localeBackend, type BundledWords, type Words } from './locale-backend.ts'
+import type { Language } from '@kham/contract/agency'
+import type { Words } from '@kham/contract/boot'
+import { use, useSyncExternalStore } from 'react'
+import { keepLanguage, storedLanguage } from './language.ts'
+import { translator, type TFunction } from './translate.ts'
+import { wordReader, type WordFiles } from './word-files.ts'
 
-const storageKey = 'i18nextLng'
-
-/** What a language is called in itself. */
-export const languageNames: Record<Language, string> = {
-  lo: 'ລາວ',
-  cn: '中文',
-  vn: 'Tiếng Việt',
-  th: 'ไทย',
-  en: 'English',
+/** What is spoken at the moment; another object when anything of it has changed. */
+interface Speech {
+  readonly language: Language
+  /** What a key without a namespace is looked for in. */
+  readonly namespace: string
+  /** By language and namespaces, so that a translator stays the same from one drawing to the next. */
+  readonly translators: Map<string, TFunction>
 }
 
-/** Our codes cn and vn are no language tags; browsers and screen readers need these. */
-export const languageTags: Record<Language, string> = {
-  lo: 'lo',
-  cn: 'zh-Hans',
-  vn: 'vi',
-  th: 'th',
-  en: 'en',
+const speechIn = (language: Language, namespace: string): Speech => ({
+  language,
+  namespace,
+  translators: new Map(),
+})
+
+let speech = speechIn('lo', '')
+let read: ReturnType<typeof wordReader> = () => Promise.reject(new Error('The words have not been started'))
+
+/** By language and namespace. */
+const there = new Map<string, Words>()
+const onTheirWay = new Map<string, Promise<void>>()
+/** Files that no try brought: a page without some words is better than none, and the next page asks for them again. */
+const lost = new Set<string>()
+const idOf = (language: Language, namespace: string) => `${language}/${namespace}`
+
+const listeners = new Set<() => void>()
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-let spoken: readonly Language[] = languages
-const isLanguage = (text: unknown): text is Language => (spoken as readonly unknown[]).includes(text)
-
-/** The first is that of whoever has not chosen one, or one that the site is not written in. */
-const first = () => spoken[0] ?? 'lo'
-
-/** What the visitor chose. */
-export function storedLanguage(writtenIn: readonly Language[] = languages): Language {
-  spoken = writtenIn
-  return [inStorage(), inCookie()].find(isLanguage) ?? first()
+/** Without loading anything. */
+export function speak(language: Language, namespace: string) {
+  speech = speechIn(language, namespace)
+  for (const listener of listeners) listener()
 }
 
-function inStorage() {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null // closed, as in some private modes
-  }
-}
-
-/** Where the storage has nothing, the page was drawn as this says. */
-const inCookie = () => new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
-
-function keepLanguage(language: string) {
-  if (!isLanguage(language)) return
-  document.documentElement.lang = languageTags[language]
-  // For the server, which draws a visitor's first page.
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // Nothing to mend: the cookie has it.
-  }
-}
-
-export const i18n = createInstance()
-
-interface SiteWords {
-  /** Where the site stands on its host, without a slash at the end; '' = at the root. */
-  sitePath: string
+export interface SiteWords extends WordFiles {
   /** The words that every page needs. */
   namespace: string
-  bundled: () => Promise<BundledWords>
   /** What came with the page, by namespace, in the visitor's language; none of it is asked for. */
   here?: Record<string, Words> | undefined
   /** What this site shows, the first before all; all of them where it is not known. */
   writtenIn?: readonly Language[] | undefined
 }
 
-/** Loads the words of the visitor's language; a change of language is kept and told to the browser. */
-export async function startWords({ sitePath, namespace, bundled, here, writtenIn = languages }: SiteWords) {
-  i18n.on('languageChanged', keepLanguage)
-  const lng = storedLanguage(writtenIn)
-  await i18n
-    .use(localeBackend(sitePath, bundled))
-    .use(initReactI18next)
-    .init({
-      lng,
-      // No word is missing in any language: a test sees to it. Another's words would only be loaded for nothing.
-      fallbackLng: false,
-      supportedLngs: writtenIn,
-      load: 'currentOnly',
-      ns: [namespace],
-      defaultNS: namespace,
-      maxParallelReads: 10,
-      ...(here && { resources: { [lng]: here }, partialBundledLanguages: true }),
-      // React escapes by itself.
-      interpolation: { escapeValue: false },
-    })
+/** Loads the words of the visitor's language. */
+export async function startWords({ namespace, here = {}, writtenIn, ...files }: SiteWords) {
+  read = wordReader(files)
+  const language = storedLanguage(writtenIn)
+  speak(language, namespace)
+  keepLanguage(language)
+  takeWords(language, here)
+  await load(language, [namespace])
 }
 
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : first())
+/** Words that need not be asked for. */
+export function takeWords(language: Language, words: Record<string, Words>) {
+  for (const [namespace, each] of Object.entries(words)) there.set(idOf(language, namespace), each)
+}
+
+let chosen: Language | null = null
+
+/** Shows the site in that language once all the words that it has shown so far are there; the choice is kept. */
+export async function changeLanguage(language: Language) {
+  chosen = language
+  const namespaces = [...there.keys()].map((id) => id.slice(id.indexOf('/') + 1))
+  await load(language, [...new Set(namespaces)])
+  if (chosen !== language) return // another was chosen meanwhile
+  keepLanguage(language)
+  speak(language, speech.namespace)
+}
+
+export const currentLanguage = (): Language => speech.language
 
 /** For a route's loader: its words are there before it shows. */
-export const loadWords = (...namespaces: string[]) => i18n.loadNamespaces(namespaces)
+export async function loadWords(...namespaces: string[]) {
+  for (const id of lost) void ask(id)
+  await load(speech.language, namespaces)
+}
+
+async function load(language: Language, namespaces: readonly string[]) {
+  const ids = namespaces.map((namespace) => idOf(language, namespace))
+  await Promise.all(ids.filter((id) => lost.has(id) || !there.has(id)).map(ask))
+}
+
+/** It never fails. */
+function ask(id: string): Promise<void> {
+  const asked = onTheirWay.get(id) ?? fetched(id).finally(() => onTheirWay.delete(id))
+  onTheirWay.set(id, asked)
+  return asked
+}
+
+async function fetched(id: string) {
+  const [language, namespace] = id.split('/') as [Language, string]
+  try {
+    there.set(id, await read(language, namespace))
+    if (lost.delete(id)) speak(speech.language, speech.namespace)
+  } catch {
+    lost.add(id)
+    if (!there.has(id)) there.set(id, {})
+  }
+}
+
+/** Says a word outside of React. */
+export const translate: TFunction = (key, values) =>
+  translatorOf(speech.language, [speech.namespace])(key, values)
+
+/**
+ * @param namespaces where a key without one is looked for, in turn; waits for what is not there
+ * @param language another than the one that is spoken
+ */
+export function useTranslation(namespaces?: string | readonly string[], language?: Language) {
+  const now = useSyncExternalStore(listen, spoken, spoken)
+  const names = [namespaces ?? now.namespace].flat()
+  const inLanguage = language ?? now.language
+  const missing = names.map((name) => idOf(inLanguage, name)).filter((id) => !there.has(id))
+  // All are asked for before the first is waited for.
+  for (const arrival of missing.map(ask)) use(arrival)
+  return { t: translatorOf(inLanguage, names), language: inLanguage }
+}
+
+const spoken = () => speech
+
+function translatorOf(language: Language, namespaces: readonly string[]) {
+  const { translators } = speech
+  const id = idOf(language, namespaces.join(' '))
+  const known =
+    translators.get(id) ?? translator((namespace) => there.get(idOf(language, namespace)), namespaces)
+  translators.set(id, known)
+  return known
+}

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import './column-choice.css'
 
 interface ColumnChoiceProps<Key extends string> {

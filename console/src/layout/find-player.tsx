@@ -1,10 +1,10 @@
 import { longestPlayerSearch } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import '@kham/ui/field.css'
 import { Kbd } from '@kham/ui/console-shell'
 import { Icon } from '@kham/ui/icon'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** The shortest way to a player, from every page: Ctrl K, then what somebody says on the telephone. */
 export function FindPlayer() {

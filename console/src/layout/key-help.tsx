@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Kbd } from '@kham/ui/console-shell'
 import { Modal } from '@kham/ui/modal'
-import { useTranslation } from 'react-i18next'
 import './key-help.css'
 
 const keys = {

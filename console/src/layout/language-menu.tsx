@@ -1,13 +1,13 @@
 import type { Language } from '@kham/contract/agency'
+import { languageNames, languageTags } from '@kham/site/language'
+import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
 import { consoleLanguages } from './console-languages.ts'
 
 /** Staff may read any of them, whichever the agency offers its players. */
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const current = currentLanguage()
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
@@ -17,7 +17,7 @@ export function LanguageMenu() {
           start={<span className="pre">{language.toUpperCase()}</span>}
           lang={languageTags[language]}
           checked={language === current}
-          onSelect={() => void i18n.changeLanguage(language)}
+          onSelect={() => void changeLanguage(language)}
         >
           {languageNames[language]}
         </MenuItem>

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { NotFoundMark, StatePage } from '@kham/ui/state-page'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 export function NotFound() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { RailCount } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
 import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { refusalWords } from '../refusal-words.ts'
 
 interface RetryNoticeProps {

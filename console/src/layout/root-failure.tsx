@@ -1,9 +1,9 @@
 import { CallRefused } from '@kham/contract/client'
+import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
 import { type ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { SomethingWrong } from './something-wrong.tsx'
 
 /** Nobody's site answers here, or something else broke before the site could show. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { ToastProvider } from '@kham/ui/toast'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { agencyQuery } from '../features/agency/agency-api.ts'
 import { RootFailure } from './root-failure.tsx'
 import '@kham/ui/top-bar.css'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { SegmentedNav } from '@kham/ui/segmented'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 /** What the agency sets, page by page; the rail has one link for all of them. */
 const pages = [

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RetryNotice } from './retry-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
 

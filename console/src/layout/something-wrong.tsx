@@ -1,10 +1,10 @@
 import { CallRefused } from '@kham/contract/client'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { ErrorBox } from '@kham/ui/state-page'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** What support needs to find the fault. */
 function detailsOf(error: unknown) {

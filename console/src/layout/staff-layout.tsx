@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { ConsoleShell } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { staffQuery } from '../session.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { SiteRail } from './site-rail.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { IconButton } from '@kham/ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isNewWork } from './new-work.ts'
 import { openTone, type Tone } from './tone.ts'
 import { useLastActAt, useWorkWaiting } from './work-waiting.ts'

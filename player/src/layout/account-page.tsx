@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { AccountShell } from '@kham/ui/account-shell'
 import { Icon, type IconName } from '@kham/ui/icon'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type AccountPageProps = { aside?: ReactNode; asideFrom?: 'always' | 'desktop'; children: ReactNode }
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { BottomBar, BottomBarHome, BottomBarItem } from '@kham/ui/bottom-bar'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ContactSheet } from './contact-sheet.tsx'
 
 /** Up to 576 px. Visitors see it too; what needs a player leads them to the sign-in page. */

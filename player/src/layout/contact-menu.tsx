@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { SocialIcon } from '@kham/ui/social-icon'
-import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { channelsOf } from './contact-channels.ts'
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import '@kham/ui/choice.css'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
 import { SocialIcon } from '@kham/ui/social-icon'
-import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { channelsOf } from './contact-channels.ts'
 

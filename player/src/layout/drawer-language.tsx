@@ -1,13 +1,13 @@
-import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
+import { languageNames, languageTags } from '@kham/site/language'
+import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
 import '@kham/ui/segmented.css'
-import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 
 const near = ['lo', 'th'] as const
 
 /** Between Lao and Thai, where the agency has both. */
 export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { minAge, languages } = useAgency()
   const current = currentLanguage()
   return (
@@ -21,7 +21,7 @@ export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
               lang={languageTags[language]}
               className={language === current ? 'on' : undefined}
               aria-pressed={language === current}
-              onClick={() => void i18n.changeLanguage(language)}
+              onClick={() => void changeLanguage(language)}
             >
               {languageNames[language]}
             </button>

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 export function DrawerVisitor() {
   const { t } = useTranslation()

@@ -1,13 +1,13 @@
 import type { Language } from '@kham/contract/agency'
+import { languageNames, languageTags } from '@kham/site/language'
+import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
-import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { currentLanguage, languageNames, languageTags } from '@kham/site/words'
 
 /** The agency's languages, in its order. */
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { languages } = useAgency()
   const current = currentLanguage()
   return (
@@ -18,7 +18,7 @@ export function LanguageMenu() {
           start={<span className="pre">{language.toUpperCase()}</span>}
           lang={languageTags[language]}
           checked={language === current}
-          onSelect={() => void i18n.changeLanguage(language)}
+          onSelect={() => void changeLanguage(language)}
         >
           {languageNames[language]}
         </MenuItem>

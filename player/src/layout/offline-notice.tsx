@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { useOnline } from './use-online.ts'
 
 /** Under the top bar of an open page, whose figures may have moved on. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lastAgency } from '../features/agency/last-agency.ts'
 
 const lookAgainMs = 5000

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { useId, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import './online-button.css'
 import { useOnline } from './use-online.ts'
 

@@ -1,11 +1,11 @@
 import type { PlayerInfo } from '@kham/contract/players'
+import { useTranslation } from '@kham/site/words'
 import { Avatar } from '@kham/ui/avatar'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/players/sign-out.ts'
 import { refusalWords } from '../refusal-words.ts'
 

@@ -1,9 +1,10 @@
 import { CallRefused } from '@kham/contract/client'
+import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
 import { type ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { OfflinePage } from './offline-page.tsx'
 import { SomethingWrong } from './something-wrong.tsx'
 
@@ -35,19 +36,25 @@ function NobodysSite() {
 
 /** In Lao whatever the language is: whose site it would have been is not known, but the visitor is most likely in Laos. */
 function Apology() {
-  const { t } = useTranslation()
-  const { t: inLao, ready } = useTranslation('common', { lng: 'lo', useSuspense: false })
-  const words = t('nobody.text')
-  const lao = ready ? inLao('nobody.text') : words
+  const { t, language } = useTranslation()
   return (
     <>
-      {words}
-      {words !== lao && (
-        <>
-          <br />
-          <span lang="lo">{lao}</span>
-        </>
+      {t('nobody.text')}
+      {language !== 'lo' && (
+        <Suspense>
+          <InLao />
+        </Suspense>
       )}
+    </>
+  )
+}
+
+function InLao() {
+  const { t } = useTranslation('common', 'lo')
+  return (
+    <>
+      <br />
+      <span lang="lo">{t('nobody.text', { defaultValue: '' })}</span>
     </>
   )
 }

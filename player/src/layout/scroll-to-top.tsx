@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 const thresholdPx = 500
 

@@ -1,10 +1,10 @@
 import { bankCodes } from '@kham/contract/banks'
 import { providerIds } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { StatusLink } from '../features/providers/status-link.tsx'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { PasskeySection } from '../passkeys/passkey-section.tsx'
 import { accountQuery } from './account-api.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
-import { useTranslation } from 'react-i18next'
 import { RecoveryCodes } from '../operators/recovery-codes.tsx'
 import { useRenewCodes } from './account-api.ts'
 import { StepUpFields } from './step-up-fields.tsx'

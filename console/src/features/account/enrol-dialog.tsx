@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
-import { useTranslation } from 'react-i18next'
 import { CodeFields } from '../operators/code-fields.tsx'
 import { RecoveryCodes } from '../operators/recovery-codes.tsx'
 import { TotpSetup } from '../operators/totp-setup.tsx'

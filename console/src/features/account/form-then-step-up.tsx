@@ -1,8 +1,8 @@
 import type { StepUpForm } from '@kham/contract/operator/account'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { StepUpFields } from './step-up-fields.tsx'
 
 interface FormThenStepUpProps<Form extends FieldValues> {

@@ -1,5 +1,5 @@
 import type { MemberSession } from '@kham/contract/operator/staff'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 
 /** What one is signed in with, as far as the browser tells. */
 export const sessionName = (t: TFunction, { browser, system }: Pick<MemberSession, 'browser' | 'system'>) =>

@@ -1,6 +1,6 @@
 import type { StepUpForm } from '@kham/contract/operator/account'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
 import { usePasskeyStepUp } from '../passkeys/passkey-api.ts'
 

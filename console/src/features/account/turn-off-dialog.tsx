@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
-import { useTranslation } from 'react-i18next'
 import { useStopTotp } from './account-api.ts'
 import { StepUpFields } from './step-up-fields.tsx'
 

@@ -1,7 +1,7 @@
 import type { Adjustment } from '@kham/contract/operator/adjustments'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'

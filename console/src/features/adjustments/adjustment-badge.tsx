@@ -1,6 +1,6 @@
 import type { Adjustment } from '@kham/contract/operator/adjustments'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { useTranslation } from 'react-i18next'
 import { stageLook } from './adjustment-stage.ts'
 
 /** Where an adjustment stands; a silent provider comes before what it is asked for. */

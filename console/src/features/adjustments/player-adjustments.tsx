@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ofPlayerQuery } from './adjustment-api.ts'
 import { AdjustmentBadge } from './adjustment-badge.tsx'
 import { signedAmount } from './adjustment-stage.ts'

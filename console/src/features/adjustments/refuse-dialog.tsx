@@ -1,9 +1,9 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
 
 interface RefuseDialogProps {

@@ -1,7 +1,7 @@
 import type { AppealToDecide } from '@kham/contract/operator/appeals'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { useDecideAppeal } from './appeal-api.ts'

@@ -1,8 +1,8 @@
 import type { AppealState } from '@kham/contract/appeals'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 
 const looks: Record<AppealState, { tone: StatusTone; icon: IconName }> = {
   OPEN: { tone: 'open', icon: 'clock' },

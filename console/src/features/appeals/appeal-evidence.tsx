@@ -1,7 +1,7 @@
 import type { AppealToDecide } from '@kham/contract/operator/appeals'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { useTranslation } from 'react-i18next'
 
 /** What each refusal went by: who the player looks like, by what, and what that player has had. */
 export function AppealEvidence({ refusals }: Pick<AppealToDecide, 'refusals'>) {

@@ -1,9 +1,9 @@
 import { auditActs } from '@kham/contract/operator/audit'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { staffListQuery } from '../staff/staff-api.ts'
 import { withFilter, type AuditSearch } from './audit-search.ts'
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@kham/contract/operator/audit'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { FactChanges } from './fact-changes.tsx'
 

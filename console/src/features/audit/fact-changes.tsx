@@ -1,8 +1,8 @@
 import type { AuditFacts } from '@kham/contract/operator/audit'
 import { staffRoles } from '@kham/contract/staff-roles'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 
 interface FactChangesProps {
   before: AuditFacts | null

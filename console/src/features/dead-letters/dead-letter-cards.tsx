@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
 import { jobWords } from './job-words.ts'
 import { SettleButtons, type Wish } from './settle-buttons.tsx'

@@ -1,7 +1,7 @@
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
+import type { TFunction } from '@kham/site/translate'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
 import { jobWords } from './job-words.ts'
 import { SettleButtons, type Wish } from './settle-buttons.tsx'

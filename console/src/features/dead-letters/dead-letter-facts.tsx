@@ -1,8 +1,8 @@
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
+import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 const queueOf = { withdraw: '/withdrawals', move: '/moves', adjustment: '/adjustments' } as const
 

@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 
 /** What a job does; one that this build does not know is called by its name. */
 export const jobWords = (t: TFunction, job: string) => t(`deadLetters.job.${job}`, { defaultValue: job })

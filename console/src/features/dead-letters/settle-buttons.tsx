@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { letterName } from './job-words.ts'

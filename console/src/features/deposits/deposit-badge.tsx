@@ -1,6 +1,6 @@
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { useTranslation } from 'react-i18next'
 import { TakenTag } from '../orders/order-take-bar.tsx'
 import { useHolding } from '../orders/use-holding.ts'
 import { stageLook, stageOf } from './deposit-stage.ts'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { OrderDesk } from '../orders/order-desk.tsx'
 import type { QueueFilter } from '../orders/queue-search.ts'
 import { depositAddress, queueQuery } from './deposit-api.ts'

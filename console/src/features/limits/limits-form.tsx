@@ -1,9 +1,9 @@
 import type { Limits } from '@kham/contract/operator/limits'
+import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currencyOf, draftOf, faultsOf, isSameDraft, type LimitsDraft } from './limits-draft.ts'
 
 interface LimitsFormProps {

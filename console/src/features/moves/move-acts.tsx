@@ -1,7 +1,7 @@
 import type { QueuedMove } from '@kham/contract/operator/moves'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'

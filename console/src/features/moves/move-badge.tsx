@@ -1,6 +1,6 @@
 import type { QueuedMove } from '@kham/contract/operator/moves'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { useTranslation } from 'react-i18next'
 import { stageLook, stageOf } from './move-stage.ts'
 
 /** Where a move stands; a silent provider comes before what it is asked for. */

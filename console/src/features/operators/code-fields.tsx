@@ -1,8 +1,8 @@
 import { codeForm, type CodeForm } from '@kham/contract/operator/session'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { isRefusal } from '../../refusal-words.ts'
 

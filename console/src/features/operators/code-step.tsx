@@ -1,5 +1,5 @@
 import type { SignInStanding } from '@kham/contract/operator/session'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { CodeFields } from './code-fields.tsx'
 import { useGiveCode } from './operator-api.ts'
 import { SignInFailed } from './sign-in-failed.tsx'

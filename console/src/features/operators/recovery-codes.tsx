@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
-import { useTranslation } from 'react-i18next'
 import './totp.css'
 
 /** They are shown this once, so that they are left only by saying so. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { refusalWords } from '../../refusal-words.ts'
 
 /** Why a step of a sign-in did not come about; nothing while there is no error. */

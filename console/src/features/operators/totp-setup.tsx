@@ -1,7 +1,7 @@
 import type { TotpSetup as Setup } from '@kham/contract/operator/session'
+import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { QrCode } from '@kham/ui/qr-code'
-import { useTranslation } from 'react-i18next'
 import './totp.css'
 
 /** What an authenticator is set up with: a code to scan, or a key to type. */

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { SkeletonRows } from '@kham/ui/skeleton'
-import { useTranslation } from 'react-i18next'
 import { CodeFields } from './code-fields.tsx'
 import { useConfirmTotpAtSignIn, useTotpSetup, type Enrolled } from './operator-api.ts'
 import { SignInFailed } from './sign-in-failed.tsx'

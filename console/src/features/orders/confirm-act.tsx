@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotDone } from './not-done.tsx'
 
 interface ConfirmActProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Segmented } from '@kham/ui/segmented'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { QueuePager } from './queue-pager.tsx'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import type { IconName } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 import type { QueueSearch } from './queue-search.ts'
 
 interface EmptyQueueProps {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Kbd } from '@kham/ui/console-shell'
-import { useTranslation } from 'react-i18next'
 
 interface KeyHintsProps {
   /** What A and R do with the order in the panel. */

@@ -1,11 +1,11 @@
 import type { StaffOrderStep } from '@kham/contract/operator/order-steps'
 import { rulesOfReason } from '@kham/contract/operator/payout-rules'
+import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
 import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { ReasonText } from './reason-text.tsx'
 

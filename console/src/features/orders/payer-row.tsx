@@ -1,7 +1,7 @@
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { KvRow } from '@kham/ui/kv-list'
-import { useTranslation } from 'react-i18next'
 
 type Payer = QueuedDeposit['payer']
 

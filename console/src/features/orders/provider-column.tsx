@@ -1,6 +1,6 @@
+import type { TFunction } from '@kham/site/translate'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 
 type AtProvider = { order: { providerId: string } }
 

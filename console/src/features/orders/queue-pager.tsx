@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Pager } from '@kham/ui/pager'
-import { useTranslation } from 'react-i18next'
 
 interface QueuePagerProps {
   queue: { total: number; pageSize: number } | undefined

@@ -1,5 +1,5 @@
 import { rejectReasons } from '@kham/contract/withdrawals'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 
 /** Reasons that have words: those that the server gives by itself, and those that the staff often gives. Any other is what an operator wrote. */
 const codes: readonly string[] = ['PAYOUT_REJECTED', 'PAYOUT_RETURNED', 'PROVIDER_REFUSED', ...rejectReasons]

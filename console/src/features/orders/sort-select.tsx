@@ -1,7 +1,7 @@
 import type { QueueSort } from '@kham/contract/operator/order-takes'
+import { useTranslation } from '@kham/site/words'
 import '@kham/ui/field.css'
 import { Icon } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 import type { Sorting } from './sorting.ts'
 
 interface SortSelectProps<Sort extends QueueSort> extends Sorting<Sort> {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 
 export interface WaitsFor {
   partner: 'BANK' | 'PROVIDER'

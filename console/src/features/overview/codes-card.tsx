@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import type { Overview } from './overview-api.ts'
 import { shareOf } from './overview-sums.ts'
 

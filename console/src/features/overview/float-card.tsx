@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { StatusWord } from '../providers/status-word.tsx'
 import type { Overview } from './overview-api.ts'
 

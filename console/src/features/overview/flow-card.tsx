@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Overview } from './overview-api.ts'
 import { netOf } from './overview-sums.ts'
 import { pointName } from './point-name.ts'

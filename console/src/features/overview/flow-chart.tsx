@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import UPlot, { type AlignedData, type Options, type Series } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import './flow-chart.css'

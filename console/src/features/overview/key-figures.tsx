@@ -1,8 +1,8 @@
 import type { Money } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Overview } from './overview-api.ts'
 import { changeOf, netOf } from './overview-sums.ts'
 

@@ -1,9 +1,9 @@
 import type { BankHealth } from '@kham/contract/operator/overview'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 import type { Overview } from './overview-api.ts'
 
 const looks: Record<BankHealth, { tone: StatusTone; icon: IconName }> = {

@@ -1,7 +1,7 @@
 import { toMinor } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
-import { useTranslation } from 'react-i18next'
 import type { Overview } from './overview-api.ts'
 import { shareOf } from './overview-sums.ts'
 

@@ -1,8 +1,8 @@
 import type { WorkQueue } from '@kham/contract/operator/overview'
+import { useTranslation } from '@kham/site/words'
 import { ageOf } from '@kham/ui/age.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Overview } from './overview-api.ts'
 
 const pages = {

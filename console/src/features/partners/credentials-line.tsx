@@ -1,6 +1,6 @@
 import type { CredentialsSet } from '@kham/contract/operator/partner-fields'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 
 /** When what lets us in was set, and by whom; never what it is. */
 export function CredentialsLine({ credentials: { setAt, setBy } }: { credentials: CredentialsSet }) {

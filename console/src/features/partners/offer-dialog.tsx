@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmAct } from '../orders/confirm-act.tsx'
 import type { OfferAct } from './partner-row.tsx'
 import { RenameDialog } from './rename-dialog.tsx'

@@ -1,8 +1,8 @@
 import type { PartnerField } from '@kham/contract/operator/partner-fields'
+import { useTranslation } from '@kham/site/words'
 import { PasswordField } from '@kham/ui/password-field'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
-import { useTranslation } from 'react-i18next'
 
 type Values = Record<string, string>
 

@@ -5,13 +5,13 @@ import type {
   Tried,
   TriedProvider,
 } from '@kham/contract/operator/partner-fields'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayRaiseRisk, mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'

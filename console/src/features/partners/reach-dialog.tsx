@@ -6,13 +6,13 @@ import type {
   Tried,
   TriedProvider,
 } from '@kham/contract/operator/partner-fields'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import type { PartnerDraft } from './partner-draft.ts'

@@ -1,9 +1,9 @@
 import { CallRefused } from '@kham/contract/client'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 

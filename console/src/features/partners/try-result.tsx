@@ -1,7 +1,7 @@
 import type { Tried, TriedProvider } from '@kham/contract/operator/partner-fields'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 
 const toneOf = {
   ANSWERED: 'ok',

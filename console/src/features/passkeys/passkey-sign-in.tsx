@@ -1,6 +1,6 @@
 import type { SignInStanding } from '@kham/contract/operator/session'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 import { SignInFailed } from '../operators/sign-in-failed.tsx'
 import { usePasskeySignIn } from './passkey-api.ts'
 import { knowsPasskeys } from './prompt-passkey.ts'

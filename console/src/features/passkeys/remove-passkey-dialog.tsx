@@ -1,7 +1,7 @@
 import type { Passkey } from '@kham/contract/operator/passkeys'
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
-import { useTranslation } from 'react-i18next'
 import { StepUpFields } from '../account/step-up-fields.tsx'
 import { useRemovePasskey } from './passkey-api.ts'
 

@@ -1,7 +1,7 @@
 import { bankFields } from '@kham/contract/operator/partner-fields'
 import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
-import { useTranslation } from 'react-i18next'
 import { OfferDialog } from '../partners/offer-dialog.tsx'
 import { emptyDraft } from '../partners/partner-draft.ts'
 import type { OfferAct } from '../partners/partner-row.tsx'

@@ -1,7 +1,7 @@
 import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmAct } from '../orders/confirm-act.tsx'
 import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
 import { useRemoveMethod, useTryKept } from './method-api.ts'

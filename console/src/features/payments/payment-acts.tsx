@@ -1,9 +1,9 @@
 import type { PaymentToDecide } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { useStaff } from '../../session.ts'
-import { wordsOf } from './payment-case.ts'
+import { saidOf } from './payment-case.ts'
 import type { Wish } from './payment-wish.tsx'
 
 interface PaymentActsProps {
@@ -24,7 +24,7 @@ export function PaymentActs({ payment, onWish }: PaymentActsProps) {
     if (!isDecider) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
     return (
       <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
-        {t('payment.refund.open', wordsOf(payment))}
+        {t(saidOf(payment)('payment.refund.open'))}
       </Button>
     )
   }

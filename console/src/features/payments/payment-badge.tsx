@@ -1,8 +1,8 @@
 import type { QueuedPayment } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 
 const looks: Record<QueuedPayment['state'], { tone: StatusTone; icon: IconName }> = {
   SUSPENSE: { tone: 'open', icon: 'clock' },

@@ -16,8 +16,11 @@ export const toCase = <Payment extends QueuedPayment>(payment: Payment): Payment
   payment,
 })
 
-/** Which words it takes: to send a payment back, or to pay what came back out again. */
-export const wordsOf = ({ cameBackOf }: QueuedPayment) => (cameBackOf ? { context: 'again' } : {})
+/** What is said of it: words about sending a payment back, or, where there are such, about paying out again what came back. */
+export const saidOf =
+  ({ cameBackOf }: QueuedPayment) =>
+  (key: string) =>
+    cameBackOf ? [`${key}_again`, key] : key
 
 /** A bank may tell of a currency that we do not know. */
 export const amountText = ({ amount, currency }: QueuedPayment['amount']) =>

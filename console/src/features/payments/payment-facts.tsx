@@ -1,29 +1,29 @@
 import type { AccountOfPayee, PaymentToDecide } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { PayerText } from '../orders/payer-row.tsx'
 import { PlayerLink } from '../orders/player-link.tsx'
 import { SlipView } from '../pictures/slip-view.tsx'
-import { amountText, wordsOf } from './payment-case.ts'
+import { amountText, saidOf } from './payment-case.ts'
 
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
   const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player } = payment
-  const words = wordsOf(payment)
+  const said = saidOf(payment)
   return (
     <>
       <KvList inner className="inner-p">
         <KvRow label={t('payment.facts.amount')}>
           <span className="num gold">{amountText(payment.amount)}</span>
         </KvRow>
-        <KvRow label={t('payment.facts.payer', words)}>
+        <KvRow label={t(said('payment.facts.payer'))}>
           {payer.name === null ? '—' : <PayerText names={[payer.name]} differs={payer.differs === true} />}
         </KvRow>
-        <KvRow label={t('payment.facts.payerAccount', words)}>
+        <KvRow label={t(said('payment.facts.payerAccount'))}>
           <span className="num">
             {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}
           </span>

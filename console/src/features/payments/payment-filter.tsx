@@ -1,7 +1,7 @@
 import { suspenseReasons } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { cashierQuery } from './payment-api.ts'
 import { narrowed, type PaymentSearch } from './payment-search.ts'
 import { SearchLine } from './search-line.tsx'

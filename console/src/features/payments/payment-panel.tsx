@@ -1,8 +1,8 @@
 import type { PaymentToDecide } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mayHandleMoney } from '../operators/may-decide.ts'
 import { useStaff } from '../../session.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
@@ -10,7 +10,7 @@ import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { PaymentActs } from './payment-acts.tsx'
 import { paymentQuery, timelineQuery, usePaymentActs } from './payment-api.ts'
 import { PaymentBadge } from './payment-badge.tsx'
-import { wordsOf } from './payment-case.ts'
+import { saidOf } from './payment-case.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentWish, type Wish } from './payment-wish.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -66,8 +66,9 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
           </>
         ) : (
           t(
-            state === 'REFUNDING' && refund?.byHand ? 'state.byHandRefund' : `payment.state.${state}`,
-            wordsOf(payment),
+            state === 'REFUNDING' && refund?.byHand
+              ? 'state.byHandRefund'
+              : saidOf(payment)(`payment.state.${state}`),
           )
         )}
       </Notice>

@@ -1,5 +1,6 @@
 import { bankCodes } from '@kham/contract/banks'
 import { refundForm, type PaymentToDecide } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
@@ -8,11 +9,10 @@ import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import type { PaymentActs, RefundForm } from './payment-api.ts'
-import { amountText, wordsOf } from './payment-case.ts'
+import { amountText, saidOf } from './payment-case.ts'
 import { AccountText } from './payment-facts.tsx'
 
 interface RefundDialogProps {
@@ -36,19 +36,19 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const shown = isOwn && approvedOnce ? approvedOnce.to : {}
   const onSubmit = form.handleSubmit((said) => refund.mutate({ ...said, ...shown }, { onSuccess: onClose }))
   const amount = amountText(payment.amount)
-  const words = wordsOf(payment)
+  const said = saidOf(payment)
   return (
     <Modal
       open
       look="dialog"
-      title={t('payment.refund.title', { amount, ...words })}
+      title={t(said('payment.refund.title'), { amount })}
       closeLabel={t('close')}
       onClose={onClose}
     >
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted sm">{t('payment.refund.text', { amount })}</p>
         <RadioCards
-          legend={t('payment.refund.to', words)}
+          legend={t(said('payment.refund.to'))}
           name="to"
           value={isOwn ? 'own' : 'other'}
           onChange={(value) => setOwn(value === 'own')}
@@ -57,7 +57,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
               value: 'own',
               title: approvedOnce
                 ? t('payment.refund.approved', { name: approvedOnce.by })
-                : t('payment.refund.own', words),
+                : t(said('payment.refund.own')),
               text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
               disabled: account === null,
             },
@@ -79,7 +79,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
             {t('back')}
           </Button>
           <Button type="submit" look="danger" busy={refund.isPending} busyText={t('decide.sending')}>
-            {t('payment.refund.submit', words)}
+            {t(said('payment.refund.submit'))}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 
 interface SearchLineProps {
   /** What is searched, read out. */

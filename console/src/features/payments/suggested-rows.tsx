@@ -1,8 +1,8 @@
 import type { SuggestedOrder, SuggestedPlayer, SuggestionReason } from '@kham/contract/operator/payments'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 
 export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: () => void }) {

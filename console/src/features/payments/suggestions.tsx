@@ -1,5 +1,5 @@
 import type { PaymentToDecide } from '@kham/contract/operator/payments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { FindPlayer } from './find-player.tsx'
 import type { Wish } from './payment-wish.tsx'
 import { OrderRow, PlayerRow } from './suggested-rows.tsx'

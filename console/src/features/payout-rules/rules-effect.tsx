@@ -1,7 +1,7 @@
 import { accountAgeBounds } from '@kham/contract/operator/payout-rules'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { timesBounds, wholeIn, type RulesDraft } from './rules-draft.ts'
 
 /** What the rules come to, in sentences. */

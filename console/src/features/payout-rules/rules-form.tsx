@@ -3,12 +3,12 @@ import {
   type PayoutRules,
   type PayoutRulesForm,
 } from '@kham/contract/operator/payout-rules'
+import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayRaiseRisk, mayDecide } from '../operators/may-decide.ts'
 import {

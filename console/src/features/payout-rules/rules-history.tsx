@@ -1,7 +1,7 @@
 import type { PayoutRules, PayoutRulesChange } from '@kham/contract/operator/payout-rules'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 
 /** Who has changed the rules, the newest change first, and what it was before. */
 export function RulesHistory({ changes }: { changes: readonly PayoutRulesChange[] }) {

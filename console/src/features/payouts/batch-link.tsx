@@ -1,7 +1,7 @@
 import { batchColumns } from '@kham/contract/operator/payouts'
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 import { moved } from '../../moved.ts'
 import { useBatchColumns } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'

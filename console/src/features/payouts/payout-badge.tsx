@@ -1,8 +1,8 @@
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 
 const looks: Record<PayoutByHand['status'], { tone: StatusTone; icon: IconName }> = {
   REQUESTED: { tone: 'open', icon: 'clock' },

@@ -1,4 +1,5 @@
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
+import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
@@ -6,7 +7,6 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 interface OfPayout {
   payout: PayoutByHand

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { PayoutActBar } from './payout-act-bar.tsx'

@@ -1,10 +1,10 @@
 import { rejectPayout, type PayoutByHand } from '@kham/contract/operator/payouts'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 

@@ -1,7 +1,7 @@
 import type { NotTaken } from '@kham/contract/operator/payouts'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
 import { useTakeSeveral, type Taken } from './payout-api.ts'
 import type { Choice } from './use-choice.ts'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import './pictures.css'
 
 /** A slip, small; pressed it is shown as large as the screen lets it be. */

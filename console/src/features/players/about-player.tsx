@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** It comes with the first panel that is opened, so that the queue itself is there sooner. */
 const PlayerBrief = lazy(async () => ({

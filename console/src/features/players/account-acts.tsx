@@ -1,8 +1,8 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { StandingDialog } from './standing-dialog.tsx'
 
 const ProposeDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import { closingObstacles } from '@kham/contract/operator/player-acts'
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 
 /** Why an account cannot be closed yet, one by one. */
 export function InTheWay({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { linkSignals } from '@kham/contract/operator/links'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import type { LinkedPlayer } from './links-by-player.ts'
 
 const width = 560

@@ -1,12 +1,12 @@
 import type { LedgerEntry, PlayerOrder } from '@kham/contract/operator/players'
 import type { Usage } from '@kham/contract/promotions'
 import type { Wager } from '@kham/contract/wagers'
+import type { TFunction } from '@kham/site/translate'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { StatusBadge } from '@kham/ui/status-badge'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 
 type NameOf = (providerId: string) => string
 type TitleOf = (usage: Usage) => string

@@ -1,10 +1,10 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import type { IconName } from '@kham/ui/icon'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import type { Column } from '@kham/ui/table'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 

@@ -1,4 +1,5 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -6,7 +7,6 @@ import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
 import { usePasswordLink } from './player-acts-api.ts'
 

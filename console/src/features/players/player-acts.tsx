@@ -1,7 +1,7 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide, mayHelp } from '../operators/may-decide.ts'
 import { AccountActs } from './account-acts.tsx'

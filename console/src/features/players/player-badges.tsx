@@ -1,8 +1,8 @@
 import type { ListedPlayer, PlayerStatus } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 
 const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconName }> = {
   ACTIVE: { tone: 'success', icon: 'circle-check' },

@@ -1,9 +1,9 @@
 import type { PlayerDevice } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 /** Where the player was seen; a device leads to all who were seen on it. */
 export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] }) {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
-import { useTranslation } from 'react-i18next'
 import { SearchLine } from '../payments/search-line.tsx'
 import { narrowed, playerShows, type PlayersSearch } from './players-search.ts'
 

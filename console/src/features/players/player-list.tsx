@@ -1,6 +1,6 @@
 import type { ListedPlayer, PlayerSort } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { Table } from '@kham/ui/table'
-import { useTranslation } from 'react-i18next'
 import { PlayerBadges } from './player-badges.tsx'
 import { cellOf, columnsOf, PlayerName, type PlayerColumn } from './player-columns.tsx'
 import type { PlayersSearch } from './players-search.ts'

@@ -1,6 +1,6 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 
 /** What was played of what has to be, as far as the provider has told. */
 export function TurnoverText({ usage }: { usage: NonNullable<PlayerFile['usageInUse']> }) {

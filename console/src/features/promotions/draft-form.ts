@@ -1,5 +1,5 @@
 import type { FieldCode } from '@kham/contract/refusals'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 import type { PromotionDraft } from './promotion-draft.ts'
 
 /** What the sections of the form are handed. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../layout/back-link.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useStaff } from '../../session.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { useTranslation } from 'react-i18next'
 import { DraftAmount, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { PromotionDraft } from './promotion-draft.ts'

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@kham/contract/pictures'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { PictureField } from '../pictures/picture-field.tsx'
 import type { DraftForm } from './draft-form.ts'
 

@@ -1,11 +1,11 @@
 import type { Money } from '@kham/contract/money'
 import type { PromotionPreview } from '@kham/contract/operator/promotions'
 import type { Promotion } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 
 type Example = PromotionPreview['example']
 interface PreviewExampleProps {

@@ -1,6 +1,6 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { useTranslation } from 'react-i18next'
 
 /** Whether players can see it. */
 export function PromotionBadge({ status }: Pick<ManagedPromotion, 'status'>) {

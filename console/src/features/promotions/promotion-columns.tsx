@@ -1,7 +1,7 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import type { TFunction } from '@kham/site/translate'
 import { formatMoney } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { fromWords, givesWords, untilWords } from './promotion-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { useTranslation } from '@kham/site/words'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { useTranslation } from 'react-i18next'
 
 const counts = ['claimed', 'inUse', 'credited'] as const
 const credit = ['bonus', 'deducted', 'forfeited', 'cost', 'outstanding'] as const

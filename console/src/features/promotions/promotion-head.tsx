@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { PromotionBadge } from './promotion-badge.tsx'

@@ -1,6 +1,6 @@
 import type { PromotionVersion } from '@kham/contract/operator/promotions'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 
 /** Who said what of it when, newest first. */
 export function PromotionVersions({ versions }: { versions: readonly PromotionVersion[] }) {

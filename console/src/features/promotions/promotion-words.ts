@@ -1,13 +1,13 @@
 import type { Promotion, PromotionTexts } from '@kham/contract/promotions'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 
 /** The title in the language of the screen. */
 export function useTitleOf() {
-  const { i18n } = useTranslation()
-  return ({ texts }: { texts: PromotionTexts }) => textsIn(texts, i18n.language).title
+  const { language } = useTranslation()
+  return ({ texts }: { texts: PromotionTexts }) => textsIn(texts, language).title
 }
 
 /** "+100% up to 500 THB" */

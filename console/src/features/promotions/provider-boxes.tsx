@@ -1,8 +1,8 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { FieldHint } from '@kham/ui/field'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import type { DraftForm } from './draft-form.ts'
 

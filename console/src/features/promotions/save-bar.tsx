@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { isRefusal, refusalWords } from '../../refusal-words.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { useIsSendingPicture } from '../pictures/picture-api.ts'

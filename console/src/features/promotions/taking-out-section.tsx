@@ -1,6 +1,6 @@
 import { excessOwners, type ExcessOwner } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { useTranslation } from 'react-i18next'
 import { DraftAmount, DraftBox, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { WeightFields } from './weight-fields.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 /** Asks before somebody leaves what is typed and not saved; of a page that is closed the browser asks. */
 export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {

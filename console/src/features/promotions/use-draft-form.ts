@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { faultsAfter, faultWords, type DraftForm, type Faults } from './draft-form.ts'

@@ -1,6 +1,6 @@
 import { gameCategories } from '@kham/contract/games'
+import { useTranslation } from '@kham/site/words'
 import { TextField } from '@kham/ui/text-field'
-import { useTranslation } from 'react-i18next'
 import type { DraftForm } from './draft-form.ts'
 
 /** How much of a stake counts, for each kind of game; folded, since it is seldom other than all. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { DraftAmount, DraftBox, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { ProviderBoxes } from './provider-boxes.tsx'

@@ -1,12 +1,12 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { exclusionMonths, timeOutDays } from '@kham/contract/protection'
+import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotDone } from '../orders/not-done.tsx'
 import { useProtect, type Protecting } from './protection-api.ts'
 

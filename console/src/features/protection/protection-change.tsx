@@ -1,6 +1,6 @@
 import type { ProtectionChange as Change } from '@kham/contract/operator/player-acts'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 
 /** What an act has changed of a player's limits and breaks, a line each. */
 export function ProtectionChange({ change: { limits = [], reminder, until } }: { change: Change }) {

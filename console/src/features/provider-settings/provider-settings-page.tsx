@@ -1,7 +1,7 @@
 import { providerIds } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'

@@ -1,7 +1,7 @@
 import type { OperatorProvider } from '@kham/contract/operator/provider-status'
+import { useTranslation } from '@kham/site/words'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Answered, creditText, lostText, msText } from './provider-columns.tsx'
 import { StatusWord } from './status-word.tsx'
 

@@ -1,8 +1,8 @@
 import type { OperatorProvider } from '@kham/contract/operator/provider-status'
+import type { TFunction } from '@kham/site/translate'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 import { StatusWord } from './status-word.tsx'
 
 export const providerColumns = (t: TFunction): Column<OperatorProvider>[] => [

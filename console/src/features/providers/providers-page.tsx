@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'

@@ -1,6 +1,6 @@
 import type { OperatorProvider } from '@kham/contract/operator/provider-status'
+import { useTranslation } from '@kham/site/words'
 import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
-import { useTranslation } from 'react-i18next'
 
 /** A provider that the agency has switched off is in maintenance by its own decision. */
 export function StatusWord({ status, enabled }: Pick<OperatorProvider, 'status' | 'enabled'>) {

@@ -1,7 +1,7 @@
 import type { RatedCurrency } from '@kham/contract/operator/rates'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { examples, isInverted, spreadOf, type Pair } from './rate-sums.ts'
 
 interface RateEffectProps {

@@ -1,11 +1,11 @@
 import type { SetRate } from '@kham/contract/operator/rates'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import type { StatusTone } from '@kham/ui/status.ts'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { rateFigure } from './rate-figure.ts'
 

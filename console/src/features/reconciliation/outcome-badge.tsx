@@ -1,6 +1,6 @@
 import type { ReconciliationOutcome, ReconciliationResult } from '@kham/contract/operator/reconciliation'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { useTranslation } from 'react-i18next'
 
 const looks = {
   CLEAN: { tone: 'success', icon: 'check' },

@@ -1,7 +1,7 @@
 import type { ReconciliationRun } from '@kham/contract/operator/reconciliation'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'

@@ -1,5 +1,5 @@
 import type { ReconciliationResult } from '@kham/contract/operator/reconciliation'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 
 type Subject = Pick<ReconciliationResult, 'scope' | 'subject'>
 

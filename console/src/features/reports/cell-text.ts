@@ -1,7 +1,7 @@
 import type { CellKind, ReportRow } from '@kham/contract/operator/reports'
 import { isCurrency } from '@kham/contract/money'
+import type { TFunction } from '@kham/site/translate'
 import { formatDateTime, formatDay, formatMoney, groupDigits } from '@kham/ui/format.ts'
-import type { TFunction } from 'i18next'
 
 export interface ShownColumn {
   key: string

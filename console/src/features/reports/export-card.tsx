@@ -1,11 +1,11 @@
 import type { Exported, ExportState } from '@kham/contract/operator/exports'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button, buttonClass } from '@kham/ui/button'
 import { formatDateTime, formatDay, groupDigits } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Progress } from '@kham/ui/progress'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 import { refusalWords } from '../../refusal-words.ts'
 import { exportAddress, isUnderWay, useCancelExport } from './export-api.ts'
 

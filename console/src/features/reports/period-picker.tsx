@@ -1,7 +1,7 @@
 import { dayOf } from '@kham/contract/day'
+import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { TextField } from '@kham/ui/text-field'
-import { useTranslation } from 'react-i18next'
 import { daysOfPreset, faultOf, presetOf, presets, type Period, type Preset } from './report-search.ts'
 
 interface PeriodPickerProps {

@@ -1,8 +1,8 @@
 import { startOfDay } from '@kham/contract/day'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Report } from '@kham/contract/operator/reports'
+import { useTranslation } from '@kham/site/words'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FlowChart } from '../overview/flow-chart.tsx'
 
 /** In and out by the day, as in the overview; what was sent back has not come in. */

@@ -1,9 +1,9 @@
 import { reportColumns, type Report, type ReportRow } from '@kham/contract/operator/reports'
+import { useTranslation } from '@kham/site/words'
 import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
 import '@kham/ui/table.css'
-import { useTranslation } from 'react-i18next'
 import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cell-text.ts'
 
 const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)

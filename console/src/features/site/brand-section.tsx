@@ -1,6 +1,6 @@
 import { minAgeBounds, siteNameBounds } from '@kham/contract/operator/site-settings'
+import { useTranslation } from '@kham/site/words'
 import { TextField } from '@kham/ui/text-field'
-import { useTranslation } from 'react-i18next'
 import type { SectionProps } from './site-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'

@@ -5,11 +5,11 @@ import {
   leastContrast,
   shadesOf,
 } from '@kham/contract/brand-colours'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatRatio } from './format-ratio.ts'
 import { TextField } from '@kham/ui/text-field'
-import { useTranslation } from 'react-i18next'
 
 interface ColourFieldProps {
   value: string

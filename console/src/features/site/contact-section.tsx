@@ -1,7 +1,7 @@
 import { channels, longestAddress } from '@kham/contract/operator/site-settings'
+import { useTranslation } from '@kham/site/words'
 import { SocialIcon } from '@kham/ui/social-icon'
 import { TextField } from '@kham/ui/text-field'
-import { useTranslation } from 'react-i18next'
 import type { SectionProps } from './site-draft.ts'
 
 /** As they call themselves, in every language. */

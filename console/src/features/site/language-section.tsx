@@ -1,10 +1,10 @@
 import { languages, type Language } from '@kham/contract/agency'
-import { languageNames, languageTags } from '@kham/site/words'
+import { languageNames, languageTags } from '@kham/site/language'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { IconButton } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { moved } from '../../moved.ts'
 import type { SectionProps } from './site-draft.ts'
 

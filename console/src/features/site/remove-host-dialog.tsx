@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
-import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { useRemoveHost } from './site-api.ts'
 

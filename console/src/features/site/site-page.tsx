@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'

@@ -1,11 +1,11 @@
 import { brandProperties, colour as colourShape } from '@kham/contract/brand-colours'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { BrandMark, Logo } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
-import { useTranslation } from 'react-i18next'
 import type { SiteDraft } from './site-draft.ts'
 
 const sample = { amount: '1284.50', currency: 'THB' } as const

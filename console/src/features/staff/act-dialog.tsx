@@ -1,7 +1,7 @@
 import type { StaffMember } from '@kham/contract/operator/staff'
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
-import { useTranslation } from 'react-i18next'
 import { StepUpFields } from '../account/step-up-fields.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { GivenPassword } from './given-password.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
-import { useTranslation } from 'react-i18next'
 
 /** Shown this once. */
 export function GivenPassword({ password, onDone }: { password: string; onDone: () => void }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { sessionName } from '../account/session-name.ts'
 import { memberSessionsQuery } from './staff-api.ts'

@@ -1,7 +1,7 @@
 import { staffRoles } from '@kham/contract/staff-roles'
+import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
 export function RoleField({ field }: { field: UseFormRegisterReturn }) {
   const { t } = useTranslation()

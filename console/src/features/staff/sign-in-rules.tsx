@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { StepUpFields } from '../account/step-up-fields.tsx'
 import { useSignInRules } from './staff-api.ts'
 

@@ -1,6 +1,6 @@
 import { mostCells, statementColumns, type StatementColumn } from '@kham/contract/operator/statement-row'
+import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
-import { useTranslation } from 'react-i18next'
 import type { Columns } from './column-words.ts'
 import type { StatementFile } from './statement-file.ts'
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { FieldHint } from '@kham/ui/field'
 import { Icon } from '@kham/ui/icon'
 import { useId, useState, type ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BadFile, readStatementFile, type FileFault, type StatementFile } from './statement-file.ts'
 
 interface FileFieldProps {

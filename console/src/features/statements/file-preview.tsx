@@ -1,7 +1,7 @@
 import { readRow, type ColumnsOfStatement } from '@kham/contract/operator/statement-row'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { Table, type Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { CsvRecord } from './read-csv.ts'
 import { amountOfRow, FaultWords, signOf, timeText } from './row-parts.tsx'
 

@@ -1,9 +1,9 @@
 import type { Direction, RowFault } from '@kham/contract/operator/statement-row'
 import type { OursOfRow } from '@kham/contract/operator/statements'
 import { fromMinor, toMinor } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatDay, formatMoney } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 export const signOf = (direction: Direction | null) => (direction === 'OUT' ? '−' : '+')
 

@@ -4,6 +4,7 @@ import {
   type RowKind,
   type StatementRow,
 } from '@kham/contract/operator/statements'
+import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Notice } from '@kham/ui/notice'
 import { Segmented } from '@kham/ui/segmented'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney } from '../operators/may-decide.ts'
 import { RetryNotice } from '../../layout/retry-notice.tsx'

@@ -1,8 +1,8 @@
 import type { BankStatement, RowKind } from '@kham/contract/operator/statements'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import type { IconName } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 
 type Look = { tone: StatusTone; icon: IconName }
 

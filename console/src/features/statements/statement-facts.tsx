@@ -1,8 +1,8 @@
 import type { BankStatement } from '@kham/contract/operator/statements'
+import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { useTranslation } from 'react-i18next'
 
 /** Which file it is, and who did what with it. */
 export function StatementFacts({ statement }: { statement: BankStatement }) {

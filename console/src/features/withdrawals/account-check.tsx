@@ -1,6 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 
 type Check = NonNullable<QueuedWithdraw['accountCheck']>
 

@@ -1,5 +1,5 @@
 import { bankCodes, bankNames } from '@kham/contract/banks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 
 /** An order keeps its bank's Latin name; its code tells the words and the mark. */
 export const bankCodeOf = (name: string) => bankCodes.find((code) => bankNames[code] === name)

@@ -1,5 +1,5 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney } from '../operators/may-decide.ts'

@@ -1,8 +1,8 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { MoneyText } from '@kham/ui/money-text'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { KeyHints } from '../orders/key-hints.tsx'
 

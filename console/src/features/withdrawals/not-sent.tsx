@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { refusalWords } from '../../refusal-words.ts'
 import { isFinal } from './decision-refused.tsx'
 

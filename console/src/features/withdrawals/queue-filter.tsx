@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Segmented } from '@kham/ui/segmented'
-import { useTranslation } from 'react-i18next'
 import { queueFilters, type QueueFilter as Filter, type QueueSearch } from './queue-search.ts'
 
 interface QueueFilterProps {

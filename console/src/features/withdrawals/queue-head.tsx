@@ -1,9 +1,9 @@
 import { queueSorts } from '@kham/contract/operator/order-takes'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { formatTime } from '@kham/ui/format.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { SortSelect } from '../orders/sort-select.tsx'
 import type { Sorting } from '../orders/sorting.ts'
 

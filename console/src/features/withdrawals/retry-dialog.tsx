@@ -1,6 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import type { Decision } from './withdrawal-api.ts'

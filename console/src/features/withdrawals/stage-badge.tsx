@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { useTranslation } from 'react-i18next'
 import { TakenTag } from '../orders/order-take-bar.tsx'
 import { useHolding } from '../orders/use-holding.ts'
 import { stageLook, stageOf } from './stage.ts'

@@ -1,6 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 

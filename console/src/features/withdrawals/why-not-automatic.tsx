@@ -1,7 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 
 /** Why the rules have left an order to whoever looks at it, and when they look at it again. */
 export function WhyNotAutomatic({ left }: { left: NonNullable<QueuedWithdraw['leftToStaff']> }) {

@@ -1,6 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'

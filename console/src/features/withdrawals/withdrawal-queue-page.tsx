@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { atPage, sorted } from '../orders/queue-search.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'

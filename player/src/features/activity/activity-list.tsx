@@ -1,10 +1,10 @@
 import { moneyOf } from '@kham/contract/money'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { Table, type Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { periodWords, type Period } from './periods.ts'
 
 const lookOf = (amount: bigint) => (amount > 0n ? 'pos' : 'muted')
@@ -48,7 +48,7 @@ function PeriodRow({ period: { key, deposits, withdrawals, net, result } }: { pe
   )
 }
 
-const columns = (t: TFunction<'activity'>): Column<Period>[] => [
+const columns = (t: TFunction): Column<Period>[] => [
   { key: 'period', header: t('period'), className: 'num', cell: ({ key }) => periodWords(key) },
   {
     key: 'deposits',

@@ -1,6 +1,6 @@
 import { moneyOf } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import './activity.css'
 import { periodWords, type Period } from './periods.ts'
 

@@ -1,11 +1,11 @@
 import type { OwnAdjustment } from '@kham/contract/adjustments'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { DayList } from '../orders/day-list.tsx'
 import { leadColumns } from '../orders/order-list.tsx'
 
@@ -48,7 +48,7 @@ function AdjustmentRow({ row }: { row: OwnAdjustment }) {
   )
 }
 
-const columns = (t: TFunction<'adjustment'>): Column<OwnAdjustment>[] => [
+const columns = (t: TFunction): Column<OwnAdjustment>[] => [
   ...leadColumns<OwnAdjustment>(
     { codeTime: t('codeTime'), provider: t('provider') },
     (id) => t(`common:provider.${id}`),

@@ -1,11 +1,11 @@
 import type { BankAccount } from '@kham/contract/bank-accounts'
+import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import '@kham/ui/bank-card.css'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber, formatDateTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { useTranslation } from 'react-i18next'
 
 /** The account as a card, masked for eyes over the shoulder, and below it in full to copy. */
 export function BankAccountCard({ account }: { account: BankAccount }) {

@@ -1,9 +1,9 @@
 import { addBankAccount } from '@kham/contract/bank-accounts'
 import { call, CallRefused } from '@kham/contract/client'
+import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { playerQuery } from '../../session.ts'
 import { checkBankFields, type BankFields } from './bank-form-check.ts'
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 /** Money moves only to and from the player's own account, so it is asked for first. */
 export function NoBankAccount() {

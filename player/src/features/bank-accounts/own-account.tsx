@@ -1,8 +1,8 @@
 import type { BankAccount } from '@kham/contract/bank-accounts'
+import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { formatAccountNumber, maskAccountNumber } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 
 interface OwnAccountProps {
   account: BankAccount

@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier'
+import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
-import { useTranslation } from 'react-i18next'
 
 export function SupportedBanks({ banks }: { banks: Cashier['banks'] }) {
   const { t } = useTranslation('bank')

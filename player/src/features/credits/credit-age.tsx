@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { ageOf } from '@kham/ui/age.ts'
 import { useNow } from '@kham/ui/use-now.ts'
-import { useTranslation } from 'react-i18next'
 
 /** "12 minutes ago" in the player's language. */
 export function CreditAge({ asOf }: { asOf: string }) {

@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@kham/site/translate'
 import { refusalWords } from '../../refusal-words.ts'
 
 /** Why a question about credit has no answer. A question that is being asked anew has lost its error: then it is the provider's silence. */

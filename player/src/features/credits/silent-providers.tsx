@@ -1,7 +1,7 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { StatusLink } from '../providers/status-link.tsx'
 import { isNotOffered } from './credit-api.ts'
 import { silenceWords } from './silence-words.ts'

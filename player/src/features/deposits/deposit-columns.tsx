@@ -1,9 +1,9 @@
 import type { Deposit } from '@kham/contract/deposits'
 import type { Money } from '@kham/contract/money'
+import type { TFunction } from '@kham/site/translate'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
@@ -17,7 +17,7 @@ const moneyColumn = (key: string, header: string, cell: Column<Deposit>['cell'])
   align: 'right',
 })
 
-export const depositColumns = (t: TFunction<'deposit'>, providerName: ProviderNames): Column<Deposit>[] => [
+export const depositColumns = (t: TFunction, providerName: ProviderNames): Column<Deposit>[] => [
   ...leadColumns<Deposit>(
     { codeTime: t('history.codeTime'), provider: t('provider') },
     providerName,

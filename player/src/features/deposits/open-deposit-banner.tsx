@@ -1,9 +1,9 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { openDepositQuery } from './deposit-api.ts'
 
 /** Leads back to the deposit that is under way; nothing while there is none. */

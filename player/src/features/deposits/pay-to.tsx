@@ -1,9 +1,9 @@
 import type { Deposit } from '@kham/contract/deposits'
+import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { useTranslation } from 'react-i18next'
 
 /** The account that a deposit is paid to by a plain transfer, to be copied into the bank's app. */
 export function PayTo({ payTo }: { payTo: NonNullable<Deposit['payTo']> }) {

@@ -1,10 +1,10 @@
 import type { Deposit, ReceivedPayment } from '@kham/contract/deposits'
 import { isCurrency } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { depositPaymentsQuery } from './deposit-api.ts'
 import './deposits.css'
 

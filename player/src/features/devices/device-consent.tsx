@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAgency } from '../agency/agency-api.ts'
 import { learnVisitorId } from './tell-device.ts'
 

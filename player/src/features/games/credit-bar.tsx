@@ -1,11 +1,11 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { KnownAmount } from '@kham/ui/known-amount'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { KnownCredit } from '../credits/known-credit.ts'
 
 interface CreditBarProps {

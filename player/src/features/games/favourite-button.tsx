@@ -1,6 +1,6 @@
 import type { Game } from '@kham/contract/games'
+import { useTranslation } from '@kham/site/words'
 import { IconButton } from '@kham/ui/button'
-import { useTranslation } from 'react-i18next'
 
 interface FavouriteButtonProps {
   game: Pick<Game, 'id' | 'name'>

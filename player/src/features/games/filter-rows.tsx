@@ -1,8 +1,8 @@
 import type { Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
 import type { IconName } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 import {
   categoriesOf,
   named,

@@ -1,9 +1,9 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { gamesQuery } from './game-api.ts'
 import { searchable, searched } from './game-search.ts'
 

@@ -1,7 +1,7 @@
 import type { Game } from '@kham/contract/games'
+import { useTranslation } from '@kham/site/words'
 import { GameTile, tileClass } from '@kham/ui/game-tile'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from './favourite-button.tsx'
 import { GamePicture } from './game-picture.tsx'
 

@@ -1,7 +1,6 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { loadWords, useTranslation } from '@kham/site/words'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { loadWords } from '@kham/site/words'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { useTranslation } from 'react-i18next'
 import type { GameFilter } from './game-filter.ts'
 
 /** The player's own filter is chosen, and there is nothing in it here. */

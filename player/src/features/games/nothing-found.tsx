@@ -1,9 +1,9 @@
 import type { Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 import { GameGrid } from './game-grid.tsx'
 

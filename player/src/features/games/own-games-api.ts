@@ -1,9 +1,9 @@
 import { call } from '@kham/contract/client'
 import { addFavourite, playerGames, removeFavourite } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { refusalWords } from '../../refusal-words.ts'
 import { ownGamesAt, withFavourite, type PlayerGames } from './own-games.ts'
 

@@ -1,8 +1,8 @@
 import { providerIds } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { ProviderTab } from '@kham/ui/provider-tab'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CreditText } from '../credits/credit-text.tsx'
 import { StatusMark } from '../providers/status-mark.tsx'
 

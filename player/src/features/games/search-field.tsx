@@ -1,8 +1,8 @@
+import { useTranslation } from '@kham/site/words'
 import { IconButton } from '@kham/ui/button'
 import '@kham/ui/field.css'
 import { Icon } from '@kham/ui/icon'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { longestText } from './lobby-search.ts'
 
 export function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {

@@ -1,6 +1,6 @@
 import { gameCategories } from '@kham/contract/games'
+import { useTranslation } from '@kham/site/words'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { covers } from '../games/covers.ts'
 
 export function Categories() {

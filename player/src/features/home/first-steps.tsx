@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 
 const steps = ['register', 'deposit', 'play'] as const
 

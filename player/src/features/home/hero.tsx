@@ -1,9 +1,9 @@
 import { providerIds } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { LineFlower } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { heroCovers } from '../games/covers.ts'
 
 export function Hero() {

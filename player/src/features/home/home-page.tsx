@@ -1,6 +1,5 @@
+import { loadWords, useTranslation } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { loadWords } from '@kham/site/words'
 import { SiteFooter } from '../../layout/site-footer.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { visitorsOnly } from '../players/visitors-only.ts'

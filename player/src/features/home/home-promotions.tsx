@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTakenOver } from '../../layout/use-taken-over.ts'
 import { promotionsQuery } from '../promotions/promotion-api.ts'
 import { PromotionCard, PromotionCardSkeleton } from '../promotions/promotion-card.tsx'

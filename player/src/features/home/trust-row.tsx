@@ -1,7 +1,7 @@
 import { bankCodes } from '@kham/contract/banks'
 import { providerIds } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { Icon } from '@kham/ui/icon'
-import { useTranslation } from 'react-i18next'
 
 /** Only what the product does; no winners, no promises. */
 const points = [

@@ -1,8 +1,8 @@
 import type { CreditMove } from '@kham/contract/moves'
+import type { TFunction } from '@kham/site/translate'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 import { codeColumn, createdAtOf } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
@@ -14,7 +14,7 @@ export const toLine = (move: CreditMove): MoveLine => ({ ...move, providerId: mo
 
 const wayOf = ({ from, to }: CreditMove, name: ProviderNames) => `${name(from)} → ${name(to)}`
 
-export const moveColumns = (t: TFunction<'move'>, name: ProviderNames): Column<MoveLine>[] => [
+export const moveColumns = (t: TFunction, name: ProviderNames): Column<MoveLine>[] => [
   codeColumn<CreditMove>(t('history.codeTime'), createdAtOf),
   { key: 'way', header: t('history.way'), cell: (move) => wayOf(move, name) },
   {

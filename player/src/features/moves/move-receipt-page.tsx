@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '@kham/site/words'
+import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptPage } from '../receipts/receipt-page.tsx'
 
 export const Route = createFileRoute('/player/move/receipt/$id')({

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { OrderLoading } from '../orders/order-loading.tsx'
 import { useFollowed } from '../orders/use-followed.ts'
 import { moveQuery, openMoveQuery } from './move-api.ts'

@@ -1,5 +1,5 @@
 import type { CreditMove } from '@kham/contract/moves'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 
 /** The steps of a move, each with the provider whose credit it tells. */

@@ -1,9 +1,9 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import type { OrderKind } from './order-way.ts'
 

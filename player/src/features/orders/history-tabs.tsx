@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { SegmentedNav } from '@kham/ui/segmented'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 export function HistoryTabs() {
   const { t } = useTranslation('deposit')

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { KvRow } from '@kham/ui/kv-list'
-import { useTranslation } from 'react-i18next'
 
 /** The code a person reads out to support, with its copy button. */
 export function OrderCode({ code }: { code: string }) {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { isKnownStatus } from '@kham/ui/status.ts'
-import { useTranslation } from 'react-i18next'
 
 /** The status of an order in words; one that this build does not know is shown as it came. */
 export function OrderStatusBadge({ status }: { status: string }) {

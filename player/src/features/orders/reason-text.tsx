@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@kham/site/words'
 import type { OrderKind } from './order-way.ts'
 
 /** A reason that the server gives by itself has words; what a person wrote is shown as it is, and never read as a template. */

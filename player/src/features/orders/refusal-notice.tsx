@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 
 /** Anything that is no refusal is a fault of ours, and the words for one are the same. */
 export const refusalCodeOf = (failure: unknown) =>

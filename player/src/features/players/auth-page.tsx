@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { BrandMark, LineFlower } from '@kham/ui/brand'
 import { Icon, type IconName } from '@kham/ui/icon'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import './auth.css'
 
 type AuthPageProps = { title: string; text: string; mark?: boolean; hidden?: boolean; children: ReactNode }

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ContactSheet } from '../../layout/contact-sheet.tsx'
 
 /** Only the agency's staff can help: there is no address to send a new password to. */

@@ -1,6 +1,5 @@
+import { loadWords, useTranslation } from '@kham/site/words'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { loadWords } from '@kham/site/words'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { AuthPage } from './auth-page.tsx'
 import { LoginForm } from './login-form.tsx'

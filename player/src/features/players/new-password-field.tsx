@@ -1,8 +1,8 @@
 import { passwordBounds, type RegisterForm } from '@kham/contract/players'
+import { useTranslation } from '@kham/site/words'
 import { PasswordField } from '@kham/ui/password-field'
 import { CheckList, StrengthMeter } from '@kham/ui/strength-meter'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../../form-check.ts'
 import { checksOf, longPasswordLength, strengthOf } from './password-strength.ts'
 

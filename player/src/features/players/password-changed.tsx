@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
-import { useTranslation } from 'react-i18next'
 
 const reload = () => window.location.reload()
 

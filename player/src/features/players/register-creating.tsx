@@ -1,6 +1,6 @@
+import { useTranslation } from '@kham/site/words'
 import { BrandMark } from '@kham/ui/brand'
 import { StatePage } from '@kham/ui/state-page'
-import { useTranslation } from 'react-i18next'
 
 /** How long we tell a player that it may take. */
 const aboutMinutes = 2

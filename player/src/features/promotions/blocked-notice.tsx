@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { ContactSupport } from '../orders/contact-support.tsx'
 
 /** Says that the player gets no promotions, and what still works. */

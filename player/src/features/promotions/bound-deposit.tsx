@@ -1,7 +1,7 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'

@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import type { UsageInUse } from './promotion-api.ts'
 import { measureOf } from './usage-measure.ts'
 

@@ -1,9 +1,9 @@
 import type { Promotion } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { bonusWords } from '@kham/ui/promotion-figures.ts'
 import { Skeleton } from '@kham/ui/skeleton'
-import { useTranslation } from 'react-i18next'
 import { PromotionPicture } from './promotion-picture.tsx'
 import { useTexts } from './promotion-words.ts'
 

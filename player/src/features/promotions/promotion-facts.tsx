@@ -1,7 +1,7 @@
 import type { PromotionTermsReply, Usage } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
-import { useTranslation } from 'react-i18next'
 import './promotions.css'
 
 interface PromotionFactsProps {

@@ -1,7 +1,7 @@
 import type { Promotion } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { PromotionArt } from '@kham/ui/promotion-art'
-import { useTranslation } from 'react-i18next'
 
 type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly' | 'picture'>
 

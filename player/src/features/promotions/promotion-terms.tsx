@@ -1,11 +1,11 @@
 import { gameCategories } from '@kham/contract/games'
 import type { Money } from '@kham/contract/money'
 import type { Promotion, PromotionTermsReply, Usage } from '@kham/contract/promotions'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Icon, type IconName } from '@kham/ui/icon'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MarkedLine } from '@kham/ui/marked-text'
 import './promotions.css'
 
@@ -57,7 +57,7 @@ const RuleLine = ({ icon, lines, warning }: Rule): ReactNode => (
   </li>
 )
 
-type T = TFunction<'promotion'>
+type T = TFunction
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 

@@ -1,11 +1,11 @@
 import type { Usage } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 /** Everything that was written down about one use of a promotion. */
 export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boolean }) {

@@ -1,6 +1,5 @@
-import { loadWords } from '@kham/site/words'
+import { loadWords, useTranslation } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { HistoryPage } from '../orders/history-page.tsx'
 import { UsageHistory } from './usage-history.tsx'
 import { usageSearch } from './usage-search.ts'

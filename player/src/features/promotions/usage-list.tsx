@@ -1,4 +1,6 @@
 import type { Usage } from '@kham/contract/promotions'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
@@ -6,8 +8,6 @@ import { Progress } from '@kham/ui/progress'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { StatusBadge } from '@kham/ui/status-badge'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { DayList } from '../orders/day-list.tsx'
 import { useInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
@@ -67,10 +67,7 @@ function HowFar({ usage }: { usage: Usage }) {
   return <Progress thin label={label} percent={percent} done={isReached} />
 }
 
-const columns = (
-  t: TFunction<['promotion', 'common']>,
-  titleOf: (usage: Usage) => string,
-): Column<Usage>[] => [
+const columns = (t: TFunction, titleOf: (usage: Usage) => string): Column<Usage>[] => [
   {
     key: 'promotion',
     header: t('history.promotion'),

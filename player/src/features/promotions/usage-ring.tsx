@@ -1,9 +1,9 @@
 import type { UsageProgress } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { ProgressRing, RingAmount } from '@kham/ui/progress-ring'
-import { useTranslation } from 'react-i18next'
 import { measureOf, type UsageMeasure } from './usage-measure.ts'
 
 /** How far a credited promotion is: what is left in a ring, and its numbers beside it. */

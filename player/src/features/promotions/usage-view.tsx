@@ -1,7 +1,7 @@
 import type { Usage } from '@kham/contract/promotions'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CancelUsageDialog } from './cancel-usage-dialog.tsx'
 import type { UsageInUse } from './promotion-api.ts'
 import { PromotionTerms } from './promotion-terms.tsx'

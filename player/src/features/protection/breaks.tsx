@@ -1,10 +1,10 @@
 import type { Exclusion } from '@kham/contract/protection'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BreakDialog } from './break-dialog.tsx'
 import type { BreakKind } from './protection-api.ts'
 

@@ -1,8 +1,8 @@
 import { toMinor } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { limitsQuery } from './protection-api.ts'
 import { tightest } from './tightest.ts'
 

@@ -1,9 +1,9 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePlayer } from '../../session.ts'
 
 /** Says to whoever takes a break why a page does nothing, and what still works; to others nothing. */

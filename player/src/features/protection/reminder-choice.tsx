@@ -1,6 +1,6 @@
 import { reminderChoices, type Protection } from '@kham/contract/protection'
+import { useTranslation } from '@kham/site/words'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { useTranslation } from 'react-i18next'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useSetLimits } from './protection-api.ts'
 import { keepReminded } from './reminder-time.ts'

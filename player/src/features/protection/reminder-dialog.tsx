@@ -1,3 +1,4 @@
+import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
@@ -6,7 +7,6 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { playSessionQuery } from './protection-api.ts'
 import { lengthOf } from './reminder-time.ts'
 

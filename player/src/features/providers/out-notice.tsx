@@ -1,6 +1,6 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { useTranslation } from 'react-i18next'
 import { isOut, useProviderStatus } from './status-api.ts'
 
 /** Says that nothing can be brought to the provider now. */

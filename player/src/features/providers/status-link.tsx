@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 export function StatusLink() {
   const { t } = useTranslation('common')

@@ -1,6 +1,6 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { useTranslation } from '@kham/site/words'
 import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
-import { useTranslation } from 'react-i18next'
 import { useProviderStatus } from './status-api.ts'
 
 /** A word beside a provider's name while something is wrong with it. */

@@ -1,10 +1,10 @@
 import type { ReceiptBody, SignedReceipt } from '@kham/contract/receipts'
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { saveFile } from '@kham/ui/save-file.ts'
 import { saveReceiptPng } from '@kham/ui/receipt-picture.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { verifyLink } from './receipt-api.ts'
 import { outcomeMoney, useReceiptLines } from './receipt-words.ts'
 

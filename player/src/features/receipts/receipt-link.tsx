@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OrderKind } from '../orders/order-way.ts'
 
 /** From an order that has ended with money moved to its receipt. */

@@ -1,7 +1,7 @@
 import type { ReceiptBody } from '@kham/contract/receipts'
+import { useTranslation } from '@kham/site/words'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { outcomeMoney, useReceiptLines } from './receipt-words.ts'
 import './receipts.css'
 

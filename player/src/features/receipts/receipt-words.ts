@@ -1,6 +1,6 @@
 import type { ReceiptBody } from '@kham/contract/receipts'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
-import { useTranslation } from 'react-i18next'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { rateLine } from '../orders/rate-line.ts'
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compactOfText } from './compact.ts'
 
 /** `onFound` gets the receipt in one word. */

@@ -1,12 +1,12 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { Wager } from '@kham/contract/wagers'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { DayList } from '../orders/day-list.tsx'
 
 export function WagerList({ rows }: { rows: readonly Wager[] }) {
@@ -63,7 +63,7 @@ const money = (
   },
 })
 
-const columns = (t: TFunction<'wager'>): Column<Wager>[] => [
+const columns = (t: TFunction): Column<Wager>[] => [
   { key: 'time', header: t('time'), className: 'num', cell: ({ at }) => formatDateTime(at) },
   {
     key: 'game',

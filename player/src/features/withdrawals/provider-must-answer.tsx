@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MustAnswer } from '../credits/must-answer.tsx'
 
 /** There is no withdrawal before the provider has answered. */

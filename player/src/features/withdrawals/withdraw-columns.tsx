@@ -1,18 +1,15 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/withdrawals'
+import type { TFunction } from '@kham/site/translate'
 import { formatMoney, formatTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import type { TFunction } from 'i18next'
 import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
 import { isUnderWay } from './withdraw-api.ts'
 
-export const withdrawColumns = (
-  t: TFunction<'withdraw'>,
-  providerName: ProviderNames,
-): Column<Withdraw>[] => [
+export const withdrawColumns = (t: TFunction, providerName: ProviderNames): Column<Withdraw>[] => [
   ...leadColumns<Withdraw>(
     { codeTime: t('history.codeTime'), provider: t('provider') },
     providerName,

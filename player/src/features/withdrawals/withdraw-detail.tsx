@@ -1,5 +1,5 @@
+import { useTranslation } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'

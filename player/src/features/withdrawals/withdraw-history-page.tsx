@@ -1,6 +1,5 @@
+import { loadWords, useTranslation } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { loadWords } from '@kham/site/words'
 import { historySearch } from '../orders/history-search.ts'
 import { HistoryPage } from '../orders/history-page.tsx'
 import { WithdrawHistory } from './withdraw-history.tsx'

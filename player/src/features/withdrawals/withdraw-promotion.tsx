@@ -1,8 +1,8 @@
 import type { Money } from '@kham/contract/money'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { MarkedLine } from '@kham/ui/marked-text'
 import type { UsageInUse } from '../promotions/promotion-api.ts'
 import { useTexts } from '../promotions/promotion-words.ts'
@@ -22,7 +22,7 @@ export function WithdrawPromotion({ usage }: { usage: UsageInUse }) {
   )
 }
 
-const rules = (t: TFunction<'withdraw'>, { terms, promotionCredit }: UsageInUse) => [
+const rules = (t: TFunction, { terms, promotionCredit }: UsageInUse) => [
   ...(terms.withdrawAll ? [t('promo.all')] : []),
   ...(terms.deductBonus ? [t('promo.deduct', { bonus: money(promotionCredit) })] : []),
   ...(terms.maxWithdraw

@@ -1,0 +1,52 @@
+import { languages, type Language } from '@kham/contract/agency'
+import { languageCookie } from '@kham/contract/boot'
+
+/** The specification's name for it. */
+const storageKey = 'i18nextLng'
+
+/** What a language is called in itself. */
+export const languageNames: Record<Language, string> = {
+  lo: 'ລາວ',
+  cn: '中文',
+  vn: 'Tiếng Việt',
+  th: 'ไทย',
+  en: 'English',
+}
+
+/** Our codes cn and vn are no language tags; browsers and screen readers need these. */
+export const languageTags: Record<Language, string> = {
+  lo: 'lo',
+  cn: 'zh-Hans',
+  vn: 'vi',
+  th: 'th',
+  en: 'en',
+}
+
+/** What the visitor chose; the first of what the site is written in for whoever has not chosen, or chose another. */
+export function storedLanguage(writtenIn: readonly Language[] = languages): Language {
+  const isWritten = (text: unknown): text is Language => (writtenIn as readonly unknown[]).includes(text)
+  return [inStorage(), inCookie()].find(isWritten) ?? writtenIn[0] ?? 'lo'
+}
+
+function inStorage() {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null // closed, as in some private modes
+  }
+}
+
+/** Where the storage has nothing, the page was drawn as this says. */
+const inCookie = () => new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
+
+/** Told to the browser and its screen reader, and kept for the next visit. */
+export function keepLanguage(language: Language) {
+  document.documentElement.lang = languageTags[language]
+  // For the server, which draws a visitor's first page.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Nothing to mend: the cookie has it.
+  }
+}
