@@ -30,6 +30,15 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
   }
 }
 
+/** The router leaves a page's styles with its route, which comes with the first page of all. They come with the page as well. */
+const pageStyles: Plugin = {
+  name: 'kham:page-styles',
+  transform: {
+    filter: { id: /-page\.tsx$/ },
+    handler: (code) => code.replaceAll(/^import ['"][^'"]+\.css['"];?$/gm, ''),
+  },
+}
+
 const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const oneOf = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
@@ -69,6 +78,7 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
         disableLogging: true,
         tmpDir: join(root, '../node_modules/.cache', `tanstack-${basename(root)}`),
       }),
+      pageStyles,
       react(),
       servedLocales({ root, base }),
       ...(named ? [offlineShell({ root, named })] : []),
