@@ -34,7 +34,8 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
 const pageStyles: Plugin = {
   name: 'kham:page-styles',
   transform: {
-    filter: { id: /-page\.tsx$/ },
+    // Where the router has put the page elsewhere.
+    filter: { code: '?tsr-split=' },
     handler: (code) => code.replaceAll(/^import ['"][^'"]+\.css['"];?$/gm, ''),
   },
 }
