@@ -33,6 +33,13 @@ for (const language of languages) {
       await expect(page.getByLabel(t('auth:username'))).toHaveAttribute('aria-invalid', 'true')
     })
 
+    test('a registration that is sent empty leads to its first field', async ({ page }) => {
+      await page.goto('/register/')
+      await page.getByRole('button', { name: t('auth:register.submit') }).click()
+      await expect(page.getByLabel(t('auth:username'))).toBeFocused()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+    })
+
     test('a wrong password is refused in words, and the name stays', async ({ page }) => {
       await page.goto('/login/')
       await page.getByLabel(t('auth:username')).fill('somsak')
