@@ -1,6 +1,6 @@
 import type { Language } from '@kham/contract/agency'
 import type { Words } from '@kham/contract/boot'
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { keepLanguage, storedLanguage } from './language.ts'
 import { translator, type TFunction } from './translate.ts'
 import { wordReader, type WordFiles } from './word-files.ts'
@@ -122,8 +122,8 @@ export function useTranslation(namespaces?: string | readonly string[], language
   const names = [namespaces ?? now.namespace].flat()
   const inLanguage = language ?? now.language
   const missing = names.map((name) => idOf(inLanguage, name)).filter((id) => !there.has(id))
-  // All are asked for before the first is waited for.
-  for (const arrival of missing.map(ask)) use(arrival)
+  // React waits for it and begins the component anew. `use` would have to be called with it once more, and by then nothing is missing.
+  if (missing.length > 0) throw Promise.all(missing.map(ask))
   return { t: translatorOf(inLanguage, names), language: inLanguage }
 }
 
