@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { tanstackRouter, type Config } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
 import { offlineShell } from './offline-shell.ts'
 
 /** Serves locales/{lng}/{ns}.json below the site: the same files that the bundle keeps as its fallback. */
@@ -81,6 +82,7 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
       }),
       pageStyles,
       react(),
+      leanContract(),
       servedLocales({ root, base }),
       ...(named ? [offlineShell({ root, named })] : []),
     ],

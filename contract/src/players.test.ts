@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordForm, registerForm } from './players.ts'
+import { isUsername, passwordForm, registerForm, username } from './players.ts'
 import { validate } from './validate.ts'
 
 const good = {
@@ -12,6 +12,11 @@ const fieldsOf = (form: object) => {
   const checked = validate(registerForm, form)
   return checked.ok ? {} : checked.fields
 }
+
+test.each(['abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'Somsak', 'so msak', 'so_m-5', ''])(
+  'whether "%s" is a username is said the same with and without the shape',
+  (text) => expect(isUsername(text)).toBe(validate(username, text).ok),
+)
 
 describe('registering', () => {
   test.each([

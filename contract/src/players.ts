@@ -6,13 +6,15 @@ import { time } from './page.ts'
 export const usernameBounds = { min: 4, max: 20 } as const
 export const passwordBounds = { min: 8, max: 128 } as const
 
+const ofUsername = /^[a-z0-9_-]*$/
+
 export const username = z
   .string()
-  .check(
-    z.minLength(usernameBounds.min),
-    z.maxLength(usernameBounds.max),
-    z.regex(/^[a-z0-9_-]*$/, 'BAD_FORMAT'),
-  )
+  .check(z.minLength(usernameBounds.min), z.maxLength(usernameBounds.max), z.regex(ofUsername, 'BAD_FORMAT'))
+
+/** The same as the shape says, for a page that has no shapes. */
+export const isUsername = (text: string) =>
+  text.length >= usernameBounds.min && text.length <= usernameBounds.max && ofUsername.test(text)
 
 /** Any Unicode; counted after NFKC, as it is hashed. */
 export const password = z.string().check(

@@ -88,7 +88,6 @@ export const agencyKeys = endpoint({
 })
 
 const ownReceipt = {
-  method: 'GET',
   access: 'player',
   params: idParams,
   /** `compact` is the same receipt in one word, for a link. */
@@ -98,18 +97,21 @@ const ownReceipt = {
 
 export const depositReceipt = endpoint({
   ...ownReceipt,
+  method: 'GET',
   path: '/v2/deposits/{id}/receipt',
   summary: 'The signed receipt of a deposit that has ended; not found until it is issued',
 })
 
 export const withdrawReceipt = endpoint({
   ...ownReceipt,
+  method: 'GET',
   path: '/v2/withdraws/{id}/receipt',
   summary: 'The signed receipt of a withdrawal that has ended; not found until it is issued',
 })
 
 export const moveReceipt = endpoint({
   ...ownReceipt,
+  method: 'GET',
   path: '/v2/credits/moves/{id}/receipt',
   summary: 'The signed receipt of a move of credit that has ended; not found until it is issued',
 })

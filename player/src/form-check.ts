@@ -2,14 +2,40 @@ import { CallRefused } from '@kham/contract/client'
 import type { FieldCode } from '@kham/contract/refusals'
 import { validate } from '@kham/contract/validate'
 import type { TFunction } from '@kham/site/translate'
-import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormSetError } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
+import { whenIdle } from './when-idle.ts'
 
-/** Checks a form with the schema that the server checks it with. An error's `type` is its field code. */
+type LoadShape<Fields> = () => Promise<ZodMiniType<Fields>>
+type Check<Fields extends FieldValues> = (values: Fields) => Promise<ResolverResult<Fields>>
+
+/** How long a form that is sent waits for its shape. */
+const patienceMs = 4000
+
+/** Null where the file cannot be had, or not soon. */
+function had<Shape>(shape: Promise<Shape>): Promise<Shape | null> {
+  const never = shape.catch(() => null)
+  return Promise.race([never, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))])
+}
+
+/** The check of a form, whose shape comes in a file of its own once the page is idle. */
+export function useCheck<Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> {
+  const [check] = useState(() => checkedBy(load))
+  useEffect(() => void whenIdle().then(() => had(load())), [load])
+  return check
+}
+
+/**
+ * Checks a form with the shape that the server checks it with. An error's `type` is its field code. Without the shape the form
+ * is sent as it is: the server's refusal names the same fields.
+ */
 export const checkedBy =
-  <Fields extends FieldValues>(schema: ZodMiniType<Fields>): Resolver<Fields> =>
-  (values) => {
-    const checked = validate(schema, values)
+  <Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> =>
+  async (values) => {
+    const shape = await had(load())
+    if (!shape) return { values, errors: {} }
+    const checked = validate(shape, values)
     if (checked.ok) return { values: checked.value, errors: {} }
     const errors = Object.entries(checked.fields).map(([field, code]) => [
       field,

@@ -122,11 +122,12 @@ export const adjustmentTimeline = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-const act = { ...one, method: 'POST', roles: decidingRoles } as const
+const act = { ...one, roles: decidingRoles } as const
 const settled = ['NOT_FOUND', 'FORBIDDEN', 'ADJUSTMENT_SETTLED'] as const
 
 export const approveAdjustment = endpoint({
   ...act,
+  method: 'POST',
   path: '/v2/agency/adjustments/{id}/approve',
   summary: 'Approve what somebody else has proposed; the provider is asked to move the credit',
   refusals: [...settled, 'FOUR_EYES', 'CREDIT_NOT_ENOUGH', 'PROVIDER_UNAVAILABLE'],
@@ -134,6 +135,7 @@ export const approveAdjustment = endpoint({
 
 export const refuseAdjustment = endpoint({
   ...act,
+  method: 'POST',
   path: '/v2/agency/adjustments/{id}/refuse',
   summary: 'Refuse what is proposed; nothing moves',
   body: z.strictObject({ note }),
@@ -142,6 +144,7 @@ export const refuseAdjustment = endpoint({
 
 export const withdrawAdjustment = endpoint({
   ...act,
+  method: 'POST',
   path: '/v2/agency/adjustments/{id}/withdraw',
   summary: 'Take back what one has proposed oneself',
   refusals: [...settled],
@@ -149,6 +152,7 @@ export const withdrawAdjustment = endpoint({
 
 export const decideAdjustment = endpoint({
   ...act,
+  method: 'POST',
   path: '/v2/agency/adjustments/{id}/decide',
   summary: 'Say whether the credit was moved, where the provider cannot',
   body: decision,

@@ -64,6 +64,11 @@ export const appealById = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+export const appealDecisionForm = z.strictObject({
+  decision: z.enum(['ALLOWED', 'DENIED']),
+  reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)),
+})
+
 export const decideAppeal = endpoint({
   ...one,
   method: 'POST',
@@ -71,9 +76,6 @@ export const decideAppeal = endpoint({
   summary:
     'Allow the player to claim this promotion in spite of the signs, or not; the player reads the reason',
   roles: decidingRoles,
-  body: z.strictObject({
-    decision: z.enum(['ALLOWED', 'DENIED']),
-    reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)),
-  }),
+  body: appealDecisionForm,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'APPEAL_DECIDED'],
 })

@@ -51,6 +51,10 @@ export const retryDeadLetter = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'DEAD_LETTER_SETTLED', 'JOB_GONE'],
 })
 
+export const discardForm = z.strictObject({
+  reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)),
+})
+
 export const discardDeadLetter = endpoint({
   method: 'POST',
   path: '/v2/agency/dead-letters/{id}/discard',
@@ -58,7 +62,7 @@ export const discardDeadLetter = endpoint({
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
+  body: discardForm,
   reply: null,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'DEAD_LETTER_SETTLED'],
 })

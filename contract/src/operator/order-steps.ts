@@ -12,7 +12,6 @@ export const staffOrderStep = z.extend(orderStep, {
 export type StaffOrderStep = z.infer<typeof staffOrderStep>
 
 const timeline = {
-  method: 'GET',
   access: 'staff',
   params: idParams,
   reply: z.object({ steps: z.array(staffOrderStep) }),
@@ -21,6 +20,7 @@ const timeline = {
 
 export const staffDepositTimeline = endpoint({
   ...timeline,
+  method: 'GET',
   path: '/v2/agency/deposits/{id}/timeline',
   summary: 'What has happened to a deposit, oldest first',
   roles: everyRole,
@@ -28,6 +28,7 @@ export const staffDepositTimeline = endpoint({
 
 export const staffMoveTimeline = endpoint({
   ...timeline,
+  method: 'GET',
   path: '/v2/agency/moves/{id}/timeline',
   summary: 'What has happened to a move of credit, oldest first',
   roles: everyRole,
@@ -35,6 +36,7 @@ export const staffMoveTimeline = endpoint({
 
 export const staffWithdrawTimeline = endpoint({
   ...timeline,
+  method: 'GET',
   path: '/v2/agency/withdraws/{id}/timeline',
   summary: 'What has happened to a withdrawal, oldest first',
   roles: everyRole,

@@ -155,13 +155,15 @@ export const releasePayout = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
+export const payoutSentForm = z.strictObject({ bankReference, done: z.optional(z.boolean()) })
+
 export const markPayoutSent = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/payouts/{id}/sent',
   summary: "It is paid in the bank's app under this reference; `done`: the app shows it as done",
   roles: moneyRoles,
-  body: z.strictObject({ bankReference, done: z.optional(z.boolean()) }),
+  body: payoutSentForm,
   refusals: [
     'NOT_FOUND',
     'FORBIDDEN',
@@ -191,12 +193,14 @@ export const bouncePayout = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES'],
 })
 
+export const payoutRejectionForm = z.strictObject({ reason: note })
+
 export const rejectPayout = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/payouts/{id}/not-possible',
   summary: 'It cannot be paid, and nothing was: its order waits for an operator again',
   roles: moneyRoles,
-  body: z.strictObject({ reason: note }),
+  body: payoutRejectionForm,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
 })

@@ -13,7 +13,7 @@ export const suspensionReasons = suspendedFor
 
 const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000))
 const reply = z.object({ player: playerFile })
-const act = { method: 'POST', access: 'staff', params: idParams, reply } as const
+const act = { access: 'staff', params: idParams, reply } as const
 
 const side = z.nullable(money)
 /** What an act has changed of how the player is protected. */
@@ -53,6 +53,7 @@ export type PlayerAct = z.infer<typeof playerAct>
 export const notePlayer = endpoint({
   ...act,
   roles: notingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/notes',
   summary: 'Note something of a player, for the staff alone and for good',
   body: z.strictObject({ note }),
@@ -65,6 +66,7 @@ export const notePlayer = endpoint({
 export const suspendPlayer = endpoint({
   ...act,
   roles: decidingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/suspend',
   summary:
     'No more signing in; all sessions end at once. The player reads the reason, and the staff the note',
@@ -75,6 +77,7 @@ export const suspendPlayer = endpoint({
 export const liftSuspension = endpoint({
   ...act,
   roles: decidingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/lift',
   summary: 'The player may sign in again, and stands as before',
   body: z.strictObject({ note }),
@@ -84,6 +87,7 @@ export const liftSuspension = endpoint({
 export const blockPlayer = endpoint({
   ...act,
   roles: decidingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/block',
   summary: 'No more promotions; playing and withdrawing go on',
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
@@ -93,6 +97,7 @@ export const blockPlayer = endpoint({
 export const unblockPlayer = endpoint({
   ...act,
   roles: decidingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/unblock',
   summary: 'Promotions again',
   body: z.strictObject({ note }),
@@ -113,6 +118,7 @@ export type ClosingObstacle = (typeof closingObstacles)[number]
 export const closeAccount = endpoint({
   ...act,
   roles: decidingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/close',
   summary:
     'Close an account in which nothing is left or under way; `inTheWay` of PLAYER_NOT_SETTLED says what is',
@@ -123,6 +129,7 @@ export const closeAccount = endpoint({
 export const reopenAccount = endpoint({
   ...act,
   roles: decidingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/reopen',
   summary: 'Open a closed account again; the player stands as before',
   body: z.strictObject({ note }),
@@ -132,6 +139,7 @@ export const reopenAccount = endpoint({
 export const makePasswordLink = endpoint({
   ...act,
   roles: helpingRoles,
+  method: 'POST',
   path: '/v2/agency/players/{id}/password-link',
   summary:
     'A link by which the player sets a new password, once and within 24 hours; the link before it holds no more. It is told only here',
@@ -143,6 +151,7 @@ export const makePasswordLink = endpoint({
 
 export const actsOfPlayer = endpoint({
   ...ofPlayer,
+  method: 'GET',
   path: '/v2/agency/players/{id}/acts',
   summary: 'What the staff has noted of a player and done with them, newest first',
   reply: z.object({ acts: z.array(playerAct), ...nextReply }),

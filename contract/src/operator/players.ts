@@ -134,7 +134,6 @@ export const playerById = endpoint({
 
 /** A list of one player's, newest first. */
 export const ofPlayer = {
-  method: 'GET',
   access: 'staff',
   roles: everyRole,
   params: idParams,
@@ -161,6 +160,7 @@ export type PlayerOrder = z.infer<typeof playerOrder>
 
 export const ordersOfPlayer = endpoint({
   ...ofPlayer,
+  method: 'GET',
   path: '/v2/agency/players/{id}/orders',
   summary: "A player's deposits, withdrawals and moves of credit, newest first",
   reply: z.object({ orders: z.array(playerOrder), ...nextReply }),
@@ -168,6 +168,7 @@ export const ordersOfPlayer = endpoint({
 
 export const wagersOfPlayer = endpoint({
   ...ofPlayer,
+  method: 'GET',
   path: '/v2/agency/players/{id}/wagers',
   summary: "A player's rounds, newest first, from the providers that tell of single rounds",
   reply: z.object({ wagers: z.array(wager), ...nextReply }),
@@ -175,6 +176,7 @@ export const wagersOfPlayer = endpoint({
 
 export const usagesOfPlayer = endpoint({
   ...ofPlayer,
+  method: 'GET',
   path: '/v2/agency/players/{id}/usages',
   summary: 'What a player has claimed, newest first, under the terms of that moment',
   reply: z.object({ usages: z.array(usage), ...nextReply }),
@@ -196,6 +198,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 export const entriesOfPlayer = endpoint({
   ...ofPlayer,
+  method: 'GET',
   path: '/v2/agency/players/{id}/entries',
   summary: "What the ledger says of a player's money and credit, newest first",
   reply: z.object({ entries: z.array(ledgerEntry), ...nextReply }),

@@ -117,6 +117,8 @@ export const approveWithdraw = endpoint({
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
 
+export const withdrawRejectionForm = z.strictObject({ reason })
+
 export const rejectWithdraw = endpoint({
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/reject',
@@ -124,7 +126,7 @@ export const rejectWithdraw = endpoint({
   access: 'staff',
   roles: moneyRoles,
   params: idParams,
-  body: z.strictObject({ reason }),
+  body: withdrawRejectionForm,
   reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
 })

@@ -1,4 +1,4 @@
-import { decideAppeal, type AppealToDecide } from '@kham/contract/operator/appeals'
+import { appealDecisionForm, type AppealToDecide } from '@kham/contract/operator/appeals'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -21,7 +21,7 @@ export function DecideAppealDialog({ appeal, decision, decide, onClose }: Decide
   const { t } = useTranslation()
   const title = useTitleOf()(appeal.promotion)
   const form = useForm({
-    resolver: checkedBy(decideAppeal.body),
+    resolver: checkedBy(appealDecisionForm),
     defaultValues: { decision, reason: '' },
   })
   const onSubmit = form.handleSubmit((body) => decide.mutate(body, { onSuccess: onClose }))

@@ -1,4 +1,4 @@
-import { discardDeadLetter, type DeadLetter } from '@kham/contract/operator/dead-letters'
+import { discardForm, type DeadLetter } from '@kham/contract/operator/dead-letters'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -20,7 +20,7 @@ export function DiscardDialog({ letter, onClose }: DiscardDialogProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const { discard } = useSettling(letter.id)
-  const form = useForm({ resolver: checkedBy(discardDeadLetter.body), defaultValues: { reason: '' } })
+  const form = useForm({ resolver: checkedBy(discardForm), defaultValues: { reason: '' } })
   const name = letterName(t, letter)
   const onSuccess = () => {
     toast.success(t('deadLetters.discarded', { name }))

@@ -1,4 +1,4 @@
-import { rejectPayout, type PayoutByHand } from '@kham/contract/operator/payouts'
+import { payoutRejectionForm, type PayoutByHand } from '@kham/contract/operator/payouts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 /** Asks why a payout was not possible, or how it came back, and says what follows of it. */
 export function ReasonDialog({ as, payout, act, onClose }: ReasonDialogProps) {
   const { t } = useTranslation()
-  const form = useForm({ resolver: checkedBy(rejectPayout.body), defaultValues: { reason: '' } })
+  const form = useForm({ resolver: checkedBy(payoutRejectionForm), defaultValues: { reason: '' } })
   const onSubmit = form.handleSubmit(({ reason }) => act.mutate(reason, { onSuccess: onClose }))
   const follows = as === 'bounce' && payout.status === 'DONE' ? 'payout.bounce.textDone' : `payout.${as}.text`
   return (

@@ -1,4 +1,4 @@
-import { markPayoutSent } from '@kham/contract/operator/payouts'
+import { payoutSentForm } from '@kham/contract/operator/payouts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
@@ -17,7 +17,7 @@ export function SentForm({ acts, onReject }: SentFormProps) {
   const { t } = useTranslation()
   const { sent, release } = acts
   const form = useForm<{ bankReference: string }>({
-    resolver: checkedBy<{ bankReference: string }>(markPayoutSent.body),
+    resolver: checkedBy<{ bankReference: string }>(payoutSentForm),
     defaultValues: { bankReference: '' },
   })
   const tell = (done: boolean) =>

@@ -1,4 +1,4 @@
-import { rejectWithdraw, type QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import { withdrawRejectionForm, type QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { rejectReasons, type RejectReason } from '@kham/contract/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -47,7 +47,7 @@ export function RejectDialog({ as, order, reject, onClose }: RejectDialogProps) 
 /** A frequent reason goes as its code, which each player reads in their language; own words go as they are. */
 function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
   const { t } = useTranslation()
-  const form = useForm({ resolver: checkedBy(rejectWithdraw.body), defaultValues: { reason: '' } })
+  const form = useForm({ resolver: checkedBy(withdrawRejectionForm), defaultValues: { reason: '' } })
   const { errors } = form.formState
   const [chosen, setChosen] = useState<RejectReason | null>(null)
   const send = (reason: string) =>

@@ -1,11 +1,11 @@
-import { addBankAccount } from '@kham/contract/bank-accounts'
+import { addBankAccount, type BankAccountForm } from '@kham/contract/bank-accounts'
 import { call, CallRefused } from '@kham/contract/client'
 import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
 import { playerQuery } from '../../session.ts'
-import { checkBankFields, type BankFields } from './bank-form-check.ts'
+import type { BankFields } from './bank-form-check.ts'
 
 /** Refusals that are about the number that was typed, and are said beside it. */
 const aboutNumber = new Set<string>(['ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_USED', 'WALLET_NOT_ALLOWED'])
@@ -27,18 +27,14 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
   const client = useQueryClient()
   const toast = useToast()
   const adding = useMutation({
-    mutationFn: (fields: BankFields) => {
-      const checked = checkBankFields(fields)
-      if (!checked.ok) throw new CallRefused({ code: 'VALIDATION', fields: checked.fields })
-      return call(addBankAccount, { body: checked.value })
-    },
+    mutationFn: (body: BankAccountForm) => call(addBankAccount, { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: playerQuery.queryKey })
       toast.success(t('added'))
     },
     onError: (failure) => {
       fieldFaults(failure).forEach(([name, code], at) =>
-        setError(name, { type: code, message: code }, { shouldFocus: at === 0 }),
+        setError(name, { type: code }, { shouldFocus: at === 0 }),
       )
       if (failure instanceof CallRefused && failure.code === 'BANK_ACCOUNT_EXISTS') {
         return client.invalidateQueries({ queryKey: playerQuery.queryKey })
@@ -47,7 +43,7 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
     },
   })
   return {
-    send: (fields: BankFields) => adding.mutate(fields),
+    send: (account: BankAccountForm) => adding.mutate(account),
     refusal: fieldFaults(adding.error).length > 0 ? null : adding.error,
     isPending: adding.isPending,
   }

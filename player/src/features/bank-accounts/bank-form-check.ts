@@ -1,6 +1,5 @@
-import { bankAccountForm, type BankAccountForm } from '@kham/contract/bank-accounts'
-import type { FieldCode } from '@kham/contract/refusals'
-import { validate, type Validated } from '@kham/contract/validate'
+import type { BankAccountForm } from '@kham/contract/bank-accounts'
+import { useCheck } from '../../form-check.ts'
 
 /** The form as its inputs hold it; '' is a field that was not filled in. */
 export interface BankFields {
@@ -12,22 +11,19 @@ export interface BankFields {
 
 export const emptyBankFields: BankFields = { bankCode: '', accountNumber: '', accountName: '', owner: '' }
 
-/** A field left empty is missing, not too short: only then does it ask to be filled in. */
-export function checkBankFields(fields: BankFields): Validated<BankAccountForm> {
-  const filled = Object.entries(fields).filter(([, text]) => (text as string).trim() !== '')
-  return validate(bankAccountForm, { currency: 'LAK', ...Object.fromEntries(filled) })
-}
+/** As it is sent. A field left empty is missing, not too short: only then does it ask to be filled in. */
+export const bankAccountOf = (fields: BankFields) =>
+  // Whether it is one, the check says, and in its stead the server.
+  ({
+    currency: 'LAK',
+    ...Object.fromEntries(Object.entries(fields).filter(([, text]) => (text as string).trim() !== '')),
+  }) as BankAccountForm
 
-type ResolverErrors = Partial<Record<keyof BankFields, { type: FieldCode; message: FieldCode }>>
+export const loadBankAccountForm = async () =>
+  (await import('@kham/contract/shapes/bank-accounts')).bankAccountForm
 
-/** What react-hook-form asks for: the values, or a code for each wrong field. */
-export function resolveBankFields(fields: BankFields) {
-  const checked = checkBankFields(fields)
-  if (checked.ok) return { values: fields, errors: {} }
-
-  const errors: ResolverErrors = {}
-  for (const [name, code] of Object.entries(checked.fields)) {
-    errors[name as keyof BankFields] = { type: code, message: code }
-  }
-  return { values: {}, errors }
+/** For react-hook-form: the account, or a code for each wrong field. */
+export function useBankCheck() {
+  const check = useCheck(loadBankAccountForm)
+  return (fields: BankFields) => check(bankAccountOf(fields))
 }

@@ -1,4 +1,4 @@
-import { accountOwners, normalAccountNumber } from '@kham/contract/bank-accounts'
+import { accountOwners, normalAccountNumber, type BankAccountForm } from '@kham/contract/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -11,14 +11,19 @@ import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-
 import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useAddBankAccount } from './bank-api.ts'
-import { emptyBankFields, resolveBankFields, type BankFields } from './bank-form-check.ts'
+import { emptyBankFields, useBankCheck, type BankFields } from './bank-form-check.ts'
 import { usualLength } from './usual-length.ts'
 
-type BankUseForm = UseFormReturn<BankFields>
+type BankUseForm = UseFormReturn<BankFields, unknown, BankAccountForm>
 
 export function BankForm({ banks }: { banks: Cashier['banks'] }) {
   const { t } = useTranslation('bank')
-  const form = useForm<BankFields>({ defaultValues: emptyBankFields, resolver: resolveBankFields })
+  const check = useBankCheck()
+  const form = useForm<BankFields, unknown, BankAccountForm>({
+    defaultValues: emptyBankFields,
+    resolver: check,
+  })
+  const { isSubmitting } = form.formState
   const { send, refusal, isPending } = useAddBankAccount(form.setError)
 
   return (
@@ -30,7 +35,7 @@ export function BankForm({ banks }: { banks: Cashier['banks'] }) {
       <OwnerChoice form={form} />
       <Notice tone="warn">{t('walletWarning')}</Notice>
       <RefusalNotice failure={refusal} />
-      <OnlineButton type="submit" size="lg" block busy={isPending} busyText={t('saving')}>
+      <OnlineButton type="submit" size="lg" block busy={isPending || isSubmitting} busyText={t('saving')}>
         {t('save')}
       </OnlineButton>
     </form>
@@ -127,7 +132,7 @@ function OwnerChoice({ form }: { form: BankUseForm }) {
 function useFieldError(form: BankUseForm, name: keyof BankFields) {
   const { t } = useTranslation(['bank', 'common'])
   const { errors } = useFormState({ control: form.control, name })
-  const code = errors[name]?.message
+  const code = errors[name]?.type
   if (code === undefined) return undefined
   return t([`bank:error.${name}.${code}`, `common:field.${code}`, `common:refusal.${code}`])
 }

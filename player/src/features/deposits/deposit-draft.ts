@@ -1,10 +1,9 @@
 import type { Cashier } from '@kham/contract/cashier'
-import { depositForm } from '@kham/contract/deposits'
-import { amountIn, fromMinor, moneyOf, toMinor, type Money } from '@kham/contract/money'
+import { fromMinor, moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
-import { validate } from '@kham/contract/validate'
 import { creditFor } from './deposit-credit.ts'
 import { judgeAmount } from '../orders/amount-bounds.ts'
+import { sentOrder } from '../orders/sent-order.ts'
 
 /** What the player chose so far. */
 export interface DepositDraft {
@@ -21,13 +20,12 @@ export const kipMethods = ({ paymentMethods }: Cashier) =>
 export function firstDraft(cashier: Cashier, unanswered: unknown, wanted?: ProviderId): DepositDraft {
   const providers = enabledProviders(cashier)
   const methods = kipMethods(cashier)
-  const sent = validate(depositForm, unanswered)
-  const pick = sent.ok ? sent.value.providerId : wanted
-  const method = sent.ok ? sent.value.paymentMethod : undefined
+  const sent = sentOrder(unanswered)
+  const pick = sent.providerId ?? wanted
   return {
     providerId: (providers.find(({ id }) => id === pick) ?? providers[0])?.id,
-    paymentMethod: (methods.find(({ code }) => code === method) ?? methods[0])?.code,
-    amount: sent.ok ? amountIn(sent.value.amount) : '',
+    paymentMethod: (methods.find(({ code }) => code === sent.paymentMethod) ?? methods[0])?.code,
+    amount: sent.amount ?? '',
   }
 }
 

@@ -2,7 +2,7 @@ import type { DevicePayload } from '@kham/contract/devices'
 import { audioNumber } from './audio-number.ts'
 import { fontsHere } from './fonts-here.ts'
 import { readWebGL } from './read-webgl.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../when-idle.ts'
 
 /** Says how the visitor id is made: another way makes other ids. */
 const version = '1'

@@ -1,5 +1,5 @@
 import { readMemory, writeMemory } from './device-memory.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../when-idle.ts'
 
 let visitorId: string | null = null
 

@@ -1,4 +1,4 @@
-import { displayNameBounds, profileForm, type ProfileForm } from '@kham/contract/players'
+import { displayNameBounds, type ProfileForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -7,9 +7,11 @@ import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { useChangeProfile } from './player-api.ts'
+
+const loadForm = async () => (await import('@kham/contract/shapes/players')).profileForm
 
 /** The name by which the site and the staff address the player; the username stays. */
 export function ChangeName({ name, onClose }: { name: string; onClose: () => void }) {
@@ -18,7 +20,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
   const toast = useToast()
   const [notice, setNotice] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm<ProfileForm>({
-    resolver: checkedBy(profileForm),
+    resolver: useCheck(loadForm),
     defaultValues: { displayName: name },
   })
 
@@ -50,7 +52,13 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
           error={fieldWords(t, 'displayName', formState.errors.displayName, displayNameBounds)}
           autoComplete="nickname"
         />
-        <Button type="submit" size="lg" block busy={change.isPending} busyText={t('saving')}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={change.isPending || formState.isSubmitting}
+          busyText={t('saving')}
+        >
           {t('save')}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { passwordBounds, passwordForm, type PasswordForm } from '@kham/contract/players'
+import { passwordBounds, type PasswordForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
@@ -8,10 +8,12 @@ import { PasswordField } from '@kham/ui/password-field'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { PasswordChanged } from './password-changed.tsx'
 import { isRefusal, useChangePassword } from './player-api.ts'
+
+const loadForm = async () => (await import('@kham/contract/shapes/players')).passwordForm
 
 const fields = ['currentPassword', 'newPassword', 'confirmNewPassword'] as const
 const labels = {
@@ -34,7 +36,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
 function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePassword> }) {
   const { t } = useTranslation()
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
-    resolver: checkedBy(passwordForm),
+    resolver: useCheck(loadForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
   })
@@ -82,7 +84,13 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
         <Icon name={isShown ? 'eye-off' : 'eye'} />
         {t(isShown ? 'password.hideAll' : 'password.showAll')}
       </button>
-      <Button type="submit" size="lg" block busy={change.isPending} busyText={t('saving')}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={change.isPending || formState.isSubmitting}
+        busyText={t('saving')}
+      >
         {t('save')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import { signInForm, suspendedFor, type SignInForm } from '@kham/contract/players'
+import { suspendedFor, type SignInForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
@@ -7,7 +7,7 @@ import { PasswordField } from '@kham/ui/password-field'
 import { TextField } from '@kham/ui/text-field'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { useTakenOver } from '../../layout/use-taken-over.ts'
 import { DeviceConsent } from '../devices/device-consent.tsx'
@@ -15,11 +15,13 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { isRefusal, useSignIn } from './player-api.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
+const loadForm = async () => (await import('@kham/contract/shapes/players')).signInForm
+
 function useLoginForm() {
   const navigate = useNavigate()
   const signIn = useSignIn()
   const form = useForm<SignInForm>({
-    resolver: checkedBy(signInForm),
+    resolver: useCheck(loadForm),
     defaultValues: { username: '', password: '' },
   })
   useTypedBefore(form, ['username', 'password'])
@@ -53,7 +55,7 @@ export function LoginForm() {
   const { t } = useTranslation('auth')
   const { form, signIn, onSubmit } = useLoginForm()
   const isTakenOver = useTakenOver()
-  const { errors } = form.formState
+  const { errors, isSubmitting } = form.formState
   const hasNamedFields = Object.keys(errors).length > 0
   return (
     <>
@@ -88,7 +90,7 @@ export function LoginForm() {
           size="lg"
           block
           disabled={!isTakenOver}
-          busy={signIn.isPending}
+          busy={signIn.isPending || isSubmitting}
           busyText={t('login.submitting')}
         >
           {t('login.submit')}

@@ -1,11 +1,11 @@
-import { resetPasswordForm, passwordBounds, type ResetPasswordForm } from '@kham/contract/players'
+import { passwordBounds, type ResetPasswordForm } from '@kham/contract/players'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass, Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { checkedBy, fieldWords, showAtFields } from '../../form-check.ts'
+import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -40,16 +40,18 @@ function NewPasswordPage() {
   )
 }
 
+const loadForm = async () => (await import('@kham/contract/shapes/players')).resetPasswordForm
+
 const fields = ['newPassword', 'confirmNewPassword'] as const
 
 function NewPassword({ token, set }: { token: string; set: ReturnType<typeof useSetNewPassword> }) {
   const { t } = useTranslation('auth')
   const { register, handleSubmit, setError, formState } = useForm<ResetPasswordForm>({
-    resolver: checkedBy(resetPasswordForm),
+    resolver: useCheck(loadForm),
     defaultValues: { token, newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
   })
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   const onSubmit = handleSubmit((body) =>
     set.mutateAsync(body).catch((error: unknown) => void showAtFields(setError, error, fields)),
   )
@@ -79,7 +81,13 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
             hideLabel={t('hidePassword')}
           />
         ))}
-        <Button type="submit" size="lg" block busy={set.isPending} busyText={t('common:saving')}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={set.isPending || isSubmitting}
+          busyText={t('common:saving')}
+        >
           {t('common:save')}
         </Button>
       </form>

@@ -2,10 +2,10 @@ import { call, CallRefused } from '@kham/contract/client'
 import {
   changePassword,
   changeProfile,
+  isUsername,
   registerPlayer,
   setNewPassword,
   signIn,
-  username as usernameSchema,
   validateUsername,
   type ResetPasswordForm,
   type PasswordForm,
@@ -14,7 +14,6 @@ import {
   type RegisterForm,
   type SignInForm,
 } from '@kham/contract/players'
-import { validate } from '@kham/contract/validate'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../session.ts'
 import { useAgency } from '../agency/agency-api.ts'
@@ -69,7 +68,7 @@ export const usernameQuery = (username: string) =>
   queryOptions({
     queryKey: ['username', username],
     queryFn: ({ signal }) => call(validateUsername, { body: { username }, signal }),
-    enabled: validate(usernameSchema, username).ok,
+    enabled: isUsername(username),
     staleTime: 30_000,
     retry: false,
   })

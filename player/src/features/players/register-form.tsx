@@ -18,7 +18,7 @@ export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<ty
   const { t } = useTranslation('auth')
   const { minAge } = useAgency()
   const isTakenOver = useTakenOver()
-  const { errors } = useFormState({ control: form.control })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
   const hasNamedFields = Object.keys(errors).length > 0
   return (
     <>
@@ -49,7 +49,7 @@ export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<ty
           size="lg"
           block
           disabled={!isTakenOver}
-          busy={isPending}
+          busy={isPending || isSubmitting}
           busyText={t('register.submitting')}
         >
           {t('register.submit')}

@@ -1,8 +1,8 @@
-import { registerForm, type RegisterForm } from '@kham/contract/players'
+import type { RegisterForm } from '@kham/contract/players'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { checkedBy, showAtFields } from '../../form-check.ts'
+import { showAtFields, useCheck } from '../../form-check.ts'
 import { isRefusal, useRegister } from './player-api.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -18,6 +18,8 @@ const emptyForm = {
   // The box starts unticked, which the schema refuses: that is its purpose.
   ageConfirmed: false as true,
 }
+
+const loadForm = async () => (await import('@kham/contract/shapes/players')).registerForm
 
 function useIsSlow(isPending: boolean) {
   const [isSlow, setIsSlow] = useState(false)
@@ -36,7 +38,7 @@ export function useRegisterForm() {
   const navigate = useNavigate()
   const register = useRegister()
   const form = useForm<RegisterForm>({
-    resolver: checkedBy(registerForm),
+    resolver: useCheck(loadForm),
     defaultValues: emptyForm,
     mode: 'onTouched',
   })

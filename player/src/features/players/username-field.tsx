@@ -1,5 +1,4 @@
-import { username as usernameSchema, usernameBounds, type RegisterForm } from '@kham/contract/players'
-import { validate } from '@kham/contract/validate'
+import { isUsername, usernameBounds, type RegisterForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +17,7 @@ export function UsernameField({ form: { control, register } }: { form: UseFormRe
   const settled = useSettledText(typed, typingPauseMs)
   const { data, isFetching } = useQuery(usernameQuery(settled))
   const answer = settled === typed ? data : undefined
-  const isAwaited = validate(usernameSchema, typed).ok && (settled !== typed || isFetching)
+  const isAwaited = isUsername(typed) && (settled !== typed || isFetching)
   const isTaken = answer?.available === false || errors.username?.type === 'USERNAME_TAKEN'
   return (
     <div aria-live="polite">

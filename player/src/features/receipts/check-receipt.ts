@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { readReceipt } from '@kham/contract/read-receipt'
+import { readReceipt } from '@kham/contract/shapes/read-receipt'
 import type {
   AgencyKey,
   ReceiptBody,

@@ -1,4 +1,4 @@
-import { signedReceipt, type SignedReceipt } from '@kham/contract/receipts'
+import { signedReceipt, type SignedReceipt } from '@kham/contract/shapes/receipts'
 import { base64urlOf, bytesOf } from './base64url.ts'
 
 const form = /[\w-]{1,64}\.[\w-]{86}\.[\w-]{1,12000}/

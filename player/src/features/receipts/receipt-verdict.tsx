@@ -6,8 +6,8 @@ import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useAgency } from '../agency/agency-api.ts'
+import { checkQuery } from './check-query.ts'
 import type { Checked, Verdict } from './check-receipt.ts'
-import { checkQuery } from './receipt-api.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 const looks: Record<Verdict, { name: IconName; tone: OrbTone }> = {

@@ -1,9 +1,8 @@
 import type { Cashier } from '@kham/contract/cashier'
 import type { LastCredit } from '@kham/contract/credits'
-import { amountIn, toMinor } from '@kham/contract/money'
+import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
-import { validate } from '@kham/contract/validate'
-import { withdrawForm } from '@kham/contract/withdrawals'
+import { sentOrder } from '../orders/sent-order.ts'
 
 export interface WithdrawDraft {
   providerId: ProviderId | undefined
@@ -23,10 +22,10 @@ export function firstDraft(
   unanswered: unknown,
   wanted?: ProviderId,
 ): WithdrawDraft {
-  const sent = validate(withdrawForm, unanswered)
-  const pick = sent.ok ? sent.value.providerId : wanted
+  const sent = sentOrder(unanswered)
+  const pick = sent.providerId ?? wanted
   return {
     providerId: (providers.find(({ id }) => id === pick) ?? providers[0])?.id,
-    amount: sent.ok ? amountIn(sent.value.amount) : '',
+    amount: sent.amount ?? '',
   }
 }
