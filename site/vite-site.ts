@@ -99,6 +99,8 @@ export const siteConfig = ({ root, base, siteMap, named }: Site) =>
       // A data: address would need more than 'self' from the content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // A bundler divides no module: an icon comes with the page that shows it by being written there.
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
         output: {
           codeSplitting: {
             groups: [

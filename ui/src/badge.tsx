@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import './badge.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 import type { StatusTone } from './status.ts'
 
-type BadgeProps = { tone?: StatusTone; icon?: IconName; children: ReactNode }
+type BadgeProps = { tone?: StatusTone; icon?: IconPath; children: ReactNode }
 
 /** A small coloured word. Colour alone says nothing: give it an icon unless the word is enough. */
 export function Badge({ tone = 'open', icon, children }: BadgeProps) {
   return (
     <span className={classNames('badge', tone)}>
-      {icon && <Icon name={icon} size={14} strokeWidth={2.3} />}
+      {icon && <Icon path={icon} size={14} strokeWidth={2.3} />}
       {children}
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './bottom-bar.css'
 import { HomeMark } from './brand.tsx'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 
 /** The five places of the site on a phone. Children are links or buttons around a `BottomBarItem`; home has class `home`. */
 export const BottomBar = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -12,9 +12,9 @@ export const BottomBar = ({ label, children }: { label: string; children: ReactN
 )
 
 /** Icon over word, for a link in the bottom bar. */
-export const BottomBarItem = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+export const BottomBarItem = ({ icon, children }: { icon: IconPath; children: ReactNode }) => (
   <>
-    <Icon name={icon} size={23} />
+    <Icon path={icon} size={23} />
     {children}
   </>
 )

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 
 type ButtonLook = {
   look?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'danger-ghost' | undefined
@@ -17,7 +18,7 @@ export const buttonClass = ({ look = 'primary', size = 'md', block = false, clas
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    icon?: IconName
+    icon?: IconPath
     busy?: boolean
     busyText?: ReactNode
     barred?: boolean
@@ -53,12 +54,12 @@ export function Button({
     >
       <span className="swap">
         <span hidden={busy}>
-          {icon && <Icon name={icon} size={iconSize} />}
+          {icon && <Icon path={icon} size={iconSize} />}
           {children}
         </span>
         {(busy || busyText !== undefined) && (
           <span hidden={!busy}>
-            <Icon name="spinner" size={iconSize} className="spin" />
+            <Icon path={icons.spinner} size={iconSize} className="spin" />
             {busyText ?? children}
           </span>
         )}
@@ -68,7 +69,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: IconName
+  icon: IconPath
   label: string
   soft?: boolean
   size?: number
@@ -84,7 +85,7 @@ export function IconButton({ icon, label, soft, size = 20, spinning, className, 
       className={classNames('iconbtn', soft && 'soft', className)}
       aria-label={label}
     >
-      <Icon name={icon} size={size} className={spinning ? 'spin' : undefined} />
+      <Icon path={icon} size={size} className={spinning ? 'spin' : undefined} />
     </button>
   )
 }

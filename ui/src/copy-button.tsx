@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import './button.css'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 
 type CopyButtonProps = { text: string; label: string; copiedLabel: string }
@@ -23,7 +24,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
         aria-label={label}
         onClick={() => void copy().catch(() => setCopied(false))}
       >
-        <Icon name={copied ? 'check' : 'copy'} size={17} />
+        <Icon path={copied ? icons.check : icons.copy} size={17} />
       </button>
       <span className="sr" role="status">
         {copied && copiedLabel}

@@ -3,11 +3,11 @@ import { LineFlower } from './brand.tsx'
 import './card.css'
 import './empty-state.css'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 import { Orb } from './orb.tsx'
 
 type EmptyStateProps = {
-  icon: IconName
+  icon: IconPath
   title: ReactNode
   text?: ReactNode
   flower?: boolean
@@ -20,10 +20,10 @@ export function EmptyState({ icon, title, text, flower = false, children }: Empt
     <div className="empty card">
       {flower ? (
         <LineFlower>
-          <Icon name={icon} size={34} />
+          <Icon path={icon} size={34} />
         </LineFlower>
       ) : (
-        <Orb name={icon} tone="g" size="lg" />
+        <Orb icon={icon} tone="g" size="lg" />
       )}
       <h2 className="h2">{title}</h2>
       {text !== undefined && <p className="muted sm">{text}</p>}

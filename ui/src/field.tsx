@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import './field.css'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 
 /** What the words around a control are: `note` stands in the label row, `error` or `good` replace `hint`. */
@@ -44,7 +45,7 @@ export function FieldHint({ id, hint, error, good }: HintWords & { id: string })
   const look = error ? 'err' : good ? 'good' : undefined
   return (
     <span className={classNames('hint', look)} id={id}>
-      {look && <Icon name={error ? 'alert-circle' : 'check'} size={15} />}
+      {look && <Icon path={error ? icons.alertCircle : icons.check} size={15} />}
       <span>{error || good || hint}</span>
     </span>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import './chip.css'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 
-type FilterChip<Value extends string> = { value: Value; label: ReactNode; icon?: IconName; count?: ReactNode }
+type FilterChip<Value extends string> = { value: Value; label: ReactNode; icon?: IconPath; count?: ReactNode }
 
 type FilterChipsProps<Value extends string> = {
   label: string
@@ -29,7 +29,7 @@ export function FilterChips<Value extends string>({
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.icon && <Icon name={option.icon} size={17} />}
+          {option.icon && <Icon path={option.icon} size={17} />}
           {option.label}
           {option.count !== undefined && <span className="n num">{option.count}</span>}
         </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import './badge.css'
 import { classNames } from './class-names.ts'
 import './game-tile.css'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import './skeleton.css'
 
@@ -25,12 +26,12 @@ export function GameTile({ name, picture, tag, maintenance }: GameTileProps) {
         {maintenance === undefined ? (
           <span className="over play-over">
             <span className="play">
-              <Icon name="play" size={24} />
+              <Icon path={icons.play} size={24} />
             </span>
           </span>
         ) : (
           <span className="over">
-            <Icon name="wrench" size={22} />
+            <Icon path={icons.wrench} size={22} />
             <span className="xs b">{maintenance}</span>
           </span>
         )}

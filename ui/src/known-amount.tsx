@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import './button.css'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import './known-amount.css'
 
@@ -19,7 +20,7 @@ export const KnownAmount = ({ amount, old = false, asking = false, age }: KnownA
   <span className={classNames('known num', old && 'old')} aria-busy={asking || undefined}>
     <span className="it">
       {amount ?? '—'}
-      {asking && <Icon name="refresh" size={12} className="sign" />}
+      {asking && <Icon path={icons.refresh} size={12} className="sign" />}
     </span>
     {age !== undefined && <span className="age">{age}</span>}
   </span>

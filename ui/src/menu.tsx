@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 import './menu.css'
 
 const CloseMenu = createContext<() => void>(() => {})
@@ -101,7 +102,7 @@ function moveIn(all: HTMLElement[], key: string): HTMLElement | undefined {
 export const menuItemClass = ({ danger = false } = {}) => classNames('mi', danger && 'danger')
 
 type MenuItemProps = {
-  icon?: IconName
+  icon?: IconPath
   start?: ReactNode
   end?: ReactNode
   checked?: boolean
@@ -128,14 +129,14 @@ export function MenuItem({
   const className = menuItemClass({ danger: danger ?? false })
   const inside = (
     <>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon path={icon} />}
       {start}
       <span className="grow" lang={lang}>
         {children}
       </span>
       {checked && (
         <span className="ok">
-          <Icon name="check" size={18} />
+          <Icon path={icons.check} size={18} />
         </span>
       )}
       {end}

@@ -2,7 +2,8 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import type { IconName } from './icon.tsx'
+import * as icons from './icons.ts'
+import type { IconPath } from './icon.tsx'
 import './modal.css'
 import { Orb } from './orb.tsx'
 import type { OrbTone } from './orb.tsx'
@@ -13,7 +14,7 @@ type ModalProps = {
   title: ReactNode
   closeLabel: string
   look?: 'sheet' | 'dialog' | 'alert' | 'drawer' | 'side'
-  icon?: { name: IconName; tone: OrbTone }
+  icon?: { icon: IconPath; tone: OrbTone }
   hideTitle?: boolean
   head?: ReactNode
   children: ReactNode
@@ -91,7 +92,7 @@ function OpenModal({
           {title}
         </h2>
         {children}
-        <IconButton className="x" icon="close" label={closeLabel} onClick={onClose} />
+        <IconButton className="x" icon={icons.close} label={closeLabel} onClick={onClose} />
       </div>
     </dialog>
   )

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 import './notice.css'
 
 type NoticeTone = 'info' | 'promo' | 'warn' | 'danger' | 'ok'
 
-const icons: Record<NoticeTone, IconName> = {
-  info: 'info',
-  promo: 'gift',
-  warn: 'warning',
-  danger: 'alert-circle',
-  ok: 'circle-check',
+const iconOf: Record<NoticeTone, IconPath> = {
+  info: icons.info,
+  promo: icons.gift,
+  warn: icons.warning,
+  danger: icons.alertCircle,
+  ok: icons.circleCheck,
 }
 
 type NoticeProps = {
   tone?: NoticeTone
-  icon?: IconName
+  icon?: IconPath
   role?: 'alert' | 'status'
   action?: ReactNode
   className?: string
@@ -27,7 +28,7 @@ type NoticeProps = {
 export function Notice({ tone = 'info', icon, role, action, className, children }: NoticeProps) {
   return (
     <div className={classNames('notice', tone, action !== undefined && 'mid', className)} role={role}>
-      <Icon name={icon ?? icons[tone]} />
+      <Icon path={icon ?? iconOf[tone]} />
       <div className="grow">{children}</div>
       {action}
     </div>

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 import './orb.css'
 
 export type OrbTone = 'warn' | 'ok' | 'bad' | 'g'
@@ -8,15 +8,15 @@ const iconSizes = { sm: 24, md: 30, lg: 38 }
 
 /** A round sign above a heading. Decorative: the heading says the same in words. */
 export const Orb = ({
-  name,
+  icon,
   tone,
   size = 'md',
 }: {
-  name: IconName
+  icon: IconPath
   tone: OrbTone
   size?: 'sm' | 'md' | 'lg'
 }) => (
   <span className={`orb ${tone} ${size}`}>
-    <Icon name={name} size={iconSizes[size]} />
+    <Icon path={icon} size={iconSizes[size]} />
   </span>
 )

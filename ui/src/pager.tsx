@@ -1,3 +1,4 @@
+import * as icons from './icons.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import './list.css'
@@ -19,12 +20,12 @@ export function Pager({ label, text, previousLabel, nextLabel, onPrevious, onNex
       <span className="row">
         <IconButton
           soft
-          icon="chevron-left"
+          icon={icons.chevronLeft}
           label={previousLabel}
           disabled={!onPrevious}
           onClick={onPrevious}
         />
-        <IconButton soft icon="chevron-right" label={nextLabel} disabled={!onNext} onClick={onNext} />
+        <IconButton soft icon={icons.chevronRight} label={nextLabel} disabled={!onNext} onClick={onNext} />
       </span>
     </nav>
   )

@@ -1,3 +1,4 @@
+import * as icons from './icons.ts'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { TextField } from './text-field.tsx'
@@ -23,13 +24,13 @@ export function PasswordField({ showLabel, hideLabel, shown, ...field }: Passwor
       autoCapitalize="none"
       {...field}
       type={isShown ? 'text' : 'password'}
-      icon="lock"
+      icon={icons.lock}
       end={
         shown === undefined &&
         label !== undefined && (
           <IconButton
             className="end"
-            icon={isShown ? 'eye-off' : 'eye'}
+            icon={isShown ? icons.eyeOff : icons.eye}
             label={label}
             onClick={() => setOwnShown(!isShown)}
           />

@@ -1,12 +1,13 @@
+import * as icons from './icons.ts'
 import type { ProviderStatus } from '@kham/contract/provider-status'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 
 const looks = {
-  UP: { tone: 'success', icon: 'check' },
-  SLOW: { tone: 'paid', icon: 'clock' },
-  DOWN: { tone: 'fail', icon: 'unplug' },
-  MAINTENANCE: { tone: 'info', icon: 'wrench' },
+  UP: { tone: 'success', icon: icons.check },
+  SLOW: { tone: 'paid', icon: icons.clock },
+  DOWN: { tone: 'fail', icon: icons.unplug },
+  MAINTENANCE: { tone: 'info', icon: icons.wrench },
 } as const satisfies Record<ProviderStatus, object>
 
 /** How a provider does, as both sites show it; the words are the site's. */

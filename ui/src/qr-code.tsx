@@ -1,6 +1,7 @@
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import './qr-code.css'
 import { encodeQr, quietZone } from './qr-picture.ts'
@@ -45,7 +46,7 @@ export function QrPanel({ payload, label, scheme, bank, amountLabel, amount, pai
       <QrCode payload={payload} label={label} />
       {isPaid && (
         <div className="over">
-          <Icon name="check-big" size={64} />
+          <Icon path={icons.checkBig} size={64} />
           {paid}
         </div>
       )}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import './choice.css'
 import { classNames } from './class-names.ts'
 import { FieldHint } from './field.tsx'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 
 export type RadioCard = {
@@ -104,13 +105,13 @@ function Card({ option, layout, name, value, onChange, inputProps }: CardProps) 
         <b>{title}</b>
         {text !== undefined && <span className="xs muted">{text}</span>}
       </span>
-      {layout === 'list' && (disabled ? <Icon name="lock" className="faint" /> : <Tick />)}
+      {layout === 'list' && (disabled ? <Icon path={icons.lock} className="faint" /> : <Tick />)}
     </label>
   )
 }
 
 const Tick = () => (
   <span className="r">
-    <Icon name="check" size={14} strokeWidth={3} />
+    <Icon path={icons.check} size={14} strokeWidth={3} />
   </span>
 )

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, Field } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 
 type SelectFieldProps = FieldWords & ComponentProps<'select'> & { start?: ReactNode }
@@ -26,7 +27,7 @@ export function SelectField({
             {children}
           </select>
           <span className="pre">
-            <Icon name="chevron-down" />
+            <Icon path={icons.chevronDown} />
           </span>
         </span>
       )}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { BrandMark } from './brand.tsx'
 import './card.css'
 import { classNames } from './class-names.ts'
-import type { IconName } from './icon.tsx'
+import * as icons from './icons.ts'
+import type { IconPath } from './icon.tsx'
 import { Orb } from './orb.tsx'
 import type { OrbTone } from './orb.tsx'
 import './state.css'
@@ -10,7 +11,7 @@ import './state.css'
 type StatePageProps = {
   role?: 'alert' | 'status'
   logo?: ReactNode
-  icon?: IconName
+  icon?: IconPath
   tone?: OrbTone
   mark?: ReactNode
   title: ReactNode
@@ -40,7 +41,7 @@ export function StatePage({
     <main className={classNames('full', underBar && 'under-bar')}>
       <div className="full-in" role={role}>
         {logo}
-        {mark ?? (icon && <Orb name={icon} tone={tone} size="lg" />)}
+        {mark ?? (icon && <Orb icon={icon} tone={tone} size="lg" />)}
         <h1 className="h1">{title}</h1>
         {text !== undefined && <p className="muted">{text}</p>}
         {children !== undefined && <div className="acts">{children}</div>}
@@ -64,7 +65,7 @@ export function ErrorBox({ title, text, details, children }: ErrorBoxProps) {
   return (
     <div className="card card-p errbox" role="alert">
       <div className="row top">
-        <Orb name="warning" tone="bad" size="sm" />
+        <Orb icon={icons.warning} tone="bad" size="sm" />
         <div className="grow stack-2">
           <h1 className="h2">{title}</h1>
           <p className="muted sm">{text}</p>

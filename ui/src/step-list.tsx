@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
 import './step-list.css'
 
@@ -8,7 +8,7 @@ export type StepTone = 'ok' | 'wait' | 'bad' | 'plain' | 'todo'
 
 export type ListedStep = {
   key: string | number
-  icon: IconName
+  icon: IconPath
   /** `todo` has not happened yet. */
   tone: StepTone
   title: ReactNode
@@ -29,7 +29,7 @@ export function StepList({ label, steps }: StepListProps) {
       {steps.map(({ key, icon, tone, title, time, lines = [] }, place) => (
         <li key={key} className={tone} aria-current={place === present ? 'step' : undefined}>
           <span className="d">
-            <Icon name={icon} size={16} strokeWidth={2.4} />
+            <Icon path={icon} size={16} strokeWidth={2.4} />
           </span>
           <div>
             <b>{title}</b>

@@ -1,3 +1,4 @@
+import * as icons from './icons.ts'
 import { orderSteps } from '@kham/contract/order-steps'
 import { expect, test } from 'vitest'
 import { isKnownStep, stepLook } from './step-look.ts'
@@ -5,6 +6,6 @@ import { isKnownStep, stepLook } from './step-look.ts'
 test.each(orderSteps)('%s has a look', (step) => expect(isKnownStep(step)).toBe(true))
 
 test('a step of a newer server is plain', () => {
-  expect(stepLook('BLESSED')).toEqual({ icon: 'info', tone: 'plain' })
+  expect(stepLook('BLESSED')).toEqual({ icon: icons.info, tone: 'plain' })
   expect(isKnownStep('BLESSED')).toBe(false)
 })

@@ -1,42 +1,43 @@
-import type { IconName } from './icon.tsx'
+import * as icons from './icons.ts'
+import type { IconPath } from './icon.tsx'
 import type { StepTone } from './step-list.tsx'
 
 export interface StepLook {
-  icon: IconName
+  icon: IconPath
   tone: Exclude<StepTone, 'todo'>
 }
 
 const looks = new Map<string, StepLook>([
-  ['OPENED', { icon: 'receipt', tone: 'plain' }],
-  ['NO_QR', { icon: 'unplug', tone: 'bad' }],
-  ['CANCELED', { icon: 'ban', tone: 'bad' }],
-  ['EXPIRED', { icon: 'timer-off', tone: 'bad' }],
-  ['PAYMENT_IN_REVIEW', { icon: 'headset', tone: 'wait' }],
-  ['PAYMENT_CREDITED', { icon: 'repeat', tone: 'ok' }],
-  ['PAYMENT_REFUND_APPROVED', { icon: 'user-check', tone: 'plain' }],
-  ['PAYMENT_REFUNDED', { icon: 'withdraw', tone: 'ok' }],
-  ['PAID', { icon: 'banknote', tone: 'ok' }],
-  ['PROVIDER_SILENT', { icon: 'clock', tone: 'wait' }],
-  ['CREDITED', { icon: 'check', tone: 'ok' }],
-  ['CREDIT_REFUSED', { icon: 'close', tone: 'bad' }],
-  ['RETRIED', { icon: 'retry', tone: 'plain' }],
-  ['REFUND_APPROVED', { icon: 'user-check', tone: 'plain' }],
-  ['HELD', { icon: 'lock', tone: 'ok' }],
-  ['HOLD_REFUSED', { icon: 'close', tone: 'bad' }],
-  ['APPROVED_ONCE', { icon: 'user-check', tone: 'plain' }],
-  ['APPROVED', { icon: 'user-check', tone: 'ok' }],
-  ['REJECTED', { icon: 'ban', tone: 'bad' }],
-  ['BANK_SILENT', { icon: 'clock', tone: 'wait' }],
-  ['PAYOUT_SENT', { icon: 'withdraw', tone: 'ok' }],
-  ['PAYOUT_DONE', { icon: 'check', tone: 'ok' }],
-  ['PAYOUT_REJECTED', { icon: 'close', tone: 'bad' }],
-  ['PAYOUT_RETURNED', { icon: 'repeat', tone: 'bad' }],
-  ['CREDIT_RETURNED', { icon: 'repeat', tone: 'ok' }],
-  ['RETURN_REFUSED', { icon: 'headset', tone: 'wait' }],
-  ['DECIDED', { icon: 'user-check', tone: 'plain' }],
+  ['OPENED', { icon: icons.receipt, tone: 'plain' }],
+  ['NO_QR', { icon: icons.unplug, tone: 'bad' }],
+  ['CANCELED', { icon: icons.ban, tone: 'bad' }],
+  ['EXPIRED', { icon: icons.timerOff, tone: 'bad' }],
+  ['PAYMENT_IN_REVIEW', { icon: icons.headset, tone: 'wait' }],
+  ['PAYMENT_CREDITED', { icon: icons.repeat, tone: 'ok' }],
+  ['PAYMENT_REFUND_APPROVED', { icon: icons.userCheck, tone: 'plain' }],
+  ['PAYMENT_REFUNDED', { icon: icons.withdraw, tone: 'ok' }],
+  ['PAID', { icon: icons.banknote, tone: 'ok' }],
+  ['PROVIDER_SILENT', { icon: icons.clock, tone: 'wait' }],
+  ['CREDITED', { icon: icons.check, tone: 'ok' }],
+  ['CREDIT_REFUSED', { icon: icons.close, tone: 'bad' }],
+  ['RETRIED', { icon: icons.retry, tone: 'plain' }],
+  ['REFUND_APPROVED', { icon: icons.userCheck, tone: 'plain' }],
+  ['HELD', { icon: icons.lock, tone: 'ok' }],
+  ['HOLD_REFUSED', { icon: icons.close, tone: 'bad' }],
+  ['APPROVED_ONCE', { icon: icons.userCheck, tone: 'plain' }],
+  ['APPROVED', { icon: icons.userCheck, tone: 'ok' }],
+  ['REJECTED', { icon: icons.ban, tone: 'bad' }],
+  ['BANK_SILENT', { icon: icons.clock, tone: 'wait' }],
+  ['PAYOUT_SENT', { icon: icons.withdraw, tone: 'ok' }],
+  ['PAYOUT_DONE', { icon: icons.check, tone: 'ok' }],
+  ['PAYOUT_REJECTED', { icon: icons.close, tone: 'bad' }],
+  ['PAYOUT_RETURNED', { icon: icons.repeat, tone: 'bad' }],
+  ['CREDIT_RETURNED', { icon: icons.repeat, tone: 'ok' }],
+  ['RETURN_REFUSED', { icon: icons.headset, tone: 'wait' }],
+  ['DECIDED', { icon: icons.userCheck, tone: 'plain' }],
 ])
 
 /** How a step of an order is drawn; one that this build does not know is plain. */
-export const stepLook = (step: string): StepLook => looks.get(step) ?? { icon: 'info', tone: 'plain' }
+export const stepLook = (step: string): StepLook => looks.get(step) ?? { icon: icons.info, tone: 'plain' }
 
 export const isKnownStep = (step: string) => looks.has(step)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import './steps.css'
 
@@ -16,7 +17,7 @@ export function Steps({ label, items, current }: StepsProps) {
           aria-current={step === current ? 'step' : undefined}
         >
           <span className="n">
-            {step < current ? <Icon name="check" size={15} strokeWidth={2.6} /> : step + 1}
+            {step < current ? <Icon path={icons.check} size={15} strokeWidth={2.6} /> : step + 1}
           </span>
           {item}
         </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import './strength-meter.css'
 
@@ -32,7 +33,7 @@ export function CheckList({ items }: CheckListProps) {
     <ul className="checks">
       {items.map(({ text, ok }, place) => (
         <li key={place} className={classNames(ok && 'y')}>
-          <Icon name={ok ? 'check' : 'circle'} size={15} />
+          <Icon path={ok ? icons.check : icons.circle} size={15} />
           {text}
         </li>
       ))}

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, Field } from './field.tsx'
 import type { FieldWords } from './field.tsx'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import type { IconPath } from './icon.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'children'> & {
-    icon?: IconName
+    icon?: IconPath
     end?: ReactNode
     pending?: boolean
     locked?: boolean
@@ -35,23 +36,23 @@ export function TextField({
         <span className={controlClass({ error, good, locked: locked ?? false })}>
           {icon && (
             <span className="pre">
-              <Icon name={icon} />
+              <Icon path={icon} />
             </span>
           )}
           <input {...input} {...aria} readOnly={locked || input.readOnly} />
           {pending && (
             <span className="gold">
-              <Icon name="spinner" className="spin" />
+              <Icon path={icons.spinner} className="spin" />
             </span>
           )}
           {!pending && good && !error && (
             <span className="pos">
-              <Icon name="circle-check" />
+              <Icon path={icons.circleCheck} />
             </span>
           )}
           {locked && (
             <span className="pre">
-              <Icon name="lock" size={18} />
+              <Icon path={icons.lock} size={18} />
             </span>
           )}
           {end}

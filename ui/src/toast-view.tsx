@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui'
 import { useEffect, type ReactNode } from 'react'
 import './button.css'
+import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import './toast.css'
 
@@ -52,14 +53,14 @@ export function ToastView({
       >
         <div className={`toast ${tone}`} role={isError ? 'alert' : 'status'}>
           <span className="ti">
-            <Icon name={isError ? 'alert-circle' : 'circle-check'} />
+            <Icon path={isError ? icons.alertCircle : icons.circleCheck} />
           </span>
           <span className="grow">
             <Toast.Title className="tx1">{title}</Toast.Title>
             {text !== undefined && <Toast.Description className="tx2">{text}</Toast.Description>}
           </span>
           <Toast.Close className="iconbtn x" aria-label={closeLabel}>
-            <Icon name="close" size={18} />
+            <Icon path={icons.close} size={18} />
           </Toast.Close>
           <i className="bar" />
         </div>

@@ -1,3 +1,4 @@
+import * as icons from './icons.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -44,7 +45,7 @@ export function Wallet({
         </div>
         <IconButton
           soft
-          icon="refresh"
+          icon={icons.refresh}
           size={19}
           label={refreshLabel}
           spinning={refreshing}

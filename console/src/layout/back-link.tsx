@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ export const BackLink = ({
   children: ReactNode
 }) => (
   <Link to={to} className="link sm back-link">
-    <Icon name="chevron-left" size={16} />
+    <Icon path={icons.chevronLeft} size={16} />
     {children}
   </Link>
 )

@@ -2,6 +2,7 @@ import { longestPlayerSearch } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import '@kham/ui/field.css'
 import { Kbd } from '@kham/ui/console-shell'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type SubmitEvent } from 'react'
@@ -32,7 +33,7 @@ export function FindPlayer() {
       className="control find-player wide-only"
       onSubmit={onSubmit}
     >
-      <Icon name="search" size={18} />
+      <Icon path={icons.search} size={18} />
       <input
         ref={field}
         type="search"

@@ -1,6 +1,7 @@
 import type { Language } from '@kham/contract/agency'
 import { languageNames, languageTags } from '@kham/site/language'
 import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { consoleLanguages } from './console-languages.ts'
@@ -28,7 +29,7 @@ export function LanguageMenu() {
 
 const Trigger = ({ current }: { current: Language }) => (
   <>
-    <Icon name="globe" size={17} />
+    <Icon path={icons.globe} size={17} />
     <span className="wide-only" lang={languageTags[current]}>
       {languageNames[current]}
     </span>

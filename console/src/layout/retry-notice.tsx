@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { refusalWords } from '../refusal-words.ts'
@@ -17,7 +18,7 @@ export function RetryNotice({ title, error, onRetry }: RetryNoticeProps) {
       tone="danger"
       role="alert"
       action={
-        <Button look="secondary" icon="retry" onClick={onRetry}>
+        <Button look="secondary" icon={icons.retry} onClick={onRetry}>
           {t('retry')}
         </Button>
       }

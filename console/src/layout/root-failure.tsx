@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
 import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
@@ -19,12 +20,12 @@ function NobodysSite() {
     <StatePage
       role="alert"
       logo={<Logo label="KHAM" width={125} height={50} />}
-      icon="unplug"
+      icon={icons.unplug}
       title={t('nobody.title')}
       text={t('nobody.text')}
       code="404 · agency/info"
     >
-      <Button icon="retry" onClick={() => window.location.reload()}>
+      <Button icon={icons.retry} onClick={() => window.location.reload()}>
         {t('retry')}
       </Button>
     </StatePage>

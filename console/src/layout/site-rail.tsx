@@ -2,7 +2,8 @@ import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
 import { ConsoleRail } from '@kham/ui/console-shell'
-import { Icon, type IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -25,50 +26,60 @@ export function SiteRail() {
   )
   return (
     <ConsoleRail ref={useCurrentInSight()} label={t('nav.label')} brand={brand}>
-      <RailLink to="/overview" icon="trend-up" name={t('nav.overview')} />
-      <RailLink to="/reports" icon="chart" name={t('nav.reports')} />
+      <RailLink to="/overview" icon={icons.trendUp} name={t('nav.overview')} />
+      <RailLink to="/reports" icon={icons.chart} name={t('nav.reports')} />
 
       <Heading>{t('nav.group.money')}</Heading>
       <RailLink
         to="/withdrawals"
-        icon="withdraw"
+        icon={icons.withdraw}
         name={t('nav.withdrawals')}
         waiting={<count.WaitingWithdrawals />}
       />
-      <RailLink to="/deposits" icon="deposit" name={t('nav.deposits')} waiting={<count.FailedDeposits />} />
-      <RailLink to="/payments" icon="banknote" name={t('nav.payments')} waiting={<count.WaitingPayments />} />
-      <RailLink to="/payouts" icon="bank" name={t('nav.payouts')} waiting={<count.PayoutsToPay />} />
-      <RailLink to="/moves" icon="repeat" name={t('nav.moves')} waiting={<count.UnfinishedMoves />} />
+      <RailLink
+        to="/deposits"
+        icon={icons.deposit}
+        name={t('nav.deposits')}
+        waiting={<count.FailedDeposits />}
+      />
+      <RailLink
+        to="/payments"
+        icon={icons.banknote}
+        name={t('nav.payments')}
+        waiting={<count.WaitingPayments />}
+      />
+      <RailLink to="/payouts" icon={icons.bank} name={t('nav.payouts')} waiting={<count.PayoutsToPay />} />
+      <RailLink to="/moves" icon={icons.repeat} name={t('nav.moves')} waiting={<count.UnfinishedMoves />} />
       <RailLink
         to="/adjustments"
-        icon="sliders"
+        icon={icons.sliders}
         name={t('nav.adjustments')}
         waiting={<count.UnfinishedAdjustments />}
       />
 
       <Heading>{t('nav.group.players')}</Heading>
-      <RailLink to="/players" icon="users" name={t('nav.players')} />
-      <RailLink to="/promotions" icon="gift" name={t('nav.promotions')} />
-      <RailLink to="/appeals" icon="message" name={t('nav.appeals')} waiting={<count.OpenAppeals />} />
+      <RailLink to="/players" icon={icons.users} name={t('nav.players')} />
+      <RailLink to="/promotions" icon={icons.gift} name={t('nav.promotions')} />
+      <RailLink to="/appeals" icon={icons.message} name={t('nav.appeals')} waiting={<count.OpenAppeals />} />
 
       <Heading>{t('nav.group.checks')}</Heading>
       <RailLink
         to="/reconciliation"
-        icon="scale"
+        icon={icons.scale}
         name={t('nav.reconciliation')}
         waiting={<count.Differences />}
       />
-      <RailLink to="/statements" icon="log" name={t('nav.statements')} />
-      <RailLink to="/providers" icon="gamepad" name={t('nav.providers')} waiting={<count.Troubled />} />
+      <RailLink to="/statements" icon={icons.log} name={t('nav.statements')} />
+      <RailLink to="/providers" icon={icons.gamepad} name={t('nav.providers')} waiting={<count.Troubled />} />
       <RailLink
         to="/dead-letters"
-        icon="warning"
+        icon={icons.warning}
         name={t('nav.deadLetters')}
         waiting={<count.DeadLetterCount />}
       />
 
       <Heading>{t('nav.group.settings')}</Heading>
-      <RailLink to="/settings" icon="settings" name={t('nav.site')} isHere={isInSettings} />
+      <RailLink to="/settings" icon={icons.settings} name={t('nav.site')} isHere={isInSettings} />
       <ForDeciders />
     </ConsoleRail>
   )
@@ -83,7 +94,7 @@ const Heading = ({ children }: { children: ReactNode }) => (
 
 interface RailLinkProps {
   to: NonNullable<LinkProps['to']>
-  icon: IconName
+  icon: IconPath
   name: string
   /** How many wait there for a person. */
   waiting?: ReactNode
@@ -93,7 +104,7 @@ interface RailLinkProps {
 
 const RailLink = ({ to, icon, name, waiting, isHere = false }: RailLinkProps) => (
   <Link to={to} {...(isHere && { 'aria-current': 'page' as const })}>
-    <Icon name={icon} size={19} />
+    <Icon path={icon} size={19} />
     <span className="lbl">{name}</span>
     {waiting}
   </Link>
@@ -119,8 +130,8 @@ function ForDeciders() {
   if (!staff || !mayDecide(staff)) return null
   return (
     <>
-      <RailLink to="/staff" icon="user-check" name={t('nav.staff')} />
-      <RailLink to="/audit-log" icon="log" name={t('nav.auditLog')} />
+      <RailLink to="/staff" icon={icons.userCheck} name={t('nav.staff')} />
+      <RailLink to="/audit-log" icon={icons.log} name={t('nav.auditLog')} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import './sort-header.css'
@@ -8,14 +9,14 @@ export function sortHeader(
   sorted: 'ascending' | 'descending' | undefined,
   onSort: () => void,
 ): Pick<Column<never>, 'header' | 'name' | 'sorted'> {
-  const icon = sorted === 'ascending' ? 'chevron-up' : 'chevron-down'
+  const icon = sorted === 'ascending' ? icons.chevronUp : icons.chevronDown
   return {
     name,
     ...(sorted ? { sorted } : {}),
     header: (
       <button type="button" className="sort-by" onClick={onSort}>
         {name}
-        <Icon name={sorted ? icon : 'sort'} size={14} />
+        <Icon path={sorted ? icon : icons.sort} size={14} />
       </button>
     ),
   }

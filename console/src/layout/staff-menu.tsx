@@ -1,5 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import '@kham/ui/mark.css'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem, menuItemClass } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
@@ -40,13 +41,13 @@ export function StaffMenu() {
         }
       >
         <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass()}>
-          <Icon name="lock" />
+          <Icon path={icons.lock} />
           <span className="grow">{t('staff.account')}</span>
         </Link>
-        <MenuItem icon="info" onSelect={() => setAsksKeys(true)}>
+        <MenuItem icon={icons.info} onSelect={() => setAsksKeys(true)}>
           {t('keys.title')}
         </MenuItem>
-        <MenuItem icon="logout" danger onSelect={leave}>
+        <MenuItem icon={icons.logout} danger onSelect={leave}>
           {t('staff.signOut')}
         </MenuItem>
       </Menu>
@@ -58,11 +59,11 @@ export function StaffMenu() {
 const Trigger = ({ name, role }: { name: string; role: string }) => (
   <>
     <span className="avatar">
-      <Icon name="user" size={17} />
+      <Icon path={icons.user} size={17} />
     </span>
     <span className="wide-only who ell">
       <b>{name}</b> <span className="faint">· {role}</span>
     </span>
-    <Icon name="chevron-down" size={16} className="wide-only" />
+    <Icon path={icons.chevronDown} size={16} className="wide-only" />
   </>
 )

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { IconButton } from '@kham/ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isNewWork } from './new-work.ts'
@@ -23,7 +24,7 @@ export function WorkSound() {
   }
   return (
     <IconButton
-      icon={isOn && !isBlocked ? 'bell' : 'bell-off'}
+      icon={isOn && !isBlocked ? icons.bell : icons.bellOff}
       label={words}
       title={words}
       aria-pressed={isOn}

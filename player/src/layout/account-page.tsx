@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { AccountShell } from '@kham/ui/account-shell'
-import { Icon, type IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -20,50 +21,50 @@ function AccountNavigation() {
   const { t } = useTranslation()
   return (
     <>
-      <NavLink to="/player/game/$provider" params={{ provider: 'alphabet' }} icon="gamepad">
+      <NavLink to="/player/game/$provider" params={{ provider: 'alphabet' }} icon={icons.gamepad}>
         {t('nav.games')}
       </NavLink>
-      <NavLink to="/player/deposit" icon="deposit">
+      <NavLink to="/player/deposit" icon={icons.deposit}>
         {t('nav.deposit')}
       </NavLink>
-      <NavLink to="/player/withdraw" icon="withdraw">
+      <NavLink to="/player/withdraw" icon={icons.withdraw}>
         {t('nav.withdraw')}
       </NavLink>
-      <NavLink to="/player/promotion" icon="gift">
+      <NavLink to="/player/promotion" icon={icons.gift}>
         {t('nav.promotion')}
       </NavLink>
       <hr className="hr" />
-      <NavLink to="/player/bank" icon="bank">
+      <NavLink to="/player/bank" icon={icons.bank}>
         {t('nav.bank')}
       </NavLink>
-      <NavLink to="/player/deposit/history" icon="history">
+      <NavLink to="/player/deposit/history" icon={icons.history}>
         {t('nav.depositHistory')}
       </NavLink>
-      <NavLink to="/player/withdraw/history" icon="receipt">
+      <NavLink to="/player/withdraw/history" icon={icons.receipt}>
         {t('nav.withdrawHistory')}
       </NavLink>
-      <NavLink to="/player/promotion/history" icon="history">
+      <NavLink to="/player/promotion/history" icon={icons.history}>
         {t('nav.promotionHistory')}
       </NavLink>
-      <NavLink to="/player/game/history" icon="clock">
+      <NavLink to="/player/game/history" icon={icons.clock}>
         {t('nav.wagerHistory')}
       </NavLink>
-      <NavLink to="/player/activity" icon="chart">
+      <NavLink to="/player/activity" icon={icons.chart}>
         {t('nav.activity')}
       </NavLink>
-      <NavLink to="/player/limits" icon="shield-check">
+      <NavLink to="/player/limits" icon={icons.shieldCheck}>
         {t('nav.limits')}
       </NavLink>
     </>
   )
 }
 
-type NavLinkProps = Pick<LinkProps, 'to' | 'params'> & { icon: IconName; children: ReactNode }
+type NavLinkProps = Pick<LinkProps, 'to' | 'params'> & { icon: IconPath; children: ReactNode }
 
 /** Lit when the path without its query is the link's own. */
 const NavLink = ({ icon, children, ...link }: NavLinkProps) => (
   <Link {...link} activeOptions={{ exact: true, includeSearch: false }}>
-    <Icon name={icon} />
+    <Icon path={icon} />
     {children}
   </Link>
 )

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { BottomBar, BottomBarHome, BottomBarItem } from '@kham/ui/bottom-bar'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,19 +13,19 @@ export function BottomNavigation() {
     <>
       <BottomBar label={t('nav.bottom')}>
         <Link to="/player/deposit" preload={false}>
-          <BottomBarItem icon="deposit">{t('nav.short.deposit')}</BottomBarItem>
+          <BottomBarItem icon={icons.deposit}>{t('nav.short.deposit')}</BottomBarItem>
         </Link>
         <Link to="/player/withdraw" preload={false}>
-          <BottomBarItem icon="withdraw">{t('nav.short.withdraw')}</BottomBarItem>
+          <BottomBarItem icon={icons.withdraw}>{t('nav.short.withdraw')}</BottomBarItem>
         </Link>
         <Link to="/player/game/$provider" params={{ provider: 'alphabet' }} className="home" preload={false}>
           <BottomBarHome>{t('nav.home')}</BottomBarHome>
         </Link>
         <Link to="/player/bank" preload={false}>
-          <BottomBarItem icon="bank">{t('nav.short.bank')}</BottomBarItem>
+          <BottomBarItem icon={icons.bank}>{t('nav.short.bank')}</BottomBarItem>
         </Link>
         <button type="button" aria-haspopup="dialog" onClick={() => setIsContacting(true)}>
-          <BottomBarItem icon="message">{t('nav.short.contact')}</BottomBarItem>
+          <BottomBarItem icon={icons.message}>{t('nav.short.contact')}</BottomBarItem>
         </button>
       </BottomBar>
       <ContactSheet open={isContacting} onClose={() => setIsContacting(false)} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { SocialIcon } from '@kham/ui/social-icon'
@@ -35,9 +36,9 @@ function Trigger() {
   const { t } = useTranslation()
   return (
     <>
-      <Icon name="message" size={18} />
+      <Icon path={icons.message} size={18} />
       <span className="w">{t('contact.title')}</span>
-      <Icon name="chevron-down" size={16} className="chev w" />
+      <Icon path={icons.chevronDown} size={16} className="chev w" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import '@kham/ui/choice.css'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
 import { SocialIcon } from '@kham/ui/social-icon'
@@ -32,7 +33,7 @@ export function ContactLinks() {
               </span>
               <span className="grow b">{name}</span>
               <span className="sr">{t('contact.newTab')}</span>
-              <Icon name="external" size={18} className="faint" />
+              <Icon path={icons.external} size={18} className="faint" />
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import '@kham/ui/badge.css'
 import '@kham/ui/nav.css'
@@ -34,9 +35,9 @@ function Group({ group }: { group: MenuGroup }) {
         aria-controls={kids}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={group.icon} />
+        <Icon path={group.icon} />
         {t(group.word)}
-        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="end" />
+        <Icon path={isOpen ? icons.chevronUp : icons.chevronDown} size={18} className="end" />
       </button>
       <div className="kids" id={kids} hidden={!isOpen}>
         {group.children.map((child) => (
@@ -51,7 +52,7 @@ function Entry({ entry: { to, word, icon, provider } }: { entry: MenuEntry }) {
   const { t } = useTranslation()
   return (
     <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon path={icon} />}
       {provider && <ProviderMark provider={provider} size="sm" />}
       {t(word)}
       {provider && (

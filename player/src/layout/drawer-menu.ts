@@ -1,15 +1,17 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 
 /** The drawer's two lists for players; an entry leads somewhere, a group holds entries. */
 export interface MenuEntry {
   to: string
   word: string
-  icon?: 'deposit' | 'withdraw' | 'gift' | 'bank'
+  icon?: IconPath
   provider?: ProviderId
 }
 export interface MenuGroup {
   word: string
-  icon: 'gamepad' | 'history'
+  icon: IconPath
   children: readonly MenuEntry[]
 }
 
@@ -18,23 +20,23 @@ export const isGroup = (item: MenuEntry | MenuGroup): item is MenuGroup => 'chil
 export const firstMenu: readonly (MenuEntry | MenuGroup)[] = [
   {
     word: 'nav.games',
-    icon: 'gamepad',
+    icon: icons.gamepad,
     children: providerIds.map((provider) => ({
       to: `/player/game/${provider}`,
       word: `provider.${provider}`,
       provider,
     })),
   },
-  { to: '/player/deposit', word: 'nav.deposit', icon: 'deposit' },
-  { to: '/player/withdraw', word: 'nav.withdraw', icon: 'withdraw' },
-  { to: '/player/promotion', word: 'nav.promotion', icon: 'gift' },
+  { to: '/player/deposit', word: 'nav.deposit', icon: icons.deposit },
+  { to: '/player/withdraw', word: 'nav.withdraw', icon: icons.withdraw },
+  { to: '/player/promotion', word: 'nav.promotion', icon: icons.gift },
 ]
 
 export const secondMenu: readonly (MenuEntry | MenuGroup)[] = [
-  { to: '/player/bank', word: 'nav.bank', icon: 'bank' },
+  { to: '/player/bank', word: 'nav.bank', icon: icons.bank },
   {
     word: 'drawer.history',
-    icon: 'history',
+    icon: icons.history,
     children: [
       { to: '/player/deposit/history', word: 'nav.deposit' },
       { to: '/player/withdraw/history', word: 'nav.withdraw' },

@@ -1,6 +1,7 @@
 import type { Language } from '@kham/contract/agency'
 import { languageNames, languageTags } from '@kham/site/language'
 import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useAgency } from '../features/agency/agency-api.ts'
@@ -29,10 +30,10 @@ export function LanguageMenu() {
 
 const Trigger = ({ current }: { current: Language }) => (
   <>
-    <Icon name="globe" size={18} />
+    <Icon path={icons.globe} size={18} />
     <span className="xs-hide" lang={languageTags[current]}>
       {languageNames[current]}
     </span>
-    <Icon name="chevron-down" size={16} className="chev w" />
+    <Icon path={icons.chevronDown} size={16} className="chev w" />
   </>
 )

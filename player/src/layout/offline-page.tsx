@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
@@ -30,7 +31,7 @@ export function OfflinePage() {
     <StatePage
       role="alert"
       logo={<Logo label={agency?.name ?? 'KHAM'} src={agency?.logo ?? undefined} width={125} height={50} />}
-      icon="unplug"
+      icon={icons.unplug}
       title={t('offline.title')}
       text={
         <>
@@ -38,7 +39,7 @@ export function OfflinePage() {
         </>
       }
     >
-      <Button icon="retry" onClick={open}>
+      <Button icon={icons.retry} onClick={open}>
         {t('retry')}
       </Button>
     </StatePage>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, type ComponentProps } from 'react'
 import './online-button.css'
@@ -15,7 +16,7 @@ export function OnlineButton(props: ComponentProps<typeof Button>) {
       <Button {...props} {...(!isOnline && { barred: true, 'aria-describedby': why })} />
       {!isOnline && (
         <p id={why} className="offline-why sm">
-          <Icon name="unplug" size={16} />
+          <Icon path={icons.unplug} size={16} />
           {t('offline.button')}
         </p>
       )}

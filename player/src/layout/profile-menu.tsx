@@ -1,6 +1,7 @@
 import type { PlayerInfo } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Avatar } from '@kham/ui/avatar'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
@@ -43,22 +44,22 @@ export function ProfileMenu({ player: { player, credential, reminderMinutes } }:
         trigger={<Trigger name={player.displayName} />}
         header={<Who name={player.displayName} username={credential.username} />}
       >
-        <MenuItem icon="gift" onSelect={() => void navigate({ to: '/player/promotion' })}>
+        <MenuItem icon={icons.gift} onSelect={() => void navigate({ to: '/player/promotion' })}>
           {t('nav.promotion')}
         </MenuItem>
-        <MenuItem icon="history" onSelect={() => void navigate({ to: '/player/promotion/history' })}>
+        <MenuItem icon={icons.history} onSelect={() => void navigate({ to: '/player/promotion/history' })}>
           {t('nav.promotionHistory')}
         </MenuItem>
-        <MenuItem icon="shield-check" onSelect={() => void navigate({ to: '/player/limits' })}>
+        <MenuItem icon={icons.shieldCheck} onSelect={() => void navigate({ to: '/player/limits' })}>
           {t('nav.limits')}
         </MenuItem>
-        <MenuItem icon="user" onSelect={() => open('name')}>
+        <MenuItem icon={icons.user} onSelect={() => open('name')}>
           {t('profile.changeName')}
         </MenuItem>
-        <MenuItem icon="key" onSelect={() => open('password')}>
+        <MenuItem icon={icons.key} onSelect={() => open('password')}>
           {t('profile.changePassword')}
         </MenuItem>
-        <MenuItem icon="logout" danger onSelect={leave}>
+        <MenuItem icon={icons.logout} danger onSelect={leave}>
           {t('profile.logout')}
         </MenuItem>
       </Menu>
@@ -76,7 +77,7 @@ const Trigger = ({ name }: { name: string }) => (
     {/* Drawn, not written: a button's name must hold all the text that is seen in it. */}
     <span className="avatar drawn" data-letter={Array.from(name)[0]?.toUpperCase()} />
     <span className="w name ell">{name}</span>
-    <Icon name="chevron-down" size={16} className="chev w" />
+    <Icon path={icons.chevronDown} size={16} className="chev w" />
   </>
 )
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useEffect, useState } from 'react'
 
@@ -23,7 +24,7 @@ export function ScrollToTop() {
       aria-label={t('scrollToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' })}
     >
-      <Icon name="arrow-up" />
+      <Icon path={icons.arrowUp} />
     </button>
   )
 }

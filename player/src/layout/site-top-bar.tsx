@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { buttonClass, IconButton } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ function DrawerButton() {
   return (
     <>
       <IconButton
-        icon="menu"
+        icon={icons.menu}
         label={t('drawer.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -59,7 +60,7 @@ function DepositButton() {
       to="/player/deposit"
       className={buttonClass({ look: isLobby ? 'primary' : 'outline', className: 'only-d' })}
     >
-      <Icon name="wallet" size={18} />
+      <Icon path={icons.wallet} size={18} />
       {t('nav.deposit')}
     </Link>
   )

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -33,12 +34,12 @@ export function SomethingWrong({ error, reset }: ErrorComponentProps) {
         text={t(wordsFor(error))}
         {...(isShown ? { details: detailsOf(error) } : {})}
       >
-        <Button icon="retry" onClick={retry}>
+        <Button icon={icons.retry} onClick={retry}>
           {t('retry')}
         </Button>
         <Button
           look="ghost"
-          icon={isShown ? 'chevron-up' : 'chevron-down'}
+          icon={isShown ? icons.chevronUp : icons.chevronDown}
           aria-expanded={isShown}
           onClick={() => setIsShown(!isShown)}
         >

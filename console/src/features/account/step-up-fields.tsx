@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { stepUpForm, type StepUpForm } from '@kham/contract/operator/account'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -66,7 +67,7 @@ function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit
         <TextField
           {...form.register('code')}
           label={t('signIn.code')}
-          icon="lock"
+          icon={icons.lock}
           error={fieldWords(t, 'code', errors.code)}
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { StepUpForm } from '@kham/contract/operator/account'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -18,7 +19,7 @@ export function StepUpPasskey({ isBusy, onSubmit }: StepUpPasskeyProps) {
     <>
       <Button
         look="secondary"
-        icon="shield-check"
+        icon={icons.shieldCheck}
         block
         busy={ask.isPending || isBusy}
         busyText={t('passkey.waiting')}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Adjustment } from '@kham/contract/operator/adjustments'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -57,7 +58,7 @@ function Acts({ order, acts }: AdjustmentActsProps) {
           </Button>
         )}
         {approvable && (
-          <Button className="grow" icon="check" onClick={ask('approve')}>
+          <Button className="grow" icon={icons.check} onClick={ask('approve')}>
             {t('adjustment.approve')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Adjustment } from '@kham/contract/operator/adjustments'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
@@ -44,7 +45,7 @@ export function AdjustmentList({ queue, search, onOpen, onSearch, sorting }: Adj
       })}
       empty={
         <EmptyQueue
-          icon="scale"
+          icon={icons.scale}
           isUsual={adjustmentAddress.isUsual(search)}
           words={{
             title: t('adjustment.empty'),

@@ -1,16 +1,17 @@
 import type { Adjustment, AdjustmentStatus } from '@kham/contract/operator/adjustments'
 import { formatMoney } from '@kham/ui/format.ts'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import { statusLook, type StatusTone } from '@kham/ui/status.ts'
 
 /** What the queue can be narrowed to. */
 export const filterStatuses = ['SUCCESS', 'FAILED', 'REJECTED', 'CANCELED'] as const
 
-const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconName }>> = {
-  PROPOSED: { tone: 'paid', icon: 'clock' },
-  APPROVED: { tone: 'open', icon: 'clock' },
-  EXPIRED: { tone: 'info', icon: 'timer-off' },
-  SILENT: { tone: 'open', icon: 'timer-off' },
+const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconPath }>> = {
+  PROPOSED: { tone: 'paid', icon: icons.clock },
+  APPROVED: { tone: 'open', icon: icons.clock },
+  EXPIRED: { tone: 'info', icon: icons.timerOff },
+  SILENT: { tone: 'open', icon: icons.timerOff },
 }
 
 export const stageLook = (stage: AdjustmentStatus | 'SILENT') => ownLooks[stage] ?? statusLook(stage)

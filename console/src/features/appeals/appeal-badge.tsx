@@ -1,13 +1,14 @@
 import type { AppealState } from '@kham/contract/appeals'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 
-const looks: Record<AppealState, { tone: StatusTone; icon: IconName }> = {
-  OPEN: { tone: 'open', icon: 'clock' },
-  ALLOWED: { tone: 'success', icon: 'check' },
-  DENIED: { tone: 'fail', icon: 'ban' },
+const looks: Record<AppealState, { tone: StatusTone; icon: IconPath }> = {
+  OPEN: { tone: 'open', icon: icons.clock },
+  ALLOWED: { tone: 'success', icon: icons.check },
+  DENIED: { tone: 'fail', icon: icons.ban },
 }
 
 /** Where an appeal stands. */

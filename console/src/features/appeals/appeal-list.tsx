@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -31,14 +32,14 @@ export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) 
       sorting={sorting}
       sortedBy={{ time: 'askedAt' }}
       renderCard={({ order: { appeal } }) => ({
-        mark: <Icon name="users" size={22} />,
+        mark: <Icon path={icons.users} size={22} />,
         value: '',
         badge: <AppealBadge state={appeal.state} />,
       })}
       empty={
         <EmptyState
           flower
-          icon="check-big"
+          icon={icons.checkBig}
           title={isOpen ? t('appeal.empty') : t('queue.noneHere')}
           text={isOpen ? t('appeal.emptyText') : undefined}
         />

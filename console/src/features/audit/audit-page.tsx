@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ function AuditPage() {
     return (
       <div className="con-body" id="content" tabIndex={-1}>
         <h1 className="h1">{t('audit.title')}</h1>
-        <EmptyState icon="lock" title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
       </div>
     )
   return <Log />
@@ -46,7 +47,7 @@ function Log() {
         <>
           <AuditFilter search={search} onSearch={(wanted) => void navigate({ search: wanted })} />
           {entries.length === 0 ? (
-            <EmptyState icon="log" title={t('audit.empty')} text={t('audit.emptyText')} />
+            <EmptyState icon={icons.log} title={t('audit.empty')} text={t('audit.emptyText')} />
           ) : (
             <AuditList entries={entries} />
           )}

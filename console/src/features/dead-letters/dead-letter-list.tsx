@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
 import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -31,7 +32,7 @@ export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLett
       {letters.data && rows.length === 0 && (
         <EmptyState
           flower
-          icon="check-big"
+          icon={icons.checkBig}
           title={t('deadLetters.empty')}
           text={t('deadLetters.emptyText')}
         />

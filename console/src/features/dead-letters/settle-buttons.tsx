@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { DeadLetter } from '@kham/contract/operator/dead-letters'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -27,7 +28,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
         <Button
           look="secondary"
           size="sm"
-          icon="retry"
+          icon={icons.retry}
           aria-label={t('deadLetters.retryTitle', { name })}
           onClick={() => onWish({ act: 'retry', letter })}
         >

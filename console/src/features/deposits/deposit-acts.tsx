@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -69,7 +70,7 @@ function Acts({ order, acts }: DepositActsProps) {
       )}
       <div className="row decisions" hidden={!mayAsk}>
         {order.confirmable && (
-          <Button className="grow" icon="check" onClick={ask('confirm')}>
+          <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
             {t('confirmPayment.open')}
           </Button>
         )}
@@ -79,7 +80,7 @@ function Acts({ order, acts }: DepositActsProps) {
           </Button>
         )}
         {mayRetry && (
-          <Button className="grow" icon="retry" onClick={ask('retry')}>
+          <Button className="grow" icon={icons.retry} onClick={ask('retry')}>
             {t('deposit.retry')}
           </Button>
         )}

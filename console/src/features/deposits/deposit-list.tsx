@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
@@ -42,7 +43,7 @@ export function DepositList({ queue, search, onOpen, onSearch, sorting }: Deposi
       })}
       empty={
         <EmptyQueue
-          icon="deposit"
+          icon={icons.deposit}
           isUsual={depositAddress.isUsual(search)}
           words={{
             title: t('deposit.empty'),

@@ -1,6 +1,7 @@
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import { statusLook, type StatusTone } from '@kham/ui/status.ts'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 
 /** Where a deposit stands for the desk: a rejected one may still wait for its refund to arrive. */
 export type DepositStage = QueuedDeposit['status'] | 'REFUNDING' | 'REFUND_REFUSED' | 'SILENT'
@@ -19,10 +20,10 @@ const isRefused = (status: string) => status === 'REJECTED' || status === 'RETUR
 export const mayBeRefunded = (order: Standing) =>
   order.status === 'FAILED' || stageOf(order) === 'REFUND_REFUSED'
 
-const ownLooks: Partial<Record<DepositStage, { tone: StatusTone; icon: IconName }>> = {
-  REFUNDING: { tone: 'info', icon: 'bank' },
-  REFUND_REFUSED: { tone: 'fail', icon: 'bank' },
-  SILENT: { tone: 'open', icon: 'timer-off' },
+const ownLooks: Partial<Record<DepositStage, { tone: StatusTone; icon: IconPath }>> = {
+  REFUNDING: { tone: 'info', icon: icons.bank },
+  REFUND_REFUSED: { tone: 'fail', icon: icons.bank },
+  SILENT: { tone: 'open', icon: icons.timerOff },
 }
 
 export const stageLook = (stage: DepositStage) => ownLooks[stage] ?? statusLook(stage)

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedMove } from '@kham/contract/operator/moves'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -35,7 +36,7 @@ export function MoveActs({ order, acts }: MoveActsProps) {
       {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move.nothingToDo')}</p>}
       <div className="row decisions">
         {order.returnRefused && (
-          <Button className="grow" icon="retry" onClick={ask('retry')}>
+          <Button className="grow" icon={icons.retry} onClick={ask('retry')}>
             {t('returning.retry')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedMove } from '@kham/contract/operator/moves'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
@@ -41,7 +42,7 @@ export function MoveList({ queue, search, onOpen, onSearch, sorting }: MoveListP
       })}
       empty={
         <EmptyQueue
-          icon="repeat"
+          icon={icons.repeat}
           isUsual={moveAddress.isUsual(search)}
           words={{ title: t('move.empty'), text: t('move.emptyText'), showUsual: t('move.showUnfinished') }}
           onSearch={onSearch}

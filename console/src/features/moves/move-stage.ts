@@ -1,5 +1,6 @@
 import type { QueuedMove } from '@kham/contract/operator/moves'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import { statusLook, type StatusTone } from '@kham/ui/status.ts'
 
 /** Where a move stands for the desk: by what is being done, as long as anything is. */
@@ -13,13 +14,13 @@ export function stageOf({ status, step, returnRefused }: Standing): MoveStage {
   return status === 'SUCCESS' || status === 'CANCELED' ? status : 'BACK'
 }
 
-const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconName }>> = {
-  TAKE: { tone: 'open', icon: 'clock' },
-  CREDIT: { tone: 'open', icon: 'clock' },
-  RETURN: { tone: 'info', icon: 'repeat' },
-  RETURN_REFUSED: { tone: 'fail', icon: 'close' },
-  BACK: { tone: 'info', icon: 'repeat' },
-  SILENT: { tone: 'open', icon: 'timer-off' },
+const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconPath }>> = {
+  TAKE: { tone: 'open', icon: icons.clock },
+  CREDIT: { tone: 'open', icon: icons.clock },
+  RETURN: { tone: 'info', icon: icons.repeat },
+  RETURN_REFUSED: { tone: 'fail', icon: icons.close },
+  BACK: { tone: 'info', icon: icons.repeat },
+  SILENT: { tone: 'open', icon: icons.timerOff },
 }
 
 export const stageLook = (stage: MoveStage | 'SILENT') => ownLooks[stage] ?? statusLook(stage)

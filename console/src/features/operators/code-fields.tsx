@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { codeForm, type CodeForm } from '@kham/contract/operator/session'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -31,7 +32,7 @@ export function CodeFields({ submit, isBusy, onCode }: CodeFieldsProps) {
       <TextField
         {...form.register('code')}
         label={t('signIn.code')}
-        icon="lock"
+        icon={icons.lock}
         error={fieldWords(t, 'code', form.formState.errors.code)}
         autoComplete="one-time-code"
         autoCapitalize="characters"

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { SignInStanding } from '@kham/contract/operator/session'
 import { signInForm, type SignInForm as Fields } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
@@ -38,7 +39,7 @@ export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => v
         <TextField
           {...form.register('username')}
           label={t('signIn.username')}
-          icon="user"
+          icon={icons.user}
           error={fieldWords(t, 'username', errors.username)}
           autoComplete="username"
           autoCapitalize="none"

@@ -1,11 +1,11 @@
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import type { IconName } from '@kham/ui/icon'
+import type { IconPath } from '@kham/ui/icon'
 import type { QueueSearch } from './queue-search.ts'
 
 interface EmptyQueueProps {
-  icon: IconName
+  icon: IconPath
   /** Whether what the desk usually looks at is empty: then all is done. */
   isUsual: boolean
   words: { title: string; text: string; showUsual: string }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { IconButton } from '@kham/ui/button'
 import { SidePanel } from '@kham/ui/console-shell'
 import { CopyButton } from '@kham/ui/copy-button'
@@ -91,7 +92,7 @@ function PanelHead({ order, label, badge, onClose }: PanelHeadProps) {
         </div>
         {order && <span className="xs faint num">{formatDateTime(order.createdAt)}</span>}
       </div>
-      <IconButton icon="close" label={t('panel.close')} onClick={onClose} />
+      <IconButton icon={icons.close} label={t('panel.close')} onClick={onClose} />
     </>
   )
 }

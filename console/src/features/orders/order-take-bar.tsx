@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { OrderTaken } from '@kham/contract/operator/order-takes'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -28,7 +29,7 @@ export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProp
     <div className="stack-2" role="status">
       <NotDone error={take.error ?? release.error} />
       {holding === 'NOBODY' && (
-        <Button look="ghost" size="sm" icon="user-check" {...busy} onClick={() => take.mutate(false)}>
+        <Button look="ghost" size="sm" icon={icons.userCheck} {...busy} onClick={() => take.mutate(false)}>
           {t('take.open')} <Kbd>T</Kbd>
         </Button>
       )}
@@ -44,7 +45,13 @@ export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProp
         <>
           <Notice tone="warn">{t('take.another', { name: taken.by, time: formatTime(taken.at) })}</Notice>
           {mayDecide(staff) && (
-            <Button look="secondary" size="sm" icon="user-check" {...busy} onClick={() => take.mutate(true)}>
+            <Button
+              look="secondary"
+              size="sm"
+              icon={icons.userCheck}
+              {...busy}
+              onClick={() => take.mutate(true)}
+            >
               {t('take.takeOver')}
             </Button>
           )}

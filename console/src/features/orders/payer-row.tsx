@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -26,7 +27,7 @@ export function PayerText({ names, differs }: NonNullable<Payer>) {
         </span>
       ))}
       {differs && (
-        <Badge tone="fail" icon="alert-circle">
+        <Badge tone="fail" icon={icons.alertCircle}>
           {t('payer.differs')}
         </Badge>
       )}

@@ -1,6 +1,7 @@
 import type { QueueSort } from '@kham/contract/operator/order-takes'
 import { useTranslation } from '@kham/site/words'
 import '@kham/ui/field.css'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Sorting } from './sorting.ts'
 
@@ -25,7 +26,7 @@ export function SortSelect<Sort extends QueueSort>({ sorts, sort, onSort }: Sort
         ))}
       </select>
       <span className="pre">
-        <Icon name="chevron-down" />
+        <Icon path={icons.chevronDown} />
       </span>
     </span>
   )

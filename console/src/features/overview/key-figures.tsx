@@ -1,5 +1,6 @@
 import type { Money } from '@kham/contract/money'
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { ReactNode } from 'react'
@@ -45,7 +46,7 @@ function Change({ now, before }: { now: Money; before: Money }) {
   const size = String(Math.abs(percent)).replace('.', ',')
   return (
     <span className="delta">
-      <Icon name={percent < 0 ? 'arrow-down' : 'arrow-up'} size={14} />
+      <Icon path={percent < 0 ? icons.arrowDown : icons.arrowUp} size={14} />
       {t(percent < 0 ? 'overview.less' : 'overview.more', { percent: size })}
     </span>
   )

@@ -2,15 +2,16 @@ import type { BankHealth } from '@kham/contract/operator/overview'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 import type { Overview } from './overview-api.ts'
 
-const looks: Record<BankHealth, { tone: StatusTone; icon: IconName }> = {
-  UP: { tone: 'success', icon: 'circle-check' },
-  QUIET: { tone: 'open', icon: 'clock' },
-  SILENT: { tone: 'paid', icon: 'warning' },
-  UNANSWERED: { tone: 'fail', icon: 'alert-circle' },
+const looks: Record<BankHealth, { tone: StatusTone; icon: IconPath }> = {
+  UP: { tone: 'success', icon: icons.circleCheck },
+  QUIET: { tone: 'open', icon: icons.clock },
+  SILENT: { tone: 'paid', icon: icons.warning },
+  UNANSWERED: { tone: 'fail', icon: icons.alertCircle },
 }
 
 /** How each bank does, when it last told of a payment, and what it has not answered. */

@@ -1,6 +1,7 @@
 import type { WorkQueue } from '@kham/contract/operator/overview'
 import { useTranslation } from '@kham/site/words'
 import { ageOf } from '@kham/ui/age.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { Overview } from './overview-api.ts'
@@ -38,7 +39,7 @@ export function QueuesCard({ queues, asOf }: QueuesCardProps) {
                   {age ? t(`overview.age.${age.unit}`, { n: age.n }) : t('overview.noneWaits')}
                 </span>
                 <b className={waiting > 0 ? 'num gold' : 'num faint'}>{waiting}</b>
-                <Icon name="chevron-right" size={16} />
+                <Icon path={icons.chevronRight} size={16} />
               </Link>
             </li>
           )

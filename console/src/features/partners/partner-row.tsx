@@ -8,6 +8,7 @@ import type {
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import type { UseMutationResult } from '@tanstack/react-query'
@@ -86,20 +87,24 @@ function PartnerMenu({ name, enabled, mayRemove = false, onAct }: PartnerRowProp
   const { t } = useTranslation()
   const mayReach = mayRaiseRisk(useStaff())
   return (
-    <Menu label={t('partner.manage', { name })} triggerClass="pill" trigger={<Icon name="chevron-down" />}>
-      <MenuItem icon={enabled ? 'pause' : 'play'} danger={enabled} onSelect={() => onAct('switch')}>
+    <Menu
+      label={t('partner.manage', { name })}
+      triggerClass="pill"
+      trigger={<Icon path={icons.chevronDown} />}
+    >
+      <MenuItem icon={enabled ? icons.pause : icons.play} danger={enabled} onSelect={() => onAct('switch')}>
         {t(enabled ? 'partner.switchOff' : 'partner.switchOn')}
       </MenuItem>
-      <MenuItem icon="edit" onSelect={() => onAct('rename')}>
+      <MenuItem icon={icons.edit} onSelect={() => onAct('rename')}>
         {t('partner.rename')}
       </MenuItem>
       {mayReach && (
-        <MenuItem icon="key" onSelect={() => onAct('change')}>
+        <MenuItem icon={icons.key} onSelect={() => onAct('change')}>
           {t('partner.change')}
         </MenuItem>
       )}
       {mayReach && mayRemove && (
-        <MenuItem icon="close" danger onSelect={() => onAct('remove')}>
+        <MenuItem icon={icons.close} danger onSelect={() => onAct('remove')}>
           {t('methods.remove')}
         </MenuItem>
       )}

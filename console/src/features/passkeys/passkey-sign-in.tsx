@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { SignInStanding } from '@kham/contract/operator/session'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -16,7 +17,7 @@ export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) =
         look="ghost"
         size="lg"
         block
-        icon="shield-check"
+        icon={icons.shieldCheck}
         busy={signIn.isPending}
         busyText={t('passkey.waiting')}
         onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { MethodSettings } from '@kham/contract/operator/payment-methods'
 import { useTranslation } from '@kham/site/words'
 import { Button, IconButton } from '@kham/ui/button'
@@ -43,7 +44,7 @@ function MethodsPage() {
       {({ methods }) => (
         <>
           {methods.length === 0 ? (
-            <EmptyState icon="bank" title={t('methods.empty')} text={t('methods.emptyText')} />
+            <EmptyState icon={icons.bank} title={t('methods.empty')} text={t('methods.emptyText')} />
           ) : (
             <MethodList methods={methods} mayOrder={mayDecide(staff)} />
           )}
@@ -60,7 +61,7 @@ function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[];
   const before = methods.map(({ code }) => code)
   const arrow = ({ code, displayName: name }: MethodSettings, by: -1 | 1) => (
     <IconButton
-      icon={by < 0 ? 'arrow-up' : 'arrow-down'}
+      icon={by < 0 ? icons.arrowUp : icons.arrowDown}
       label={t(by < 0 ? 'methods.up' : 'methods.down', { name })}
       disabled={ordering.isPending || moved(before, code, by) === before}
       onClick={() => ordering.mutate({ before, after: [...moved(before, code, by)] })}

@@ -1,14 +1,15 @@
 import type { QueuedPayment } from '@kham/contract/operator/payments'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 
-const looks: Record<QueuedPayment['state'], { tone: StatusTone; icon: IconName }> = {
-  SUSPENSE: { tone: 'open', icon: 'clock' },
-  MATCHED: { tone: 'success', icon: 'check' },
-  REFUNDING: { tone: 'info', icon: 'bank' },
-  REFUNDED: { tone: 'paid', icon: 'banknote' },
+const looks: Record<QueuedPayment['state'], { tone: StatusTone; icon: IconPath }> = {
+  SUSPENSE: { tone: 'open', icon: icons.clock },
+  MATCHED: { tone: 'success', icon: icons.check },
+  REFUNDING: { tone: 'info', icon: icons.bank },
+  REFUNDED: { tone: 'paid', icon: icons.banknote },
 }
 
 /** Where a payment stands. */

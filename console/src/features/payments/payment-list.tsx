@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import { QueueList } from '../orders/queue-list.tsx'
@@ -34,14 +35,14 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
       sorting={sorting}
       sortedBy={{ time: 'reference', size: 'amount' }}
       renderCard={({ order: { payment: shown } }) => ({
-        mark: <Icon name="banknote" size={22} />,
+        mark: <Icon path={icons.banknote} size={22} />,
         value: amountText(shown.amount),
         badge: <PaymentBadge state={shown.state} />,
       })}
       empty={
         <EmptyState
           flower
-          icon="check-big"
+          icon={icons.checkBig}
           title={isUsual ? t('payment.empty') : t('queue.noneHere')}
           text={isUsual ? t('payment.emptyText') : undefined}
         >

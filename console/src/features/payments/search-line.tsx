@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
@@ -25,7 +26,7 @@ export function SearchLine({ name, label, placeholder, searched = '', onSearch }
     <form role="search" aria-label={name} className="search-line" onSubmit={onSubmit}>
       <TextField
         type="search"
-        icon="search"
+        icon={icons.search}
         label={label}
         placeholder={placeholder}
         value={text}

@@ -1,6 +1,7 @@
 import { batchColumns } from '@kham/contract/operator/payouts'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { moved } from '../../moved.ts'
 import { useBatchColumns } from './batch-columns.ts'
@@ -40,7 +41,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
                     disabled={!isIn || moved(columns, column, by) === columns}
                     onClick={() => change(moved(columns, column, by))}
                   >
-                    <Icon name={by === -1 ? 'arrow-up' : 'arrow-down'} size={16} />
+                    <Icon path={by === -1 ? icons.arrowUp : icons.arrowDown} size={16} />
                   </button>
                 ))}
               </li>
@@ -53,7 +54,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
         href={batchAddress(isMine, columns)}
         download
       >
-        <Icon name="download" size={18} />
+        <Icon path={icons.download} size={18} />
         {t(isMine ? 'payout.batchMine' : 'payout.batch')}
       </a>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
@@ -37,7 +38,7 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
       {status === 'SENT' && (
         <div className="row decisions">
           {bounce}
-          <Button className="grow" icon="check" onClick={ask('confirm')}>
+          <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
             {t('payout.confirm.submit')}
           </Button>
         </div>
@@ -89,7 +90,7 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
         <NotDone error={acts.take.error ?? acts.sent.error} />
         <Button
           block
-          icon="user-check"
+          icon={icons.userCheck}
           busy={acts.take.isPending}
           busyText={t('decide.sending')}
           onClick={() => acts.take.mutate()}
@@ -103,7 +104,7 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
   return (
     <>
       <NotDone error={acts.sent.error} />
-      <Button block look="secondary" icon="user-check" onClick={onAsk('take')}>
+      <Button block look="secondary" icon={icons.userCheck} onClick={onAsk('take')}>
         {t('payout.takeOver.open')}
       </Button>
     </>

@@ -1,15 +1,16 @@
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 
-const looks: Record<PayoutByHand['status'], { tone: StatusTone; icon: IconName }> = {
-  REQUESTED: { tone: 'open', icon: 'clock' },
-  SENT: { tone: 'paid', icon: 'banknote' },
-  DONE: { tone: 'success', icon: 'check' },
-  REJECTED: { tone: 'fail', icon: 'ban' },
-  RETURNED: { tone: 'info', icon: 'repeat' },
+const looks: Record<PayoutByHand['status'], { tone: StatusTone; icon: IconPath }> = {
+  REQUESTED: { tone: 'open', icon: icons.clock },
+  SENT: { tone: 'paid', icon: icons.banknote },
+  DONE: { tone: 'success', icon: icons.check },
+  REJECTED: { tone: 'fail', icon: icons.ban },
+  RETURNED: { tone: 'info', icon: icons.repeat },
 }
 
 /** Where a payout by hand stands. */

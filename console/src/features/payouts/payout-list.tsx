@@ -5,6 +5,7 @@ import { BankMark } from '@kham/ui/bank-mark'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatAccountNumber, formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
@@ -46,7 +47,7 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
       empty={
         <EmptyState
           flower
-          icon="check-big"
+          icon={icons.checkBig}
           title={isUsual ? t('payout.empty') : t('queue.noneHere')}
           text={isUsual ? t('payout.emptyText') : undefined}
         >
@@ -67,7 +68,7 @@ function ChosenMark() {
   const { t } = useTranslation()
   return (
     <span className="bmark sm" role="img" aria-label={t('payout.several.isChosen')}>
-      <Icon name="check" />
+      <Icon path={icons.check} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { queueSorts } from '@kham/contract/operator/order-takes'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -92,7 +93,7 @@ function PayoutsPage() {
     >
       {taken && <TakenNews taken={taken} />}
       {mayTake && choice.chosen === null && (
-        <Button look="secondary" size="sm" icon="user-check" onClick={begin}>
+        <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
           {t('payout.several.open')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { payoutSentForm } from '@kham/contract/operator/payouts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -46,7 +47,7 @@ export function SentForm({ acts, onReject }: SentFormProps) {
         <Button
           type="submit"
           className="grow"
-          icon="check"
+          icon={icons.check}
           busy={sent.isPending && isDone}
           busyText={t('decide.sending')}
         >

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { NotTaken } from '@kham/contract/operator/payouts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -32,7 +33,7 @@ export function TakeBar({ choice, onTaken }: TakeBarProps) {
         </Button>
         <Button
           size="sm"
-          icon="user-check"
+          icon={icons.userCheck}
           disabled={ids.length === 0}
           busy={take.isPending}
           busyText={t('decide.sending')}

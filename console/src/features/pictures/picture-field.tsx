@@ -2,6 +2,7 @@ import type { PicturePurpose } from '@kham/contract/operator/pictures'
 import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
 import { FieldHint } from '@kham/ui/field'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { refusalWords } from '../../refusal-words.ts'
@@ -60,7 +61,7 @@ export function PictureField({ purpose, label, note, hint, error, picture, onPic
         )}
         <label className={buttonClass({ look: 'secondary', className: 'file-field' })}>
           <Icon
-            name={send.isPending ? 'spinner' : 'image'}
+            path={send.isPending ? icons.spinner : icons.image}
             size={18}
             className={send.isPending ? 'spin' : ''}
           />
@@ -78,7 +79,7 @@ export function PictureField({ purpose, label, note, hint, error, picture, onPic
           />
         </label>
         {picture && (
-          <Button look="ghost" icon="close" onClick={remove}>
+          <Button look="ghost" icon={icons.close} onClick={remove}>
             {t('picture.remove')}
           </Button>
         )}

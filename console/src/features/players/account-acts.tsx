@@ -1,6 +1,7 @@
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { lazy, Suspense, useState } from 'react'
 import { StandingDialog } from './standing-dialog.tsx'
@@ -18,7 +19,7 @@ export function AccountActs({ player }: { player: PlayerFile }) {
   return (
     <>
       {player.closedAt === null && (
-        <Button look="secondary" icon="sliders" onClick={() => setAsking('adjust')}>
+        <Button look="secondary" icon={icons.sliders} onClick={() => setAsking('adjust')}>
           {t('adjustment.open')}
         </Button>
       )}
@@ -27,12 +28,12 @@ export function AccountActs({ player }: { player: PlayerFile }) {
         href={`/api/v2/agency/players/${player.id}/export`}
         download
       >
-        <Icon name="download" size={18} />
+        <Icon path={icons.download} size={18} />
         {t('players.act.export')}
       </a>
       <Button
         look={door === 'close' ? 'danger-ghost' : 'secondary'}
-        icon={door === 'close' ? 'lock' : 'check'}
+        icon={door === 'close' ? icons.lock : icons.check}
         onClick={() => setAsking(door)}
       >
         {t(`players.act.${door}.open`)}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import type { IconName } from '@kham/ui/icon'
+import type { IconPath } from '@kham/ui/icon'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import type { Column } from '@kham/ui/table'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ interface LongListProps<Row> {
   name: string
   query: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Row[]; next: string | null }>>
   words: { list: string; empty: string }
-  icon: IconName
+  icon: IconPath
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
 }

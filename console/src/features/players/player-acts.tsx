@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -24,17 +25,17 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
     return <div className="row wrap player-acts">{mayKeepOut && <AccountActs player={player} />}</div>
   return (
     <div className="row wrap player-acts">
-      <Button look="secondary" icon="key" onClick={() => setAsking('password')}>
+      <Button look="secondary" icon={icons.key} onClick={() => setAsking('password')}>
         {t('players.act.password.open')}
       </Button>
       {mayKeepOut && (
         <>
-          <Button look="secondary" icon="gift" onClick={() => setAsking(gift)}>
+          <Button look="secondary" icon={icons.gift} onClick={() => setAsking(gift)}>
             {t(`players.act.${gift}.open`)}
           </Button>
           <Button
             look={door === 'suspend' ? 'danger' : 'secondary'}
-            icon={door === 'suspend' ? 'ban' : 'check'}
+            icon={door === 'suspend' ? icons.ban : icons.check}
             onClick={() => setAsking(door)}
           >
             {t(`players.act.${door}.open`)}

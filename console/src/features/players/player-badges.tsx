@@ -1,13 +1,14 @@
 import type { ListedPlayer, PlayerStatus } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 
-const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconName }> = {
-  ACTIVE: { tone: 'success', icon: 'circle-check' },
-  SUSPENDED: { tone: 'fail', icon: 'ban' },
-  EXCLUDED: { tone: 'paid', icon: 'pause' },
+const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconPath }> = {
+  ACTIVE: { tone: 'success', icon: icons.circleCheck },
+  SUSPENDED: { tone: 'fail', icon: icons.ban },
+  EXCLUDED: { tone: 'paid', icon: icons.pause },
 }
 
 interface Standing {
@@ -21,7 +22,7 @@ export function PlayerBadges({ player }: Standing) {
     <span className="row wrap player-badges">
       <Badge {...looks[player.status]}>{t(`players.status.${player.status}`)}</Badge>
       {player.closedAt !== null && (
-        <Badge tone="fail" icon="lock">
+        <Badge tone="fail" icon={icons.lock}>
           {t('players.status.CLOSED')}
         </Badge>
       )}
@@ -29,7 +30,7 @@ export function PlayerBadges({ player }: Standing) {
         <Badge {...looks.EXCLUDED}>{t('players.status.EXCLUDED')}</Badge>
       )}
       {player.blocked && (
-        <Badge tone="paid" icon="shield-off">
+        <Badge tone="paid" icon={icons.shieldOff}>
           {t('players.status.BLOCKED')}
         </Badge>
       )}

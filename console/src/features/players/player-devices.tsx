@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { PlayerDevice } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -8,7 +9,8 @@ import { Link } from '@tanstack/react-router'
 /** Where the player was seen; a device leads to all who were seen on it. */
 export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] }) {
   const { t } = useTranslation()
-  if (devices.length === 0) return <EmptyState flower icon="fingerprint" title={t('players.none.devices')} />
+  if (devices.length === 0)
+    return <EmptyState flower icon={icons.fingerprint} title={t('players.none.devices')} />
   return (
     <ul className="player-devices" aria-label={t('players.tab.devices')}>
       {devices.map((device) => (
@@ -18,7 +20,7 @@ export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] })
               <b>{device.id}</b>
             </Link>
             {device.others > 0 && (
-              <Badge tone="paid" icon="warning">
+              <Badge tone="paid" icon={icons.warning}>
                 {t('players.device.others', { n: device.others })}
               </Badge>
             )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { Avatar } from '@kham/ui/avatar'
@@ -21,7 +22,7 @@ export function PlayerHead({ player }: { player: PlayerFile }) {
           <h1 className="h1">{displayName}</h1>
           <PlayerBadges player={player} />
           {usageInUse && (
-            <Badge tone="goldb" icon="gift">
+            <Badge tone="goldb" icon={icons.gift}>
               {titleOf(usageInUse)}
             </Badge>
           )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Link as PlayerLink } from '@kham/contract/operator/links'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
@@ -20,7 +21,7 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
   if (isError)
     return <RetryNotice title={t('players.listFailed')} error={error} onRetry={() => void refetch()} />
   const others = byPlayer(data.links)
-  if (others.length === 0) return <EmptyState flower icon="users" title={t('players.none.links')} />
+  if (others.length === 0) return <EmptyState flower icon={icons.users} title={t('players.none.links')} />
   return (
     <div className="player-links">
       <LinkGraph name={player.displayName} others={others} />
@@ -31,7 +32,7 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
               <b>{username}</b>
             </Link>
             {data.excluded.includes(playerId) && (
-              <Badge tone="paid" icon="pause">
+              <Badge tone="paid" icon={icons.pause}>
                 {t('players.status.EXCLUDED')}
               </Badge>
             )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { LedgerEntry, PlayerOrder } from '@kham/contract/operator/players'
 import type { Usage } from '@kham/contract/promotions'
 import type { Wager } from '@kham/contract/wagers'
@@ -22,7 +23,7 @@ export function PlayerOrders({ id }: Of) {
     <LongList<PlayerOrder>
       name="players.orders"
       query={query}
-      icon="history"
+      icon={icons.history}
       words={{ list: t('players.tab.orders'), empty: t('players.none.orders') }}
       rowKey={(order) => order.id}
       columns={orderColumns(t, nameOf)}
@@ -39,7 +40,7 @@ export function PlayerEntries({ id }: Of) {
     <LongList<LedgerEntry>
       name="players.entries"
       query={query}
-      icon="log"
+      icon={icons.log}
       words={{ list: t('players.tab.entries'), empty: t('players.none.entries') }}
       rowKey={({ key, account, providerId, amount }) =>
         [key, account, providerId, amount.currency, amount.amount].join(' ')
@@ -58,7 +59,7 @@ export function PlayerWagers({ id }: Of) {
     <LongList<Wager>
       name="players.wagers"
       query={query}
-      icon="dice"
+      icon={icons.dice}
       words={{ list: t('players.tab.wagers'), empty: t('players.none.wagers') }}
       rowKey={(wager) => `${wager.providerId} ${wager.id}`}
       columns={wagerColumns(t, nameOf)}
@@ -76,7 +77,7 @@ export function PlayerUsages({ id }: Of) {
     <LongList<Usage>
       name="players.usages"
       query={query}
-      icon="gift"
+      icon={icons.gift}
       words={{ list: t('players.tab.usages'), empty: t('players.none.usages') }}
       rowKey={({ usageId }) => usageId}
       columns={usageColumns(t, nameOf, titleOf)}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import { suspendedFor } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
@@ -34,7 +35,9 @@ export function PlayerNotes({ id }: { id: string }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && acts.length === 0 && <EmptyState flower icon="edit" title={t('players.none.notes')} />}
+      {query.data && acts.length === 0 && (
+        <EmptyState flower icon={icons.edit} title={t('players.none.notes')} />
+      )}
       {acts.length > 0 && (
         <ol className="stack-3" aria-label={t('players.tab.notes')}>
           {acts.map((act) => (

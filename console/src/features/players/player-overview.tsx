@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -35,7 +36,7 @@ function Standing({ player: { status, exclusion, suspendedFor, blockedReason, cl
   return (
     <>
       {closedAt !== null && (
-        <Notice tone="warn" icon="lock">
+        <Notice tone="warn" icon={icons.lock}>
           {t('players.standing.CLOSED', { time: formatDateTime(closedAt) })}
         </Notice>
       )}
@@ -45,12 +46,12 @@ function Standing({ player: { status, exclusion, suspendedFor, blockedReason, cl
         </Notice>
       )}
       {exclusion && (
-        <Notice tone="warn" icon="pause">
+        <Notice tone="warn" icon={icons.pause}>
           {t('players.standing.EXCLUDED', { time: formatDateTime(exclusion.until) })}
         </Notice>
       )}
       {blockedReason !== null && (
-        <Notice tone="warn" icon="shield-off">
+        <Notice tone="warn" icon={icons.shieldOff}>
           <b>{t('players.standing.BLOCKED')}</b> {blockedReason}
         </Notice>
       )}
@@ -63,7 +64,7 @@ const isNonZero = (amount: string) => /[1-9]/.test(amount)
 function Credits({ player: { credits } }: OfPlayer) {
   const { t } = useTranslation()
   const nameOf = useProviderNames()
-  if (credits.length === 0) return <EmptyState icon="gamepad" title={t('players.noCredit')} />
+  if (credits.length === 0) return <EmptyState icon={icons.gamepad} title={t('players.noCredit')} />
   return (
     <ul className="player-credits" aria-label={t('players.credits')}>
       {credits.map(({ providerId, told, booked, held }) => (

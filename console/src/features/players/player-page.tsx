@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SegmentedNav } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton'
@@ -39,7 +40,7 @@ function PlayerPage() {
       <BackLink to="/players">{t('players.title')}</BackLink>
       {isError &&
         (isRefusal(error, 'NOT_FOUND', 'VALIDATION') ? (
-          <EmptyState icon="search-off" title={t('players.notFound')} />
+          <EmptyState icon={icons.searchOff} title={t('players.notFound')} />
         ) : (
           <RetryNotice
             title={t(player ? 'queue.notRefreshed' : 'players.notLoaded')}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Pager } from '@kham/ui/pager'
@@ -76,9 +77,9 @@ function PlayersPage() {
 function Nobody({ search, onShowAll }: { search: PlayersSearch; onShowAll: () => void }) {
   const { t } = useTranslation()
   if (Object.keys(search).length === 0)
-    return <EmptyState flower icon="user" title={t('players.empty')} text={t('players.emptyText')} />
+    return <EmptyState flower icon={icons.user} title={t('players.empty')} text={t('players.emptyText')} />
   return (
-    <EmptyState icon="search-off" title={t('players.nobody')} text={t('players.nobodyText')}>
+    <EmptyState icon={icons.searchOff} title={t('players.nobody')} text={t('players.nobodyText')}>
       <Button look="secondary" onClick={onShowAll}>
         {t('players.showAll')}
       </Button>

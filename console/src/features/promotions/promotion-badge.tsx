@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -7,7 +8,7 @@ export function PromotionBadge({ status }: Pick<ManagedPromotion, 'status'>) {
   const { t } = useTranslation()
   const isOn = status === 'ACTIVE'
   return (
-    <Badge tone={isOn ? 'success' : 'open'} icon={isOn ? 'circle-check' : 'pause'}>
+    <Badge tone={isOn ? 'success' : 'open'} icon={isOn ? icons.circleCheck : icons.pause}>
       {t(`promotions.status.${status}`)}
     </Badge>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useToast } from '@kham/ui/toast'
@@ -36,7 +37,7 @@ function PromotionPage() {
       <BackLink to="/promotions">{t('promotions.title')}</BackLink>
       {one.isError &&
         (isRefusal(one.error, 'NOT_FOUND') ? (
-          <EmptyState icon="search-off" title={t('promotions.notFound')} />
+          <EmptyState icon={icons.searchOff} title={t('promotions.notFound')} />
         ) : (
           <RetryNotice
             title={t(promotion ? 'queue.notRefreshed' : 'promotions.failed')}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ function PromotionsPage() {
       beside={
         mayDecide(staff) ? (
           <Link to="/promotions/new" className={buttonClass()}>
-            <Icon name="plus" size={18} />
+            <Icon path={icons.plus} size={18} />
             {t('promotions.add')}
           </Link>
         ) : (
@@ -41,7 +42,12 @@ function PromotionsPage() {
     >
       {({ promotions }) =>
         promotions.length === 0 ? (
-          <EmptyState flower icon="gift" title={t('promotions.empty')} text={t('promotions.emptyText')} />
+          <EmptyState
+            flower
+            icon={icons.gift}
+            title={t('promotions.empty')}
+            text={t('promotions.emptyText')}
+          />
         ) : (
           <PromotionList promotions={promotions} />
         )

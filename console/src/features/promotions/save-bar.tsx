@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { isRefusal, refusalWords } from '../../refusal-words.ts'
@@ -24,7 +25,7 @@ export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }:
           tone="danger"
           role="alert"
           action={
-            <Button look="secondary" icon="retry" onClick={onReload}>
+            <Button look="secondary" icon={icons.retry} onClick={onReload}>
               {t('promotions.reload')}
             </Button>
           }

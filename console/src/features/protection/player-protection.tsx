@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { limitPeriods, type DepositLimit, type LimitPeriod } from '@kham/contract/protection'
 import { useTranslation } from '@kham/site/words'
@@ -37,7 +38,7 @@ export function PlayerProtection({ player }: OfPlayer) {
   return (
     <>
       {exclusion && (
-        <Notice tone="warn" icon="pause">
+        <Notice tone="warn" icon={icons.pause}>
           {t(`protection.lasts.${exclusion.kind}`, { time: formatDateTime(exclusion.until) })}
         </Notice>
       )}
@@ -59,10 +60,10 @@ export function PlayerProtection({ player }: OfPlayer) {
       </p>
       {isHelper ? (
         <div className="row wrap">
-          <Button look="secondary" icon="pause" onClick={() => setAsking('timeOut')}>
+          <Button look="secondary" icon={icons.pause} onClick={() => setAsking('timeOut')}>
             {t('protection.act.timeOut.open')}
           </Button>
-          <Button look="danger" icon="ban" onClick={() => setAsking('exclusion')}>
+          <Button look="danger" icon={icons.ban} onClick={() => setAsking('exclusion')}>
             {t('protection.act.exclusion.open')}
           </Button>
         </div>
@@ -70,7 +71,7 @@ export function PlayerProtection({ player }: OfPlayer) {
         <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
       )}
       <h2 className="h2">{t('protection.history')}</h2>
-      {acts.length === 0 && <EmptyState flower icon="shield-check" title={t('protection.noHistory')} />}
+      {acts.length === 0 && <EmptyState flower icon={icons.shieldCheck} title={t('protection.noHistory')} />}
       {acts.length > 0 && (
         <ol className="stack-3" aria-label={t('protection.history')}>
           {acts.map((act) => (
@@ -91,7 +92,7 @@ function LinkedExcluded({ id }: { id: string }) {
   return (
     <Notice
       tone="warn"
-      icon="users"
+      icon={icons.users}
       action={
         <Link to="/players/$playerId" params={{ playerId: id }} search={{ tab: 'links' }} className="link">
           {t('players.tab.links')}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { RatedCurrency, SetRate } from '@kham/contract/operator/rates'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -27,7 +28,7 @@ export function CurrentRate({ currency, rate }: CurrentRateProps) {
       <div className="row between wrap">
         <h2 className="h3">{title}</h2>
         {mayDecide(staff) && (
-          <Button look="secondary" size="sm" icon="edit" onClick={() => setIsChanging(true)}>
+          <Button look="secondary" size="sm" icon={icons.edit} onClick={() => setIsChanging(true)}>
             {t('rates.change')}
           </Button>
         )}

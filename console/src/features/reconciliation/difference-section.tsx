@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ReconciliationResult, ReconciliationRun } from '@kham/contract/operator/reconciliation'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -30,7 +31,12 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
       <div className="row between wrap">
         <h2 className="h2">{t('reconciliation.differences.title')}</h2>
         {scope !== undefined && (
-          <Button look="secondary" size="sm" icon="close" onClick={() => onSearch(showEverybody(search))}>
+          <Button
+            look="secondary"
+            size="sm"
+            icon={icons.close}
+            onClick={() => onSearch(showEverybody(search))}
+          >
             {t('reconciliation.differences.only', { name: subjectName(t, { scope, subject }, results) })}
           </Button>
         )}
@@ -64,7 +70,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
         {found.data?.total === 0 && (
           <EmptyState
             flower
-            icon="scale"
+            icon={icons.scale}
             title={t(
               state === 'GONE' ? 'reconciliation.differences.noneGone' : 'reconciliation.differences.none',
             )}

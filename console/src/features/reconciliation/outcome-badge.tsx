@@ -1,12 +1,13 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ReconciliationOutcome, ReconciliationResult } from '@kham/contract/operator/reconciliation'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 
 const looks = {
-  CLEAN: { tone: 'success', icon: 'check' },
-  DIFFERENCES: { tone: 'fail', icon: 'alert-circle' },
-  NOT_REACHED: { tone: 'open', icon: 'unplug' },
-  NOT_LISTED: { tone: 'info', icon: 'info' },
+  CLEAN: { tone: 'success', icon: icons.check },
+  DIFFERENCES: { tone: 'fail', icon: icons.alertCircle },
+  NOT_REACHED: { tone: 'open', icon: icons.unplug },
+  NOT_LISTED: { tone: 'info', icon: icons.info },
 } as const satisfies Record<ReconciliationOutcome, object>
 
 export function OutcomeBadge({

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ function ReconciliationPage() {
       {answer.data && results.length === 0 && (
         <EmptyState
           flower
-          icon="scale"
+          icon={icons.scale}
           title={t('reconciliation.empty')}
           text={t('reconciliation.emptyText')}
         />

@@ -2,6 +2,7 @@ import type { ReconciliationResult } from '@kham/contract/operator/reconciliatio
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
@@ -105,7 +106,7 @@ function Mark({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject'
   if (scope === 'PROVIDER') return <ProviderMark provider={subject} size="sm" />
   return (
     <span className="subject-mark">
-      <Icon name={scope === 'BANK' ? 'bank' : 'scale'} size={18} />
+      <Icon path={scope === 'BANK' ? icons.bank : icons.scale} size={18} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ReconciliationRun } from '@kham/contract/operator/reconciliation'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -25,7 +26,7 @@ export function RunHead({ run, ask }: RunHeadProps) {
         </div>
         {mayDecide(staff) ? (
           <Button
-            icon="refresh"
+            icon={icons.refresh}
             look="secondary"
             busy={ask.isPending || isRunning(run)}
             busyText={t('reconciliation.running')}

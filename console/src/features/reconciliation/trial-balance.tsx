@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { AccountLine, ReconciliationResult } from '@kham/contract/operator/reconciliation'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
@@ -44,7 +45,7 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
             <li key={sum.currency}>
               <Badge
                 tone={isNothing(sum.amount) ? 'success' : 'fail'}
-                icon={isNothing(sum.amount) ? 'check' : 'alert-circle'}
+                icon={isNothing(sum.amount) ? icons.check : icons.alertCircle}
               >
                 {t('reconciliation.sum')} <SumText sum={sum} />
               </Badge>

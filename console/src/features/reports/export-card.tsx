@@ -3,6 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button, buttonClass } from '@kham/ui/button'
 import { formatDateTime, formatDay, groupDigits } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Progress } from '@kham/ui/progress'
 import type { StatusTone } from '@kham/ui/status.ts'
@@ -58,7 +59,7 @@ export function ExportCard({ exported }: { exported: Exported }) {
             href={exportAddress(exported)}
             download
           >
-            <Icon name="download" size={18} />
+            <Icon path={icons.download} size={18} />
             {t('report.export.take')}
           </a>
         </div>

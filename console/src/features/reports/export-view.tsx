@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { exportKeptDays, exportKinds, type ExportKind } from '@kham/contract/operator/exports'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -56,7 +57,7 @@ export function ExportView({ period }: { period: Period }) {
       {data?.exports.length === 0 && (
         <EmptyState
           flower
-          icon="download"
+          icon={icons.download}
           title={t('report.export.none')}
           text={t('report.export.noneText')}
         />

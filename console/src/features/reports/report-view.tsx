@@ -3,6 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime, formatDay } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ export function ReportView({ name, period }: ReportViewProps) {
             </Suspense>
           )}
           {data.rows.length === 0 ? (
-            <EmptyState flower icon="chart" title={t('report.empty')} text={t('report.emptyText')} />
+            <EmptyState flower icon={icons.chart} title={t('report.empty')} text={t('report.emptyText')} />
           ) : (
             <ReportTable report={data} />
           )}
@@ -98,10 +99,10 @@ function ReportHead({ report, period }: { report: Report; period: Period }) {
           href={fileAddress(name, period)}
           download
         >
-          <Icon name="download" size={18} />
+          <Icon path={icons.download} size={18} />
           CSV
         </a>
-        <Button look="secondary" size="sm" icon="log" onClick={() => window.print()}>
+        <Button look="secondary" size="sm" icon={icons.log} onClick={() => window.print()}>
           {t('report.print')}
         </Button>
       </div>

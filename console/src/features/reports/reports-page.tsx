@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { useNow } from '@kham/ui/use-now.ts'
@@ -63,7 +64,7 @@ function ReportsPage() {
         </div>
       )}
       {!views.includes(view) ? (
-        <EmptyState icon="lock" title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
       ) : isReport(view) ? (
         <ReportView name={view} period={period} />
       ) : (

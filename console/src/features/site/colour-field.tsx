@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import {
   colour as colourShape,
   contrastsOf,
@@ -82,7 +83,7 @@ function Contrasts({ hex }: { hex: string }) {
             {t(`site.place.${kind}`)}{' '}
             <span className="xs faint">{t('site.least', { least: formatRatio(leastContrast[kind]) })}</span>
           </span>
-          <Badge tone={isEnough ? 'success' : 'fail'} icon={isEnough ? 'check' : 'close'}>
+          <Badge tone={isEnough ? 'success' : 'fail'} icon={isEnough ? icons.check : icons.close}>
             <span className="num">{t('site.ratio', { ratio: formatRatio(ratio) })}</span>
             <span className="sr">{t(isEnough ? 'site.enough' : 'site.tooLittle')}</span>
           </Badge>

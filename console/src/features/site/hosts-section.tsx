@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { hostFrom } from '@kham/contract/operator/site-settings'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -88,7 +89,7 @@ function AddHost() {
           add.reset()
         }}
       />
-      <Button type="submit" look="outline" icon="plus" busy={add.isPending} busyText={t('site.adding')}>
+      <Button type="submit" look="outline" icon={icons.plus} busy={add.isPending} busyText={t('site.adding')}>
         {t('site.add')}
       </Button>
     </form>

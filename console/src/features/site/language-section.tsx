@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { languages, type Language } from '@kham/contract/agency'
 import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
@@ -45,13 +46,13 @@ export function LanguageSection({ draft, faults, isLocked, onChange }: SectionPr
               {!isLocked && place >= 0 && (
                 <span className="row places">
                   <IconButton
-                    icon="arrow-up"
+                    icon={icons.arrowUp}
                     label={t('site.up', { name })}
                     disabled={place === 0}
                     onClick={() => move(language, -1)}
                   />
                   <IconButton
-                    icon="arrow-down"
+                    icon={icons.arrowDown}
                     label={t('site.down', { name })}
                     disabled={place === chosen.length - 1}
                     onClick={() => move(language, 1)}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Site, SiteForm } from '@kham/contract/operator/site-settings'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -55,7 +56,7 @@ export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSetti
               <Button look="ghost" onClick={() => setDraft(before)}>
                 {t('site.undo')}
               </Button>
-              <Badge tone="paid" icon="edit">
+              <Badge tone="paid" icon={icons.edit}>
                 {t('site.unsaved', { total })}
               </Badge>
             </>

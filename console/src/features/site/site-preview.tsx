@@ -4,6 +4,7 @@ import { Badge } from '@kham/ui/badge'
 import { BrandMark, Logo } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
 import type { SiteDraft } from './site-draft.ts'
@@ -31,7 +32,7 @@ export function SitePreview({ draft, isFaulty }: { draft: SiteDraft; isFaulty: b
         <div className="card card-p stack-3">
           <span className="row between">
             <b>{t('site.sample.promotion')}</b>
-            <Badge tone="goldb" icon="gift">
+            <Badge tone="goldb" icon={icons.gift}>
               {t('site.sample.using')}
             </Badge>
           </span>
@@ -43,7 +44,7 @@ export function SitePreview({ draft, isFaulty }: { draft: SiteDraft; isFaulty: b
             </span>
           </span>
           <span className={buttonClass({ size: 'lg', block: true })}>
-            <Icon name="wallet" size={20} />
+            <Icon path={icons.wallet} size={20} />
             {t('site.sample.deposit')}
           </span>
           <span className="link sm">{t('site.sample.more')}</span>

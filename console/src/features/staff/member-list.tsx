@@ -2,6 +2,7 @@ import type { StaffMember } from '@kham/contract/operator/staff'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useState } from 'react'
@@ -64,31 +65,35 @@ function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wis
   const isOwn = useStaff().id === member.id
   const { displayName: name, deactivatedAt, totpSince, passkeys } = member
   return (
-    <Menu label={t('members.manage', { name })} triggerClass="pill" trigger={<Icon name="chevron-down" />}>
-      <MenuItem icon="user" onSelect={() => onWish('edit')}>
+    <Menu
+      label={t('members.manage', { name })}
+      triggerClass="pill"
+      trigger={<Icon path={icons.chevronDown} />}
+    >
+      <MenuItem icon={icons.user} onSelect={() => onWish('edit')}>
         {t('members.edit')}
       </MenuItem>
       {deactivatedAt === null && !isOwn && (
-        <MenuItem icon="logout" onSelect={() => onWish('endSessions')}>
+        <MenuItem icon={icons.logout} onSelect={() => onWish('endSessions')}>
           {t('members.endSessions')}
         </MenuItem>
       )}
       {deactivatedAt === null && !isOwn && (
-        <MenuItem icon="lock" onSelect={() => onWish('resetPassword')}>
+        <MenuItem icon={icons.lock} onSelect={() => onWish('resetPassword')}>
           {t('members.resetPassword')}
         </MenuItem>
       )}
       {(totpSince !== null || passkeys > 0) && !isOwn && (
-        <MenuItem icon="shield-off" onSelect={() => onWish('resetTotp')}>
+        <MenuItem icon={icons.shieldOff} onSelect={() => onWish('resetTotp')}>
           {t('members.resetTotp')}
         </MenuItem>
       )}
       {deactivatedAt === null ? (
-        <MenuItem icon="user-off" danger onSelect={() => onWish('deactivate')}>
+        <MenuItem icon={icons.userOff} danger onSelect={() => onWish('deactivate')}>
           {t('members.deactivate')}
         </MenuItem>
       ) : (
-        <MenuItem icon="user-check" onSelect={() => onWish('activate')}>
+        <MenuItem icon={icons.userCheck} onSelect={() => onWish('activate')}>
           {t('members.activate')}
         </MenuItem>
       )}

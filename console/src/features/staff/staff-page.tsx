@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ function StaffPage() {
     return (
       <div className="con-body" id="content" tabIndex={-1}>
         <h1 className="h1">{t('members.title')}</h1>
-        <EmptyState icon="lock" title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
       </div>
     )
   return <Members mayChange={mayRaiseRisk(staff)} />

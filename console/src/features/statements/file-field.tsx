@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { FieldHint } from '@kham/ui/field'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, useState, type ChangeEvent } from 'react'
 import { BadFile, readStatementFile, type FileFault, type StatementFile } from './statement-file.ts'
@@ -32,7 +33,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
     <div className="field">
       <span className="label">{t('statement.file')}</span>
       <label className={buttonClass({ look: 'secondary', className: 'file-field' })}>
-        <Icon name="log" size={18} />
+        <Icon path={icons.log} size={18} />
         <span className="ell">{file?.name ?? t('statement.choose')}</span>
         <input
           type="file"

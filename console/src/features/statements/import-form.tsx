@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { columnsOfStatement } from '@kham/contract/operator/statement-row'
 import { validate } from '@kham/contract/validate'
 import { useTranslation } from '@kham/site/words'
@@ -71,7 +72,7 @@ export function ImportForm({ file, method }: ImportFormProps) {
       {send.isPending && <ProgressBar label={t('statement.sending')} done={sent} all={records.length} />}
       <div className="row acts">
         <Button
-          icon="arrow-up"
+          icon={icons.arrowUp}
           disabled={!checked.ok || records.length === 0}
           busy={send.isPending}
           busyText={t('statement.sending')}

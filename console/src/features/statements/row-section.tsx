@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import {
   rowKinds,
   type BankStatement,
@@ -80,7 +81,7 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
           />
         )}
         {found.isPending && <SkeletonRows count={4} label={t('statement.rowsLoading')} />}
-        {found.data?.total === 0 && <EmptyState flower icon="log" title={t('queue.noneHere')} />}
+        {found.data?.total === 0 && <EmptyState flower icon={icons.log} title={t('queue.noneHere')} />}
         {found.data && found.data.rows.length > 0 && (
           <RowList rows={found.data.rows} statement={statement} onQueue={isAllowed ? ask : undefined} />
         )}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { BankStatement, RowKind } from '@kham/contract/operator/statements'
 import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
@@ -48,7 +49,7 @@ export function StatementActBar({ statement, counts }: StatementActBarProps) {
             {t('statement.discard.open')}
           </Button>
           {state === 'READY' ? (
-            <Button icon="check" onClick={ask('confirm')}>
+            <Button icon={icons.check} onClick={ask('confirm')}>
               {t('statement.confirm.open', values)}
             </Button>
           ) : (

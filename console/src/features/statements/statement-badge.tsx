@@ -1,17 +1,18 @@
 import type { BankStatement, RowKind } from '@kham/contract/operator/statements'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 
-type Look = { tone: StatusTone; icon: IconName }
+type Look = { tone: StatusTone; icon: IconPath }
 
 const looks: Record<BankStatement['state'], Look> = {
-  READING: { tone: 'open', icon: 'clock' },
-  READY: { tone: 'paid', icon: 'warning' },
-  COMPARING: { tone: 'info', icon: 'scale' },
-  COMPARED: { tone: 'success', icon: 'check' },
-  DISCARDED: { tone: 'open', icon: 'ban' },
+  READING: { tone: 'open', icon: icons.clock },
+  READY: { tone: 'paid', icon: icons.warning },
+  COMPARING: { tone: 'info', icon: icons.scale },
+  COMPARED: { tone: 'success', icon: icons.check },
+  DISCARDED: { tone: 'open', icon: icons.ban },
 }
 
 /** Where a statement stands. */
@@ -21,15 +22,15 @@ export function StatementBadge({ state }: Pick<BankStatement, 'state'>) {
 }
 
 const kindLooks: Record<RowKind, Look> = {
-  BROKEN: { tone: 'fail', icon: 'close' },
-  DUPLICATE: { tone: 'open', icon: 'copy' },
-  NEW: { tone: 'info', icon: 'plus' },
-  MATCHED: { tone: 'success', icon: 'check' },
-  LIKELY: { tone: 'info', icon: 'search' },
-  AMOUNT_DIFFERS: { tone: 'fail', icon: 'alert-circle' },
-  UNKNOWN_TO_US: { tone: 'paid', icon: 'warning' },
-  QUEUED: { tone: 'success', icon: 'banknote' },
-  MISSING_IN_BANK: { tone: 'fail', icon: 'search-off' },
+  BROKEN: { tone: 'fail', icon: icons.close },
+  DUPLICATE: { tone: 'open', icon: icons.copy },
+  NEW: { tone: 'info', icon: icons.plus },
+  MATCHED: { tone: 'success', icon: icons.check },
+  LIKELY: { tone: 'info', icon: icons.search },
+  AMOUNT_DIFFERS: { tone: 'fail', icon: icons.alertCircle },
+  UNKNOWN_TO_US: { tone: 'paid', icon: icons.warning },
+  QUEUED: { tone: 'success', icon: icons.banknote },
+  MISSING_IN_BANK: { tone: 'fail', icon: icons.searchOff },
 }
 
 /** What our books say to a line. */

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ function StatementPage() {
       </div>
       {one.isError &&
         (isRefusal(one.error, 'NOT_FOUND') ? (
-          <EmptyState icon="search-off" title={t('statement.notFound')} />
+          <EmptyState icon={icons.searchOff} title={t('statement.notFound')} />
         ) : (
           <RetryNotice
             title={t(one.data ? 'panel.notRefreshed' : 'statement.failed')}

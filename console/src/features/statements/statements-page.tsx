@@ -4,6 +4,7 @@ import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import { useQuery } from '@tanstack/react-query'
@@ -72,14 +73,14 @@ function StatementsPage() {
         words={{ list: t('statement.list'), loading: t('statement.loading'), failed: t('statement.failed') }}
         columns={columns(t)}
         renderCard={({ order: { statement } }) => ({
-          mark: <Icon name="log" size={22} />,
+          mark: <Icon path={icons.log} size={22} />,
           value: rowsText(statement),
           badge: <StatementBadge state={statement.state} />,
         })}
         empty={
           <EmptyState
             flower
-            icon="log"
+            icon={icons.log}
             title={t(search.state ? 'queue.noneHere' : 'statement.empty')}
             text={search.state ? undefined : t('statement.emptyText')}
           />
@@ -95,7 +96,7 @@ function ImportLink() {
   const { t } = useTranslation()
   return (
     <Link to="/statements/import" className={buttonClass({ look: 'secondary' })}>
-      <Icon name="plus" size={18} />
+      <Icon path={icons.plus} size={18} />
       {t('statement.import')}
     </Link>
   )

@@ -1,5 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 
 type Check = NonNullable<QueuedWithdraw['accountCheck']>
@@ -10,7 +11,7 @@ export function AccountCheck({ check }: { check: Check }) {
   const isBad = check.differs || check.state === 'NOT_FOUND'
   return (
     <p className={isBad ? 'xs neg account-check' : 'xs muted account-check'}>
-      {isBad && <Icon name="alert-circle" size={15} />}{' '}
+      {isBad && <Icon path={icons.alertCircle} size={15} />}{' '}
       {t(`automatic.account.${wordOf(check)}`, { name: check.name })}
     </p>
   )

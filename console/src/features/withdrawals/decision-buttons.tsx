@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -43,7 +44,7 @@ export function DecisionButtons({
         <Button look="danger-ghost" onClick={onReject} {...shut}>
           {t('decide.reject')}
         </Button>
-        <Button className="grow" icon="check" onClick={onApprove} {...shut}>
+        <Button className="grow" icon={icons.check} onClick={onApprove} {...shut}>
           {t('decide.approve')} <MoneyText money={order.receive} />
         </Button>
       </div>

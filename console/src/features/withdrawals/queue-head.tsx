@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { queueSorts } from '@kham/contract/operator/order-takes'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -33,7 +34,7 @@ export function QueueHead({ queue, changes, sorting, onLayOut }: QueueHeadProps)
       </div>
       <div className="row wrap beside">
         {changes > 0 && (
-          <Button look="secondary" size="sm" icon="refresh" onClick={onLayOut}>
+          <Button look="secondary" size="sm" icon={icons.refresh} onClick={onLayOut}>
             {t('queue.layOut', { changes })}
           </Button>
         )}

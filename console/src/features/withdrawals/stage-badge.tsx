@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Badge } from '@kham/ui/badge'
 import { TakenTag } from '../orders/order-take-bar.tsx'
 import { useHolding } from '../orders/use-holding.ts'
@@ -19,7 +20,7 @@ export function RowBadge(row: QueueRow) {
 /** Where an order stands; a stage that this build does not know is shown as it came. */
 export function StageBadge({ order, hasLeft }: QueueRow) {
   const { t } = useTranslation()
-  if (hasLeft) return <Badge icon="check">{t('queue.left')}</Badge>
+  if (hasLeft) return <Badge icon={icons.check}>{t('queue.left')}</Badge>
   const stage = stageOf(order)
   return <Badge {...stageLook(stage)}>{t([`stage.${stage}`, 'stage.unknown'], { stage })}</Badge>
 }

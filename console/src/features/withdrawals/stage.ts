@@ -1,6 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import type { OrderStatus } from '@kham/contract/order-status'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import { statusLook, type StatusTone } from '@kham/ui/status.ts'
 
 /** Where a withdrawal stands for the cashier: an open one waits for the provider, then for a person, then for the bank or whoever pays by hand. */
@@ -18,10 +19,10 @@ export function stageOf({
   return payoutByHand ? 'TO_PAY' : 'APPROVED'
 }
 
-const ownLooks: Partial<Record<Stage, { tone: StatusTone; icon: IconName }>> = {
-  TAKING: { tone: 'open', icon: 'timer-off' },
-  APPROVED: { tone: 'info', icon: 'bank' },
-  TO_PAY: { tone: 'info', icon: 'bank' },
+const ownLooks: Partial<Record<Stage, { tone: StatusTone; icon: IconPath }>> = {
+  TAKING: { tone: 'open', icon: icons.timerOff },
+  APPROVED: { tone: 'info', icon: icons.bank },
+  TO_PAY: { tone: 'info', icon: icons.bank },
 }
 
 export const stageLook = (stage: Stage) => ownLooks[stage] ?? statusLook(stage)

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -19,7 +20,7 @@ export function StuckButtons({ order, onRetry, onDecide }: StuckButtonsProps) {
   return (
     <div className="row decisions">
       {order.returnRefused && (
-        <Button className="grow" icon="retry" onClick={onRetry}>
+        <Button className="grow" icon={icons.retry} onClick={onRetry}>
           {t('returning.retry')}
         </Button>
       )}

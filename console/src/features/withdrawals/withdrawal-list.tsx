@@ -1,5 +1,6 @@
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { formatAccountNumber, formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -43,7 +44,7 @@ export function WithdrawalList({ queue, rows, search, onOpen, onSearch, sorting 
       })}
       empty={
         <EmptyQueue
-          icon="withdraw"
+          icon={icons.withdraw}
           isUsual={isUsual(search)}
           words={{ title: t('queue.empty'), text: t('queue.emptyText'), showUsual: t('queue.showOpen') }}
           onSearch={onSearch}

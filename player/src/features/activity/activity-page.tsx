@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { moneyOf } from '@kham/contract/money'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -50,7 +51,7 @@ function Activity({ by }: { by: By }) {
     return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
   }
   if (data.days.length === 0)
-    return <EmptyState icon="history" flower title={t('emptyTitle')} text={t('emptyText')} />
+    return <EmptyState icon={icons.history} flower title={t('emptyTitle')} text={t('emptyText')} />
   const periods = periodsOf(by, data, data.days)
   return (
     <>

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { call } from '@kham/contract/client'
 import { adjustmentHistory } from '@kham/contract/adjustments'
 import { loadWords, useTranslation } from '@kham/site/words'
@@ -51,7 +52,7 @@ function AdjustmentHistoryPage() {
 function NoAdjustments() {
   const { t } = useTranslation('adjustment')
   return (
-    <EmptyState icon="receipt" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+    <EmptyState icon={icons.receipt} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
       <Link to="/player" className={buttonClass({ size: 'lg' })}>
         {t('toGames')}
       </Link>

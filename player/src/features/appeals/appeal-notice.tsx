@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Appeal } from '@kham/contract/appeals'
 import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
@@ -39,7 +40,7 @@ function AskSupport({ promotionId }: { promotionId: string }) {
         <RefusalNotice failure={ask.error} />
         <OnlineButton
           look="secondary"
-          icon="message"
+          icon={icons.message}
           block
           busy={ask.isPending}
           busyText={t('appeal.sending')}

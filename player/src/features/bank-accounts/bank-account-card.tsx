@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { BankAccount } from '@kham/contract/bank-accounts'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -43,11 +44,11 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
 function OwnerBadge({ owner }: Pick<BankAccount, 'owner'>) {
   const { t } = useTranslation('bank')
   return owner === 'SELF' ? (
-    <Badge tone="success" icon="shield-check">
+    <Badge tone="success" icon={icons.shieldCheck}>
       {t('owner.SELF')}
     </Badge>
   ) : (
-    <Badge icon="users">{t('owner.OTHER')}</Badge>
+    <Badge icon={icons.users}>{t('owner.OTHER')}</Badge>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 
@@ -8,9 +9,9 @@ import { Link } from '@tanstack/react-router'
 export function NoBankAccount() {
   const { t } = useTranslation('bank')
   return (
-    <EmptyState icon="bank" title={t('none.title')} text={t('none.text')}>
+    <EmptyState icon={icons.bank} title={t('none.title')} text={t('none.text')}>
       <Link to="/player/bank" className={buttonClass({ size: 'lg' })}>
-        <Icon name="plus" />
+        <Icon path={icons.plus} />
         {t('none.action')}
       </Link>
     </EmptyState>

@@ -2,6 +2,7 @@ import type { BankAccount } from '@kham/contract/bank-accounts'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { formatAccountNumber, maskAccountNumber } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 
 interface OwnAccountProps {
@@ -29,7 +30,7 @@ export function OwnAccount({ account, label, whole = false }: OwnAccountProps) {
           </span>
         </span>
         <span className="pos">
-          <Icon name="shield-check" />
+          <Icon path={icons.shieldCheck} />
         </span>
       </div>
     </div>

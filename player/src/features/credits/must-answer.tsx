@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -24,7 +25,12 @@ export function MustAnswer({ provider: { id, name }, credit, children }: MustAns
       tone="danger"
       role="alert"
       action={
-        <Button look="secondary" icon="retry" busy={credit.isAsking} onClick={() => void askAgain([id])}>
+        <Button
+          look="secondary"
+          icon={icons.retry}
+          busy={credit.isAsking}
+          onClick={() => void askAgain([id])}
+        >
           {t('retry')}
         </Button>
       }

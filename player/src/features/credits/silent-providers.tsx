@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -26,12 +27,12 @@ export function SilentProviders({ providers }: SilentProvidersProps) {
   return (
     <Notice
       tone="warn"
-      icon="unplug"
+      icon={icons.unplug}
       role="alert"
       action={
         <Button
           look="secondary"
-          icon="retry"
+          icon={icons.retry}
           busy={isBusy}
           onClick={() => void askAgain(silent.map(({ id }) => id))}
         >

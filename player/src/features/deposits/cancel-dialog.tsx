@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/deposits'
 import { useTranslation } from '@kham/site/words'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -25,7 +26,7 @@ export function CancelDialog({ deposit, open, onClose, onCheck }: CancelDialogPr
       look="alert"
       title={t('cancel.title')}
       closeLabel={t('close')}
-      icon={{ name: 'warning', tone: 'warn' }}
+      icon={{ icon: icons.warning, tone: 'warn' }}
     >
       <div className="stack">
         <p className="muted sm center">{t('cancel.text')}</p>
@@ -39,7 +40,7 @@ export function CancelDialog({ deposit, open, onClose, onCheck }: CancelDialogPr
         </KvList>
         <RefusalNotice failure={cancel.error} />
         <div className="stack-2">
-          <OnlineButton size="lg" block icon="refresh" onClick={onCheck}>
+          <OnlineButton size="lg" block icon={icons.refresh} onClick={onCheck}>
             {t('cancel.check')}
           </OnlineButton>
           <OnlineButton

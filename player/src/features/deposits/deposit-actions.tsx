@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/deposits'
 import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
@@ -41,7 +42,7 @@ export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositAction
         <OnlineButton
           size="lg"
           className="grow"
-          icon="refresh"
+          icon={icons.refresh}
           busy={check.isPending}
           busyText={t('pay.checking')}
           onClick={checkNow}
@@ -91,7 +92,7 @@ function SaveQr({ deposit }: { deposit: Deposit }) {
       <Button
         look="secondary"
         block
-        icon="download"
+        icon={icons.download}
         busy={save.isPending}
         onClick={() => save.mutate(picture)}
       >

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/deposits'
 import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
@@ -40,15 +41,15 @@ function endOf({ status, reason }: Deposit): End {
 }
 
 const looks = {
-  canceled: { name: 'ban', tone: 'bad' },
-  expired: { name: 'timer-off', tone: 'warn' },
-  noQr: { name: 'unplug', tone: 'warn' },
-  review: { name: 'headset', tone: 'warn' },
-  credited: { name: 'check', tone: 'ok' },
-  refunded: { name: 'banknote', tone: 'ok' },
-  failed: { name: 'headset', tone: 'warn' },
-  rejected: { name: 'ban', tone: 'bad' },
-  unknown: { name: 'info', tone: 'g' },
+  canceled: { icon: icons.ban, tone: 'bad' },
+  expired: { icon: icons.timerOff, tone: 'warn' },
+  noQr: { icon: icons.unplug, tone: 'warn' },
+  review: { icon: icons.headset, tone: 'warn' },
+  credited: { icon: icons.check, tone: 'ok' },
+  refunded: { icon: icons.banknote, tone: 'ok' },
+  failed: { icon: icons.headset, tone: 'warn' },
+  rejected: { icon: icons.ban, tone: 'bad' },
+  unknown: { icon: icons.info, tone: 'g' },
 } as const
 
 const needsSupport: readonly End[] = ['review', 'failed', 'rejected', 'unknown']

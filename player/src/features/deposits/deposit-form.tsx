@@ -7,6 +7,7 @@ import { bankCodes } from '@kham/contract/banks'
 import { BankMark } from '@kham/ui/bank-mark'
 import { StickyCta } from '@kham/ui/bottom-bar'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { QuickAmounts } from '@kham/ui/quick-amounts'
@@ -88,7 +89,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
             type="submit"
             size="lg"
             block
-            icon={isTransfer ? 'banknote' : 'qr'}
+            icon={isTransfer ? icons.banknote : icons.qr}
             disabled={isBlocked}
             busy={opening.isPending}
             busyText={t(`${way}.submitting`)}
@@ -177,6 +178,6 @@ const MethodMark = ({ code }: { code: string }) =>
     <BankMark bank={code} size="sm" />
   ) : (
     <span className="bmark sm" aria-hidden="true">
-      <Icon name="qr" />
+      <Icon path={icons.qr} />
     </span>
   )

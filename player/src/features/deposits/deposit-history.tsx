@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/deposits'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
@@ -58,7 +59,7 @@ function DepositRows({ rows, onOpen }: { rows: Deposit[]; onOpen: (row: Deposit)
 function NoDeposits() {
   const { t } = useTranslation('deposit')
   return (
-    <EmptyState icon="receipt" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+    <EmptyState icon={icons.receipt} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
       <Link to="/player/deposit" className={buttonClass({ size: 'lg' })}>
         {t('title')}
       </Link>

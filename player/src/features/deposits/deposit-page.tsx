@@ -3,6 +3,7 @@ import type { BankAccount } from '@kham/contract/bank-accounts'
 import type { Deposit } from '@kham/contract/deposits'
 import type { ProviderId } from '@kham/contract/providers'
 import { loadWords, useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { Steps } from '@kham/ui/steps'
@@ -126,7 +127,7 @@ function ToHistory() {
   const { t } = useTranslation('deposit')
   return (
     <Link to="/player/deposit/history" className="textbtn">
-      <Icon name="history" />
+      <Icon path={icons.history} />
       {t('toHistory')}
     </Link>
   )

@@ -3,7 +3,8 @@ import type { Deposit } from '@kham/contract/deposits'
 import { useTranslation } from '@kham/site/words'
 import { CountdownRing } from '@kham/ui/countdown-ring'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Icon, type IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
 import { QrPanel } from '@kham/ui/qr-code'
@@ -66,7 +67,7 @@ function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () =
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   const back = (
     <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('back')}>
-      <Icon name="arrow-left" />
+      <Icon path={icons.arrowLeft} />
     </Link>
   )
   const ring = (
@@ -102,7 +103,7 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   if (isExpired) {
     return (
-      <Notice tone="warn" icon="timer-off">
+      <Notice tone="warn" icon={icons.timerOff}>
         <b>{t(`${way}.expired`)}</b> {t(`${way}.expiredText`)}
       </Notice>
     )
@@ -113,7 +114,7 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
     ? ([`${teller}.stillUnpaid`, `${teller}.stillUnpaidText`] as const)
     : (['pay.unpaid', `${way}.unpaidText`] as const)
   return (
-    <Notice icon="clock">
+    <Notice icon={icons.clock}>
       <b>{t(words[0])}</b> {t(words[1])}
     </Notice>
   )
@@ -133,8 +134,8 @@ function PaymentWay({ deposit, isExpired, isInReview }: PaymentWayProps) {
   const isPaid = status === 'PAID'
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   if (!qr && (!payTo || isPaid)) return null
-  if (isInReview) return <ShutQr icon="headset" why={t(`${way}.inReview`)} amount={amount} />
-  if (isExpired && !isPaid) return <ShutQr icon="timer-off" why={t(`${way}.expired`)} amount={amount} />
+  if (isInReview) return <ShutQr icon={icons.headset} why={t(`${way}.inReview`)} amount={amount} />
+  if (isExpired && !isPaid) return <ShutQr icon={icons.timerOff} why={t(`${way}.expired`)} amount={amount} />
   return (
     <div className="stack">
       {qr && (
@@ -154,11 +155,11 @@ function PaymentWay({ deposit, isExpired, isInReview }: PaymentWayProps) {
 }
 
 /** What ran out, or for which money has come, is not shown at all, so that nobody pays it. */
-function ShutQr({ icon, why, amount }: { icon: IconName; why: string; amount: string }) {
+function ShutQr({ icon, why, amount }: { icon: IconPath; why: string; amount: string }) {
   const { t } = useTranslation('deposit')
   return (
     <div className="qrbox qr-expired">
-      <Icon name={icon} size={72} />
+      <Icon path={icon} size={72} />
       <b>{why}</b>
       <span className="due">{t('amount')}</span>
       <b className="sum num">{amount}</b>

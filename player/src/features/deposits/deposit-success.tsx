@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Cashier } from '@kham/contract/cashier'
 import type { Deposit } from '@kham/contract/deposits'
 import { useTranslation } from '@kham/site/words'
@@ -31,7 +32,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
     <>
       <OrderSplash label={t('status')}>
         <LineFlower />
-        <Orb name="check" tone="ok" size="lg" />
+        <Orb icon={icons.check} tone="ok" size="lg" />
         <h1 className="h1">{t('success.title')}</h1>
         <span className="foil sum num">
           +{formatMoney(totalCredit)} <small>{currencyUnit[totalCredit.currency]}</small>

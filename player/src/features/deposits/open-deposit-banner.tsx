@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -19,7 +20,7 @@ export function OpenDepositBanner() {
     </Link>
   )
   return (
-    <Notice tone="warn" icon={isOpen ? 'qr' : 'banknote'} role="status" action={link}>
+    <Notice tone="warn" icon={isOpen ? icons.qr : icons.banknote} role="status" action={link}>
       <b className="block">{t(isOpen ? 'banner.title' : 'banner.paidTitle')}</b>
       <span className="num">{formatMoney(deposit.amount, { withUnit: true })}</span>
       {isOpen && ` · ${t('banner.expires', { time: formatTime(deposit.expiresAt) })}`}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Deposit, ReceivedPayment } from '@kham/contract/deposits'
 import { isCurrency } from '@kham/contract/money'
 import { useTranslation } from '@kham/site/words'
@@ -31,7 +32,7 @@ function Received({ payment, of }: { payment: ReceivedPayment; of: string }) {
   const { t } = useTranslation('deposit')
   const { amount, state, order } = payment
   return (
-    <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon: 'headset' } : {})}>
+    <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon: icons.headset } : {})}>
       <b>{t('received.amount', { amount: amountText(amount) })}</b> {t(`received.${state}`)}{' '}
       {order && order.id !== of && (
         <Link to="/player/deposit" search={{ order: order.id }} className="link">

@@ -2,6 +2,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { KnownAmount } from '@kham/ui/known-amount'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -30,13 +31,19 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
           <KnownAmount amount={money && formatMoney(money)} old={state !== 'live'} asking={false} />
         </b>
         <small className="xs b">{money?.currency}</small>
-        <IconButton icon="refresh" size={19} label={t('refresh')} spinning={isAsking} onClick={onRefresh} />
+        <IconButton
+          icon={icons.refresh}
+          size={19}
+          label={t('refresh')}
+          spinning={isAsking}
+          onClick={onRefresh}
+        />
         <Link
           to="/player/deposit"
           search={{ provider }}
           className={buttonClass({ look: 'secondary', className: 'only-m' })}
         >
-          <Icon name="plus" size={18} />
+          <Icon path={icons.plus} size={18} />
           {t('deposit')}
         </Link>
       </div>

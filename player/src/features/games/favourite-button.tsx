@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Game } from '@kham/contract/games'
 import { useTranslation } from '@kham/site/words'
 import { IconButton } from '@kham/ui/button'
@@ -15,7 +16,7 @@ export function FavouriteButton({ game, isLiked, onLike, soft = false }: Favouri
   return (
     <IconButton
       className="fav"
-      icon="heart"
+      icon={icons.heart}
       soft={soft}
       label={t('like.label', { game: game.name })}
       aria-pressed={isLiked}

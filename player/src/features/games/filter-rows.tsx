@@ -2,7 +2,8 @@ import type { Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
-import type { IconName } from '@kham/ui/icon'
+import type { IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
 import {
   categoriesOf,
   named,
@@ -13,13 +14,13 @@ import {
   type OwnGames,
 } from './game-filter.ts'
 
-const icons: Record<Game['category'], IconName> = {
-  slot: 'slot',
-  sport: 'trophy',
-  casino: 'casino',
-  fish: 'fish',
-  card: 'cards',
-  chicken: 'sparkles',
+const iconOf: Record<Game['category'], IconPath> = {
+  slot: icons.slot,
+  sport: icons.trophy,
+  casino: icons.casino,
+  fish: icons.fish,
+  card: icons.cards,
+  chicken: icons.sparkles,
 }
 
 const all = ''
@@ -42,7 +43,7 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
   const ownChips = (['favourites', 'recent'] as const).map((kind) => ({
     value: kind as string,
     label: t(kind),
-    icon: kind === 'recent' ? ('history' as const) : ('heart' as const),
+    icon: (kind === 'recent' ? icons.history : icons.heart) as IconPath,
     count: named(games, own[kind]).length,
   }))
   return (
@@ -57,7 +58,7 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
           ...(categories.length < 2 ? [] : categories).map((category) => ({
             value: category as string,
             label: t(`category.${category}`),
-            icon: icons[category],
+            icon: iconOf[category],
             count: games.filter((game) => game.category === category).length,
           })),
         ]}

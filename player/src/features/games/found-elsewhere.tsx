@@ -1,5 +1,6 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useQueries } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export function FoundElsewhere({ here, query }: { here: ProviderId; query: strin
           <ProviderMark provider={provider} />
           <b className="grow">{t(`common:provider.${provider}`)}</b>
           <span className="sm muted">{t('search.found', { total: length })}</span>
-          <Icon name="chevron-right" size={18} />
+          <Icon path={icons.chevronRight} size={18} />
         </Link>
       ))}
       {found.length === 0 && (

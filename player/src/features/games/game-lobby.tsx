@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -17,7 +18,7 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
       {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data && data.games.length > 0 && <GameShelf provider={provider} games={data.games} />}
       {data?.games.length === 0 && (
-        <EmptyState icon="gamepad" title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState icon={icons.gamepad} title={t('empty.title')} text={t('empty.text')} />
       )}
     </div>
   )

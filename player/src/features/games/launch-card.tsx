@@ -3,6 +3,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
   return (
     <div className="card card-p stack launch-card">
       {isEmpty ? (
-        <Notice icon="wallet">
+        <Notice icon={icons.wallet}>
           {t(hasElsewhere ? 'launch.noneHere' : 'launch.none', { provider: name })}
         </Notice>
       ) : (
@@ -59,7 +60,7 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
           <OnlineButton
             size="lg"
             block
-            icon="play"
+            icon={icons.play}
             busy={isOpening}
             busyText={t('launch.opening')}
             onClick={play}
@@ -93,7 +94,7 @@ function CreditHere({ provider }: { provider: ProviderId }) {
       </div>
       <IconButton
         soft
-        icon="refresh"
+        icon={icons.refresh}
         size={19}
         label={t('refresh')}
         spinning={isAsking}
@@ -115,7 +116,7 @@ const DepositHere = ({ provider, look, text }: DepositHereProps) => (
     search={{ provider }}
     className={buttonClass({ look, size: look === 'primary' ? 'lg' : 'md', block: true })}
   >
-    <Icon name="plus" size={18} />
+    <Icon path={icons.plus} size={18} />
     {text}
   </Link>
 )

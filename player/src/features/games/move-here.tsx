@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -33,7 +34,7 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
       to: name(move.to),
     }
     return (
-      <Notice icon="repeat" role="status" action={view}>
+      <Notice icon={icons.repeat} role="status" action={view}>
         {t('move.underWay', about)}
       </Notice>
     )
@@ -44,7 +45,7 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
       look={look}
       size={look === 'primary' ? 'lg' : 'md'}
       block
-      icon="repeat"
+      icon={icons.repeat}
       aria-haspopup="dialog"
       onClick={() => open()}
     >

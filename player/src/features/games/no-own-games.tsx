@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import type { GameFilter } from './game-filter.ts'
@@ -9,7 +10,7 @@ export function NoOwnGames({ kind, onShowAll }: { kind: GameFilter['kind']; onSh
   const isRecent = kind === 'recent'
   return (
     <EmptyState
-      icon={isRecent ? 'history' : 'heart'}
+      icon={isRecent ? icons.history : icons.heart}
       title={isRecent ? t('noRecent.title') : t('noFavourites.title')}
       text={isRecent ? t('noRecent.text') : t('noFavourites.text')}
     >

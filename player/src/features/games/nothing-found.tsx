@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
@@ -27,7 +28,7 @@ export function NothingFound({ provider, query, games, onOpen, onClear, onShowAl
   return (
     <>
       <EmptyState
-        icon="search-off"
+        icon={icons.searchOff}
         title={t('search.none', { words: query, provider: t(`common:provider.${provider}`) })}
         text={t('search.hint')}
       >

@@ -2,6 +2,7 @@ import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Wallet } from '@kham/ui/wallet'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
           {t('withdraw')}
         </Link>
         <Link to="/player/deposit" search={{ provider }} className={buttonClass({})}>
-          <Icon name="plus" size={18} />
+          <Icon path={icons.plus} size={18} />
           {t('deposit')}
         </Link>
       </Wallet>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { IconButton } from '@kham/ui/button'
 import '@kham/ui/field.css'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useRef } from 'react'
 import { longestText } from './lobby-search.ts'
@@ -15,7 +16,7 @@ export function SearchField({ text, onChange }: { text: string; onChange: (text:
   return (
     <search className="control">
       <span className="pre">
-        <Icon name="search" />
+        <Icon path={icons.search} />
       </span>
       <input
         ref={input}
@@ -29,7 +30,9 @@ export function SearchField({ text, onChange }: { text: string; onChange: (text:
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
-      {text !== '' && <IconButton className="end" icon="close" label={t('search.clear')} onClick={clear} />}
+      {text !== '' && (
+        <IconButton className="end" icon={icons.close} label={t('search.clear')} onClick={clear} />
+      )}
     </search>
   )
 }

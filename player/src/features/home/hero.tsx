@@ -2,6 +2,7 @@ import { providerIds } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { LineFlower } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import { heroCovers } from '../games/covers.ts'
@@ -13,7 +14,7 @@ export function Hero() {
       <div className="page hero-in">
         <div className="hero-t">
           <p className="pillet">
-            <Icon name="shield-check" size={16} />
+            <Icon path={icons.shieldCheck} size={16} />
             {t('hero.pill')}
           </p>
           <h1 className="display foil">{t('hero.title')}</h1>

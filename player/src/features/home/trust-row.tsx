@@ -1,13 +1,14 @@
 import { bankCodes } from '@kham/contract/banks'
 import { providerIds } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 
 /** Only what the product does; no winners, no promises. */
 const points = [
-  { icon: 'bolt', key: 'auto', count: 0 },
-  { icon: 'bank', key: 'banks', count: bankCodes.length },
-  { icon: 'gamepad', key: 'providers', count: providerIds.length },
+  { icon: icons.bolt, key: 'auto', count: 0 },
+  { icon: icons.bank, key: 'banks', count: bankCodes.length },
+  { icon: icons.gamepad, key: 'providers', count: providerIds.length },
 ] as const
 
 export function TrustRow() {
@@ -16,7 +17,7 @@ export function TrustRow() {
     <ul className="trust" aria-label={t('trust.label')}>
       {points.map(({ icon, key, count }) => (
         <li key={key}>
-          <Icon name={icon} size={22} />
+          <Icon path={icon} size={22} />
           <b>{t(`trust.${key}.title`, { count })}</b>
           <span>{t(`trust.${key}.text`)}</span>
         </li>

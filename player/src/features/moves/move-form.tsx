@@ -2,6 +2,7 @@ import type { LastCredit } from '@kham/contract/credits'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -31,7 +32,7 @@ export function MoveForm({ to, onOpened }: MoveFormProps) {
   const elsewhere = useCreditElsewhere(to)
   const [chosen, choose] = useState<ProviderId>()
   const from = chosen ?? elsewhere[0]?.providerId
-  if (from === undefined) return <Notice icon="wallet">{t('form.none')}</Notice>
+  if (from === undefined) return <Notice icon={icons.wallet}>{t('form.none')}</Notice>
   return (
     <div className="stack">
       {elsewhere.length > 1 && <From places={elsewhere} value={from} onChange={choose} />}
@@ -88,13 +89,13 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
         {t('form.silent', { provider: names.from })}
       </MustAnswer>
       {bound && <BoundCredit usage={bound} provider={names.from} />}
-      {isEmpty && <Notice icon="wallet">{t('form.empty', { provider: names.from })}</Notice>}
+      {isEmpty && <Notice icon={icons.wallet}>{t('form.empty', { provider: names.from })}</Notice>}
       {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
       <RefusalNotice failure={moving.error} />
       <OnlineButton
         size="lg"
         block
-        icon="repeat"
+        icon={icons.repeat}
         disabled={!isReady && !moving.isPending}
         busy={moving.isPending}
         busyText={t('form.submitting')}
@@ -137,7 +138,7 @@ function WhatHappens({ names }: { names: { from: string; to: string } }) {
         {(['know.a', 'know.b', 'know.c'] as const).map((word) => (
           <li key={word} className="row top">
             <span className="gold">
-              <Icon name="check" size={18} />
+              <Icon path={icons.check} size={18} />
             </span>
             {t(word, names)}
           </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -68,7 +69,7 @@ function OpenMoveBanner({ onOpen }: { onOpen: (id: string) => void }) {
     </button>
   )
   return (
-    <Notice icon="clock" role="status" action={view}>
+    <Notice icon={icons.clock} role="status" action={view}>
       <b className="block">{t('banner.title')}</b>
       <span className="num">{formatMoney(move.amount, { withUnit: true })}</span>
     </Notice>
@@ -78,7 +79,7 @@ function OpenMoveBanner({ onOpen }: { onOpen: (id: string) => void }) {
 function NoMoves() {
   const { t } = useTranslation('move')
   return (
-    <EmptyState icon="receipt" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+    <EmptyState icon={icons.receipt} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
       <Link to="/player" className={buttonClass({ size: 'lg' })}>
         {t('history.toGames')}
       </Link>

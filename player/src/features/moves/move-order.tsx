@@ -1,7 +1,8 @@
 import type { CreditMove } from '@kham/contract/moves'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import { Orb, type OrbTone } from '@kham/ui/orb'
 import { ContactSupport } from '../orders/contact-support.tsx'
@@ -12,11 +13,11 @@ import { hasReceipt, isUnderWay } from './move-api.ts'
 import { MoveFacts } from './move-facts.tsx'
 import { MoveTimeline } from './move-timeline.tsx'
 
-const looks = new Map<string, { name: IconName; tone: OrbTone }>([
-  ['OPEN', { name: 'repeat', tone: 'g' }],
-  ['SUCCESS', { name: 'check', tone: 'ok' }],
-  ['CANCELED', { name: 'ban', tone: 'bad' }],
-  ['FAILED', { name: 'close', tone: 'bad' }],
+const looks = new Map<string, { icon: IconPath; tone: OrbTone }>([
+  ['OPEN', { icon: icons.repeat, tone: 'g' }],
+  ['SUCCESS', { icon: icons.check, tone: 'ok' }],
+  ['CANCELED', { icon: icons.ban, tone: 'bad' }],
+  ['FAILED', { icon: icons.close, tone: 'bad' }],
 ])
 
 interface MoveOrderProps {
@@ -37,7 +38,7 @@ export function MoveOrder({ move, onAgain, onClose }: MoveOrderProps) {
       {hasReceipt(move) && <ReceiptLink kind="move" id={id} />}
       {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
       {!isUnderWay(move) && status !== 'SUCCESS' && (
-        <Button size="lg" block icon="repeat" onClick={onAgain}>
+        <Button size="lg" block icon={icons.repeat} onClick={onAgain}>
           {t('state.again')}
         </Button>
       )}
@@ -64,7 +65,7 @@ function MoveState({ move }: { move: CreditMove }) {
   const names = { from: t(`common:provider.${move.from}`), to: t(`common:provider.${move.to}`) }
   return (
     <OrderSplash label={t('state.label')}>
-      <Orb {...(look ?? { name: 'info', tone: 'g' })} size="lg" />
+      <Orb {...(look ?? { icon: icons.info, tone: 'g' })} size="lg" />
       <h3 className="h2">{look ? t(`state.${status}.title`) : status}</h3>
       <MoneyText money={amount} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
       <p className="muted sm">{look ? t(stateWords(move), names) : t('state.unknown')}</p>

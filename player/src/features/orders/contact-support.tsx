@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
 import { ContactSheet } from '../../layout/contact-sheet.tsx'
@@ -18,7 +19,7 @@ export function ContactSupport({ label, inline = false }: ContactSupportProps) {
           {label}
         </button>
       ) : (
-        <Button look="secondary" size="lg" block icon="message" aria-haspopup="dialog" onClick={open}>
+        <Button look="secondary" size="lg" block icon={icons.message} aria-haspopup="dialog" onClick={open}>
           {label}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@kham/contract/providers'
 import '@kham/ui/choice.css'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { CreditText } from '../credits/credit-text.tsx'
@@ -27,11 +28,11 @@ export function LockedProvider({ legend, provider, why }: LockedProviderProps) {
           </span>
         </span>
         <span className="faint">
-          <Icon name="lock" />
+          <Icon path={icons.lock} />
         </span>
       </div>
       <span className="hint">
-        <Icon name="lock" size={15} />
+        <Icon path={icons.lock} size={15} />
         {why}
       </span>
     </div>

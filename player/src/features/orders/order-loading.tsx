@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Skeleton } from '@kham/ui/skeleton'
@@ -27,7 +28,7 @@ export function OrderLoading({ ns, failure, onRetry }: OrderLoadingProps) {
   }
   if (refusalCodeOf(failure) === 'NOT_FOUND') {
     return (
-      <EmptyState icon="search-off" title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState icon={icons.searchOff} title={t('notFound.title')} text={t('notFound.text')}>
         <Link to={`/player/${ns}/history`} className={buttonClass({ size: 'lg' })}>
           {t('toHistory')}
         </Link>

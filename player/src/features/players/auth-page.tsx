@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { BrandMark, LineFlower } from '@kham/ui/brand'
-import { Icon, type IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
 import type { ReactNode } from 'react'
 import './auth.css'
 
@@ -26,10 +27,10 @@ export const AuthPage = ({ title, text, mark = false, hidden = false, children }
 )
 
 const points = [
-  ['bolt', 'side.qr'],
-  ['wallet', 'side.credit'],
-  ['bank', 'side.kip'],
-] as const satisfies (readonly [IconName, string])[]
+  [icons.bolt, 'side.qr'],
+  [icons.wallet, 'side.credit'],
+  [icons.bank, 'side.kip'],
+] as const satisfies (readonly [IconPath, string])[]
 
 function AuthSide() {
   const { t } = useTranslation('auth')
@@ -39,9 +40,9 @@ function AuthSide() {
       <h2 className="display foil">{t('side.title')}</h2>
       <ul className="stack-3">
         {points.map(([icon, words]) => (
-          <li key={icon} className="row muted">
+          <li key={words} className="row muted">
             <span className="gold">
-              <Icon name={icon} />
+              <Icon path={icon} />
             </span>
             {t(words)}
           </li>

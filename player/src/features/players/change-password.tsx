@@ -1,6 +1,7 @@
 import { passwordBounds, type PasswordForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
@@ -81,7 +82,7 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
         />
       ))}
       <button type="button" className="textbtn" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-        <Icon name={isShown ? 'eye-off' : 'eye'} />
+        <Icon path={isShown ? icons.eyeOff : icons.eye} />
         {t(isShown ? 'password.hideAll' : 'password.showAll')}
       </button>
       <Button

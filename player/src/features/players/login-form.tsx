@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
 import { suspendedFor, type SignInForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
@@ -69,7 +70,7 @@ export function LoginForm() {
         <TextField
           {...form.register('username')}
           label={t('username')}
-          icon="user"
+          icon={icons.user}
           error={fieldWords(t, 'username', errors.username)}
           autoComplete="username"
           autoCapitalize="none"

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 
@@ -14,7 +15,7 @@ export function PasswordChanged() {
       onClose={reload}
       title={t('success')}
       closeLabel={t('close')}
-      icon={{ name: 'check', tone: 'ok' }}
+      icon={{ icon: icons.check, tone: 'ok' }}
     >
       <div className="stack">
         <p className="muted center">{t('password.changed')}</p>

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { isUsername, usernameBounds, type RegisterForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { TextField } from '@kham/ui/text-field'
@@ -24,7 +25,7 @@ export function UsernameField({ form: { control, register } }: { form: UseFormRe
       <TextField
         {...register('username')}
         label={t('username')}
-        icon="user"
+        icon={icons.user}
         hint={t('register.usernameHint', usernameBounds)}
         error={
           isTaken

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
 import { ContactSupport } from '../orders/contact-support.tsx'
 
@@ -6,7 +7,7 @@ import { ContactSupport } from '../orders/contact-support.tsx'
 export function BlockedNotice() {
   const { t } = useTranslation('promotion')
   return (
-    <Notice tone="danger" icon="shield-off">
+    <Notice tone="danger" icon={icons.shieldOff}>
       <b>{t('blocked.title')}</b> {t('blocked.text')} <ContactSupport inline label={t('contact')} />
     </Notice>
   )

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -36,7 +37,7 @@ export function BoundDeposit({ provider }: { provider: ProviderId | undefined })
         <br />
         <OnlineButton
           look="secondary"
-          icon="refresh"
+          icon={icons.refresh}
           busy={recheck.isPending}
           busyText={t('promo.rechecking')}
           onClick={() => recheck.mutate()}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Usage } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
@@ -29,7 +30,7 @@ export function CancelUsageDialog(props: CancelUsageDialogProps) {
       look="alert"
       title={t('cancel.title')}
       closeLabel={t('close')}
-      icon={{ name: 'gift', tone: 'bad' }}
+      icon={{ icon: icons.gift, tone: 'bad' }}
     >
       {props.usage.creditedAt === null ? <BeforeCredit {...props} /> : <AfterCredit {...props} />}
     </Modal>

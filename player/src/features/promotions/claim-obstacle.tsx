@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +88,7 @@ function AnotherInUse({ usage }: { usage: NonNullable<ReturnType<typeof useInUse
 const Onward = ({ words }: { words: string }) => (
   <>
     {words}
-    <Icon name="chevron-right" size={16} />
+    <Icon path={icons.chevronRight} size={16} />
   </>
 )
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Progress } from '@kham/ui/progress'
 import '@kham/ui/notice.css'
@@ -25,7 +26,7 @@ export function InUseBanner({ bar = false }: { bar?: boolean }) {
       params={{ promotionId: usage.promotionId }}
       className="notice promo in-use-strip"
     >
-      <Icon name="gift" size={22} />
+      <Icon path={icons.gift} size={22} />
       <span className="grow">
         <b>{t('inUse.title', { title })}</b>
         <span className="xs">{words(usage)}</span>
@@ -38,7 +39,7 @@ export function InUseBanner({ bar = false }: { bar?: boolean }) {
           />
         )}
       </span>
-      <Icon name="chevron-right" />
+      <Icon path={icons.chevronRight} />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import type { Promotion } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { bonusWords } from '@kham/ui/promotion-figures.ts'
 import { Skeleton } from '@kham/ui/skeleton'
@@ -24,7 +25,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           </span>
           <span className="textbtn">
             {t('details')}
-            <Icon name="chevron-right" size={16} />
+            <Icon path={icons.chevronRight} size={16} />
           </span>
         </span>
       </span>

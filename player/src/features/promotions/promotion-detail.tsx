@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Promotion } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -32,7 +33,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
           <h2 className="h2">{title}</h2>
           <ForWhom promotion={promotion} />
         </div>
-        <Badge tone="success" icon="circle-check">
+        <Badge tone="success" icon={icons.circleCheck}>
           {t('active')}
         </Badge>
       </div>
@@ -70,7 +71,7 @@ function Claim({ promotion, isPossible }: { promotion: Promotion; isPossible: bo
         <Button
           size="lg"
           block
-          icon="gift"
+          icon={icons.gift}
           disabled={!isPossible}
           aria-haspopup="dialog"
           onClick={() => setClaiming(true)}

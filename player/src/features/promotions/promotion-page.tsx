@@ -3,6 +3,7 @@ import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
@@ -90,7 +91,7 @@ function EndedNotice({ usage: { end, terms } }: { usage: Usage }) {
 function NoPromotion() {
   const { t } = useTranslation('promotion')
   return (
-    <EmptyState icon="gift" title={t('missing.title')} text={t('missing.text')}>
+    <EmptyState icon={icons.gift} title={t('missing.title')} text={t('missing.text')}>
       <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
         {t('missing.action')}
       </Link>
@@ -114,7 +115,7 @@ function Back() {
   const { t } = useTranslation('promotion')
   return (
     <Link to="/player/promotion" className="iconbtn soft" aria-label={t('back')}>
-      <Icon name="arrow-left" />
+      <Icon path={icons.arrowLeft} />
     </Link>
   )
 }

@@ -4,7 +4,8 @@ import type { Promotion, PromotionTermsReply, Usage } from '@kham/contract/promo
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import { Icon, type IconName } from '@kham/ui/icon'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { MarkedLine } from '@kham/ui/marked-text'
 import './promotions.css'
@@ -21,7 +22,7 @@ interface PromotionTermsProps {
 }
 
 interface Rule {
-  icon: IconName
+  icon: IconPath
   /** Sentences with their figures in bold. */
   lines: string[]
   /** The sentence that costs the player something. */
@@ -49,7 +50,7 @@ export function PromotionTerms({ terms, given, bounds }: PromotionTermsProps) {
 
 const RuleLine = ({ icon, lines, warning }: Rule): ReactNode => (
   <li>
-    <Icon name={icon} size={19} />
+    <Icon path={icon} size={19} />
     <span>
       <MarkedLine text={lines.join(' ')} />
       {warning !== undefined && <span className="neg"> {warning}</span>}
@@ -66,26 +67,26 @@ function rulesOfTerms(t: T, terms: PromotionTermsReply, given: Given, isGiven: b
   const bonus = money(given.promotionCredit)
   return [
     {
-      icon: 'wallet',
+      icon: icons.wallet,
       lines: [t('terms.deposit', { amount: money(deposit), threshold: money(threshold) })],
     },
-    { icon: 'gift', lines: [bonusLine(t, terms, bonus, isGiven)] },
-    { icon: 'repeat', lines: turnoverLines(t, terms, given) },
+    { icon: icons.gift, lines: [bonusLine(t, terms, bonus, isGiven)] },
+    { icon: icons.repeat, lines: turnoverLines(t, terms, given) },
     ...targetRules(t, withdrawCredit),
     {
-      icon: 'withdraw',
+      icon: icons.withdraw,
       lines: [
         t(withdrawAll ? 'terms.all' : 'terms.part'),
         deductBonus ? t('terms.deduct', { bonus }) : t('terms.keep'),
       ],
     },
     maxRule(t, terms),
-    { icon: 'lock', lines: [t('terms.bound', { threshold: money(threshold) })] },
+    { icon: icons.lock, lines: [t('terms.bound', { threshold: money(threshold) })] },
   ]
 }
 
 const targetRules = (t: T, target: Money): Rule[] =>
-  isSome(target) ? [{ icon: 'trend-up', lines: [t('terms.target', { credit: money(target) })] }] : []
+  isSome(target) ? [{ icon: icons.trendUp, lines: [t('terms.target', { credit: money(target) })] }] : []
 
 function bonusLine(
   t: T,
@@ -109,20 +110,20 @@ function turnoverLines(t: T, { turnoverMultiple, turnoverWeights }: PromotionTer
 }
 
 function maxRule(t: T, { maxWithdraw, excessTo }: PromotionTermsReply): Rule {
-  if (maxWithdraw === null) return { icon: 'scale', lines: [t('terms.noMax')] }
+  if (maxWithdraw === null) return { icon: icons.scale, lines: [t('terms.noMax')] }
   const max = t('terms.max', { max: money(maxWithdraw) })
   return excessTo === 'AGENCY'
-    ? { icon: 'scale', lines: [max], warning: t('terms.lost') }
-    : { icon: 'scale', lines: [max, t('terms.back')] }
+    ? { icon: icons.scale, lines: [max], warning: t('terms.lost') }
+    : { icon: icons.scale, lines: [max, t('terms.back')] }
 }
 
 const rulesOfBounds = (t: T, { firstOrderOnly, usesPerPlayer, endsAt }: Bounds): Rule[] => [
   {
-    icon: 'user-check',
+    icon: icons.userCheck,
     lines: [...(firstOrderOnly ? [t('terms.first')] : []), t('terms.uses', { n: usesPerPlayer })],
   },
   {
-    icon: 'calendar',
+    icon: icons.calendar,
     lines: [endsAt === null ? t('terms.noEnd') : t('terms.ends', { time: formatDateTime(endsAt) })],
   },
 ]

@@ -2,6 +2,7 @@ import type { Promotion } from '@kham/contract/promotions'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { classNames } from '@kham/ui/class-names.ts'
 import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ function PromotionList({ isBlocked }: { isBlocked: boolean }) {
     <>
       {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data?.promotions.length === 0 && (
-        <EmptyState icon="gift" flower title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState icon={icons.gift} flower title={t('empty.title')} text={t('empty.text')} />
       )}
       {data && data.promotions.length > 0 && <Cards promotions={data.promotions} isOff={isBlocked} />}
     </>
@@ -86,7 +87,7 @@ function ToHistory() {
   const { t } = useTranslation('promotion')
   return (
     <Link to="/player/promotion/history" className="textbtn">
-      <Icon name="history" />
+      <Icon path={icons.history} />
       {t('toHistory')}
     </Link>
   )

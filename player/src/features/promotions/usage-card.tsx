@@ -3,6 +3,7 @@ import { LineFlower } from '@kham/ui/brand'
 import { Badge } from '@kham/ui/badge'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -51,11 +52,11 @@ function UsageHead({ usage }: { usage: UsageInUse }) {
         <h2 className="h2">{title}</h2>
       </span>
       {progress?.reached ? (
-        <Badge tone="success" icon="check">
+        <Badge tone="success" icon={icons.check}>
           {t('use.reached')}
         </Badge>
       ) : (
-        <Badge tone="goldb" icon={creditedAt === null ? 'clock' : 'gift'}>
+        <Badge tone="goldb" icon={creditedAt === null ? icons.clock : icons.gift}>
           {t(creditedAt === null ? 'use.waiting' : 'status.USED')}
         </Badge>
       )}
@@ -87,7 +88,7 @@ function ToPay({
         search={order === undefined ? { provider: providerId } : { order }}
         className={buttonClass({ size: 'lg', block: true })}
       >
-        <Icon name="deposit" />
+        <Icon path={icons.deposit} />
         {t(order === undefined ? 'use.toDeposit' : 'use.toOrder')}
       </Link>
     </>
@@ -108,7 +109,7 @@ function Playing({ usage, onEnded }: UsageCardProps) {
       <div className="acts">
         <OnlineButton
           look="secondary"
-          icon="refresh"
+          icon={icons.refresh}
           busy={recheck.isPending}
           busyText={t('use.rechecking')}
           onClick={() => recheck.mutate()}
@@ -134,7 +135,7 @@ function Onward({ usage: { providerId, progress } }: { usage: UsageInUse }): Rea
   }
   return (
     <Link to="/player/game/$provider" params={{ provider: providerId }} className={buttonClass({})}>
-      <Icon name="play" size={18} />
+      <Icon path={icons.play} size={18} />
       {t('use.play')}
     </Link>
   )

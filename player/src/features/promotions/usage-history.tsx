@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { usageStatuses, type Usage } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
@@ -66,7 +67,7 @@ function StatusFilter({ search, onSearch }: UsageHistoryProps) {
 function NoUsages() {
   const { t } = useTranslation('promotion')
   return (
-    <EmptyState icon="gift" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+    <EmptyState icon={icons.gift} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
       <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
         {t('missing.action')}
       </Link>

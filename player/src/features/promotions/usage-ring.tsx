@@ -1,6 +1,7 @@
 import type { UsageProgress } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { ProgressRing, RingAmount } from '@kham/ui/progress-ring'
@@ -48,7 +49,7 @@ function Inside({ left, isReached }: UsageMeasure) {
   if (isReached) {
     return (
       <>
-        <Icon name="check" size={28} />
+        <Icon path={icons.check} size={28} />
         <b className="sm pos">{t('use.ready')}</b>
       </>
     )

@@ -2,6 +2,7 @@ import type { Exclusion } from '@kham/contract/protection'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
@@ -20,14 +21,14 @@ export function Breaks({ exclusion }: { exclusion: Exclusion | null }) {
         {t('breaks')}
       </h2>
       {exclusion && (
-        <Notice tone="warn" icon="pause">
+        <Notice tone="warn" icon={icons.pause}>
           {t(`lasts.${exclusion.kind}`, { time: formatDateTime(exclusion.until) })}
         </Notice>
       )}
       {kinds.map((kind) => (
         <article key={kind} className="card card-p stack-3">
           <div className="row top">
-            <Icon name={kind === 'timeOut' ? 'pause' : 'ban'} className="muted" />
+            <Icon path={kind === 'timeOut' ? icons.pause : icons.ban} className="muted" />
             <div className="grow">
               <h3 className="b">{t(`${kind}.title`)}</h3>
               <p className="sm muted">{t(`${kind}.text`)}</p>

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Money } from '@kham/contract/money'
 import type { DepositLimit, LimitPeriod } from '@kham/contract/protection'
 import { useTranslation } from '@kham/site/words'
@@ -65,7 +66,7 @@ function WaitingRaise({ period, limit, next }: WaitingRaiseProps) {
   const time = formatDateTime(next.at)
   return (
     <>
-      <Notice tone="info" icon="clock">
+      <Notice tone="info" icon={icons.clock}>
         {next.limit
           ? t('raise', { amount: formatMoney(next.limit, { withUnit: true }), time })
           : t('removal', { time })}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { toMinor, type Money } from '@kham/contract/money'
 import type { LimitPeriod } from '@kham/contract/protection'
 import { useTranslation } from '@kham/site/words'
@@ -51,7 +52,7 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
           onChange={setAmount}
           error={isMissing && amount === '' ? t('common:field.REQUIRED') : undefined}
         />
-        <Notice tone={isRaise ? 'warn' : 'info'} icon="clock">
+        <Notice tone={isRaise ? 'warn' : 'info'} icon={icons.clock}>
           {t(isRaise ? 'raiseWaits' : 'cutHolds')}
         </Notice>
         <RefusalNotice failure={set.error} />

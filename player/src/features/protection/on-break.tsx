@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -17,7 +18,7 @@ function Banner({ until }: { until: string }) {
   return (
     <Notice
       tone="warn"
-      icon="pause"
+      icon={icons.pause}
       role="status"
       action={
         <Link to="/player/withdraw" className={buttonClass({ look: 'secondary' })}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
@@ -25,7 +26,7 @@ export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDial
     <Modal
       open
       look="alert"
-      icon={{ name: 'clock', tone: 'g' }}
+      icon={{ icon: icons.clock, tone: 'g' }}
       title={t('remind.title', lengthOf(nowMs - signedInMs))}
       closeLabel={t('common:close')}
       onClose={onContinue}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
@@ -9,7 +10,7 @@ export function OutNotice({ provider }: { provider: ProviderId | undefined }) {
   const status = useProviderStatus(provider)
   if (provider === undefined || status === undefined || !isOut(status)) return null
   return (
-    <Notice tone="warn" icon={status === 'DOWN' ? 'unplug' : 'wrench'}>
+    <Notice tone="warn" icon={status === 'DOWN' ? icons.unplug : icons.wrench}>
       <b>
         {t(`provider.${provider}`)}: {t(`providerStatus.${status}`)}
       </b>

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { ReceiptBody, SignedReceipt } from '@kham/contract/receipts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -53,21 +54,26 @@ export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
         </Notice>
       )}
       {mayShare && (
-        <Button size="lg" block icon="external" onClick={() => share.mutate()}>
+        <Button size="lg" block icon={icons.external} onClick={() => share.mutate()}>
           {t('share')}
         </Button>
       )}
       <div className="acts-grid">
-        <Button look={mayShare ? 'secondary' : 'primary'} icon="copy" onClick={() => copy.mutate()}>
+        <Button look={mayShare ? 'secondary' : 'primary'} icon={icons.copy} onClick={() => copy.mutate()}>
           {t('copyLink')}
         </Button>
-        <Button look="secondary" icon="download" busy={picture.isPending} onClick={() => picture.mutate()}>
+        <Button
+          look="secondary"
+          icon={icons.download}
+          busy={picture.isPending}
+          onClick={() => picture.mutate()}
+        >
           {t('savePicture')}
         </Button>
-        <Button look="secondary" icon="log" onClick={() => file.mutate()}>
+        <Button look="secondary" icon={icons.log} onClick={() => file.mutate()}>
           {t('saveFile')}
         </Button>
-        <Button look="secondary" icon="receipt" onClick={() => window.print()}>
+        <Button look="secondary" icon={icons.receipt} onClick={() => window.print()}>
           {t('print')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { OrderKind } from '../orders/order-way.ts'
@@ -13,7 +14,7 @@ export function ReceiptLink({ kind, id }: { kind: OrderKind; id: string }) {
       params={{ id }}
       className={buttonClass({ look: 'secondary', size: 'lg', block: true })}
     >
-      <Icon name="receipt" />
+      <Icon path={icons.receipt} />
       {t('open')}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { ReceiptBody, SignedReceipt } from '@kham/contract/receipts'
 import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { QrCode } from '@kham/ui/qr-code'
@@ -31,7 +32,7 @@ export function ReceiptPage({ kind, id }: { kind: OrderKind; id: string }) {
             className="iconbtn soft"
             aria-label={t('back')}
           >
-            <Icon name="arrow-left" />
+            <Icon path={icons.arrowLeft} />
           </Link>
         }
       />
@@ -46,7 +47,7 @@ function Receipt({ kind, id }: { kind: OrderKind; id: string }) {
   if (data) return <OwnReceipt receipt={data} />
   if (!error) return <LoadingReceipt />
   if (refusalCodeOf(error) === 'NOT_FOUND')
-    return <EmptyState icon="clock" title={t('pending.title')} text={t('pending.text')} />
+    return <EmptyState icon={icons.clock} title={t('pending.title')} text={t('pending.text')} />
   return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
 }
 
@@ -67,7 +68,7 @@ function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } 
       <ReceiptActions receipt={receipt} body={body} />
       <p className="center">
         <Link to="/verify" hash={receipt.compact} className="textbtn">
-          <Icon name="shield-check" />
+          <Icon path={icons.shieldCheck} />
           {t('verify.title')}
         </Link>
       </p>

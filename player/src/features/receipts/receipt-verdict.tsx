@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import type { IconName } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
 import { Orb, type OrbTone } from '@kham/ui/orb'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +11,13 @@ import { checkQuery } from './check-query.ts'
 import type { Checked, Verdict } from './check-receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
-const looks: Record<Verdict, { name: IconName; tone: OrbTone }> = {
-  VALID: { name: 'shield-check', tone: 'ok' },
-  NOT_IN_CHAIN: { name: 'warning', tone: 'warn' },
-  OTHER_AGENCY: { name: 'external', tone: 'warn' },
-  UNKNOWN_KEY: { name: 'shield-off', tone: 'bad' },
-  CHANGED: { name: 'shield-off', tone: 'bad' },
-  UNREADABLE: { name: 'search-off', tone: 'bad' },
+const looks: Record<Verdict, { icon: IconPath; tone: OrbTone }> = {
+  VALID: { icon: icons.shieldCheck, tone: 'ok' },
+  NOT_IN_CHAIN: { icon: icons.warning, tone: 'warn' },
+  OTHER_AGENCY: { icon: icons.external, tone: 'warn' },
+  UNKNOWN_KEY: { icon: icons.shieldOff, tone: 'bad' },
+  CHANGED: { icon: icons.shieldOff, tone: 'bad' },
+  UNREADABLE: { icon: icons.searchOff, tone: 'bad' },
 }
 
 interface ReceiptVerdictProps {
@@ -40,7 +41,7 @@ export function ReceiptVerdict({ compact, onAgain }: ReceiptVerdictProps) {
         {data && <Judged checked={data} />}
       </div>
       {data?.verdict === 'VALID' && data.body && <ReceiptPaper body={data.body} />}
-      <Button look="secondary" size="lg" block icon="repeat" onClick={onAgain}>
+      <Button look="secondary" size="lg" block icon={icons.repeat} onClick={onAgain}>
         {t('verify.another')}
       </Button>
     </>

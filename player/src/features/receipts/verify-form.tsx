@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
@@ -41,10 +42,10 @@ export function VerifyForm({ onFound }: { onFound: (compact: string) => void }) 
         rows={5}
       />
       <div className="row wrap">
-        <Button look="secondary" size="lg" icon="upload" onClick={() => file.current?.click()}>
+        <Button look="secondary" size="lg" icon={icons.upload} onClick={() => file.current?.click()}>
           {t('verify.file')}
         </Button>
-        <Button size="lg" className="grow" icon="shield-check" type="submit">
+        <Button size="lg" className="grow" icon={icons.shieldCheck} type="submit">
           {t('verify.submit')}
         </Button>
       </div>

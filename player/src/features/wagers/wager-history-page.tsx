@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import { providerIds } from '@kham/contract/providers'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
@@ -66,7 +67,7 @@ function ProviderFilter({ provider, onChange }: ProviderFilterProps) {
 function NoWagers() {
   const { t } = useTranslation('wager')
   return (
-    <EmptyState icon="gamepad" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+    <EmptyState icon={icons.gamepad} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
       <Link
         to="/player/game/$provider"
         params={{ provider: 'alphabet' }}

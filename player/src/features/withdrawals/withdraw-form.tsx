@@ -5,6 +5,7 @@ import { AmountField } from '@kham/ui/amount-field'
 import { StickyCta } from '@kham/ui/bottom-bar'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useState, type SubmitEvent } from 'react'
@@ -105,7 +106,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
               <b className="ink">{provider && <CreditText provider={provider.id} />}</b>
             </span>
             {isAll ? (
-              <Icon name="lock" />
+              <Icon path={icons.lock} />
             ) : (
               <Button look="outline" disabled={!have} onClick={() => have && change({ amount: have.amount })}>
                 {t('form.all')}

@@ -1,3 +1,4 @@
+import * as icons from '@kham/ui/icons.ts'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
@@ -72,7 +73,7 @@ function OpenWithdrawBanner() {
     </Link>
   )
   return (
-    <Notice icon="clock" role="status" action={link}>
+    <Notice icon={icons.clock} role="status" action={link}>
       <b className="block">{t('banner.title')}</b>
       <span className="num">{formatMoney(withdraw.receive, { withUnit: true })}</span>
     </Notice>
@@ -82,7 +83,7 @@ function OpenWithdrawBanner() {
 function NoWithdraws() {
   const { t } = useTranslation('withdraw')
   return (
-    <EmptyState icon="receipt" flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
+    <EmptyState icon={icons.receipt} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
       <Link to="/player/withdraw" className={buttonClass({ size: 'lg' })}>
         {t('title')}
       </Link>

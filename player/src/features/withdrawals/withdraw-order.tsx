@@ -4,7 +4,8 @@ import { Button } from '@kham/ui/button'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { Orb, type OrbTone } from '@kham/ui/orb'
-import type { IconName } from '@kham/ui/icon'
+import type { IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
 import { OrderSplash } from '../orders/order-splash.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
@@ -15,13 +16,13 @@ import { hasReceipt } from './has-receipt.ts'
 import { isUnderWay } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
-const looks = new Map<string, { name: IconName; tone: OrbTone }>([
-  ['OPEN', { name: 'clock', tone: 'g' }],
-  ['PAID', { name: 'banknote', tone: 'warn' }],
-  ['SUCCESS', { name: 'check', tone: 'ok' }],
-  ['REJECTED', { name: 'ban', tone: 'bad' }],
-  ['CANCELED', { name: 'ban', tone: 'bad' }],
-  ['FAILED', { name: 'close', tone: 'bad' }],
+const looks = new Map<string, { icon: IconPath; tone: OrbTone }>([
+  ['OPEN', { icon: icons.clock, tone: 'g' }],
+  ['PAID', { icon: icons.banknote, tone: 'warn' }],
+  ['SUCCESS', { icon: icons.check, tone: 'ok' }],
+  ['REJECTED', { icon: icons.ban, tone: 'bad' }],
+  ['CANCELED', { icon: icons.ban, tone: 'bad' }],
+  ['FAILED', { icon: icons.close, tone: 'bad' }],
 ])
 
 interface WithdrawOrderProps {
@@ -59,7 +60,7 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
   const look = looks.get(status)
   return (
     <OrderSplash label={t('state.label')}>
-      <Orb {...(look ?? { name: 'info', tone: 'g' })} size="lg" />
+      <Orb {...(look ?? { icon: icons.info, tone: 'g' })} size="lg" />
       <h2 className="h2">{look ? t(`state.${status}.title`) : status}</h2>
       {/* Gold is money that comes. */}
       <MoneyText money={receive} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@kham/contract/bank-accounts'
 import { loadWords, useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -86,7 +87,7 @@ function GoodToKnow() {
         {(['know.1', 'know.2', 'know.3'] as const).map((word) => (
           <li key={word} className="row top">
             <span className="gold">
-              <Icon name="check" size={18} />
+              <Icon path={icons.check} size={18} />
             </span>
             {t(word)}
           </li>
@@ -100,7 +101,7 @@ function ToHistory() {
   const { t } = useTranslation('withdraw')
   return (
     <Link to="/player/withdraw/history" className="textbtn">
-      <Icon name="history" />
+      <Icon path={icons.history} />
       {t('toHistory')}
     </Link>
   )
