@@ -10,10 +10,10 @@ import { firstLoads } from './site-sizes.mjs'
 /** @type {Record<'player' | 'console', Budget[]>} */
 export const budgets = {
   player: [
-    { page: /^home-page$/, scripts: { goal: 112, most: 149 }, styles: { goal: 6, most: 9.5 } },
-    { page: /^(login|register)-page$/, scripts: { goal: 126, most: 159 }, styles: { goal: 6, most: 9.5 } },
-    { page: /^deposit-page$/, scripts: { goal: 140, most: 177 }, styles: { goal: 6, most: 13 } },
-    { page: /./, scripts: { goal: 130, most: 168 }, styles: { goal: 6, most: 12 } },
+    { page: /^home-page$/, scripts: { goal: 112, most: 129.5 }, styles: { goal: 6, most: 9.5 } },
+    { page: /^(login|register)-page$/, scripts: { goal: 126, most: 140 }, styles: { goal: 6, most: 9.5 } },
+    { page: /^deposit-page$/, scripts: { goal: 140, most: 159.5 }, styles: { goal: 6, most: 13 } },
+    { page: /./, scripts: { goal: 130, most: 150.5 }, styles: { goal: 6, most: 12 } },
   ],
   console: [{ page: /./, scripts: { goal: 200, most: 200 }, styles: { goal: 6, most: 15 } }],
 }

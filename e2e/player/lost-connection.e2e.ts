@@ -104,3 +104,13 @@ test('own limits and breaks wait for the connection too', async ({ page }) => {
   await button(page, 'protection:timeOut.open').click()
   await expectBarredOffline(page, button(page, 'protection:timeOut.confirm'))
 })
+
+test('whom to ask is there without a connection, though nobody has asked before', async ({ page }) => {
+  const come = page.waitForResponse(/contact-dialog/)
+  await page.goto('/login')
+  await (await come).finished()
+  await page.context().setOffline(true)
+  await button(page, 'auth:login.contact').click()
+  await expect(page.getByRole('dialog', { name: t('common:contact.title') })).toBeVisible()
+  await page.context().setOffline(false)
+})

@@ -125,3 +125,20 @@ test('what an address asks for in vain goes out of it, and the page is whole', a
   await expect(page).toHaveURL(/\/player\/game\/askmebet\?tab=Slot$/)
   await expect(page.getByRole('list').getByRole('button').first()).toBeVisible()
 })
+
+test.describe('a form whose check did not come', () => {
+  test.use({ expectedFault: 'ERR_FAILED' })
+
+  test('is sent as it is, and the server names the fields', async ({ page }) => {
+    await speak(page, 'lo')
+    await page.route(/\/assets\/players-[\w-]+\.js$/, (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed')
+    await page.goto('/register/')
+    await lost
+    const refused = page.waitForResponse(/\/players\/register$/)
+    await page.getByRole('button', { name: lo('auth:register.submit') }).click()
+    expect((await refused).status()).toBe(400)
+    for (const field of ['auth:username', 'auth:password', 'auth:confirmPassword'])
+      await expect(page.getByLabel(lo(field), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  })
+})

@@ -2,9 +2,17 @@ import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
-import { SocialIcon } from '@kham/ui/social-icon'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { channelsOf } from './contact-channels.ts'
+import { channelsOf, type Channel } from './contact-channels.ts'
+
+/** It may be missing: the name beside it says the same. */
+const SocialIcon = lazy<ComponentType<{ name: Channel; size: number }>>(() =>
+  import('@kham/ui/social-icon').then(
+    (loaded) => ({ default: loaded.SocialIcon }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** On a phone the bottom bar has the same links in a sheet. */
 export function ContactMenu() {
@@ -20,7 +28,9 @@ export function ContactMenu() {
             href={href}
             start={
               <span className={`sign ${channel}`}>
-                <SocialIcon name={channel} size={20} />
+                <Suspense>
+                  <SocialIcon name={channel} size={20} />
+                </Suspense>
               </span>
             }
           >

@@ -1,43 +1,6 @@
-import { useTranslation } from '@kham/site/words'
+// Styles that most pages need come with the shell's: in small files they would weigh more.
 import '@kham/ui/choice.css'
-import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
-import { Modal } from '@kham/ui/modal'
-import { SocialIcon } from '@kham/ui/social-icon'
-import { useAgency } from '../features/agency/agency-api.ts'
-import { channelsOf } from './contact-channels.ts'
+import '@kham/ui/modal.css'
+import { laterDialog } from './later-dialog.tsx'
 
-export function ContactSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Modal open={open} onClose={onClose} title={t('contact.title')} closeLabel={t('close')}>
-      <ContactLinks />
-    </Modal>
-  )
-}
-
-/** The agency's channels as a list of links that open beside the site. */
-export function ContactLinks() {
-  const { t } = useTranslation()
-  const channels = channelsOf(useAgency().social)
-  if (channels.length === 0) return <p className="muted sm">{t('contact.none')}</p>
-  return (
-    <div className="stack-3">
-      <p className="muted sm">{t('contact.text')}</p>
-      <ul className="contacts">
-        {channels.map(({ channel, name, href }) => (
-          <li key={channel}>
-            <a className="opt" href={href} target="_blank" rel="noopener noreferrer">
-              <span className={`sign ${channel}`}>
-                <SocialIcon name={channel} />
-              </span>
-              <span className="grow b">{name}</span>
-              <span className="sr">{t('contact.newTab')}</span>
-              <Icon path={icons.external} size={18} className="faint" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+export const ContactSheet = laterDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog)

@@ -10,18 +10,17 @@ import { RefusalNotice } from '../orders/refusal-notice.tsx'
 
 interface CancelDialogProps {
   deposit: Deposit
-  open: boolean
   onClose: () => void
   onCheck: () => void
 }
 
 /** Asks before it cancels. Its first button is Check, since who has paid already should not cancel. */
-export function CancelDialog({ deposit, open, onClose, onCheck }: CancelDialogProps) {
+export function CancelDialog({ deposit, onClose, onCheck }: CancelDialogProps) {
   const { t } = useTranslation('deposit')
   const cancel = useCancelDeposit(deposit.id, onClose)
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       look="alert"
       title={t('cancel.title')}

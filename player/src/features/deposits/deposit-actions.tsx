@@ -8,9 +8,11 @@ import { saveQrPng } from '@kham/ui/qr-picture.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OnlineButton } from '../../layout/online-button.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { laterDialog } from '../../layout/later-dialog.tsx'
 import { useCheckDeposit } from './deposit-api.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
+
+const CancelDialog = laterDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 interface DepositActionsProps {
   deposit: Deposit

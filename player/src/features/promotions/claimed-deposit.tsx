@@ -3,7 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
-import { CancelUsageDialog } from './cancel-usage-dialog.tsx'
+import { CancelUsage } from './cancel-usage.ts'
 import { MarkedLine } from '@kham/ui/marked-text'
 import type { UsageInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
@@ -32,7 +32,7 @@ export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
         </button>
       </Notice>
       <OverThreshold usage={usage} />
-      {isCanceling && <CancelUsageDialog usage={usage} onClose={close} onCanceled={close} />}
+      <CancelUsage open={isCanceling} usage={usage} onClose={close} onCanceled={close} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { AppealNotice } from '../appeals/appeal-notice.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { useClaimObstacle } from './claim-obstacle.tsx'
-import { ClaimSheet } from './claim-sheet.tsx'
+import { laterDialog } from '../../layout/later-dialog.tsx'
 import { MarkedText } from '@kham/ui/marked-text'
 import { blockingQuery } from './promotion-api.ts'
 import { PromotionFacts } from './promotion-facts.tsx'
@@ -18,6 +18,8 @@ import { PromotionTerms } from './promotion-terms.tsx'
 import { useTexts } from './promotion-words.ts'
 import { WorkedExample } from './worked-example.tsx'
 import { providerIds } from '@kham/contract/providers'
+
+const ClaimSheet = laterDialog(async () => (await import('./claim-sheet.tsx')).ClaimSheet)
 
 /** What a promotion gives and asks for, before it is claimed. */
 export function PromotionDetail({ promotion }: { promotion: Promotion }) {
@@ -79,7 +81,7 @@ function Claim({ promotion, isPossible }: { promotion: Promotion; isPossible: bo
           {t('claim.submit')}
         </Button>
       </StickyCta>
-      {isClaiming && <ClaimSheet promotion={promotion} onClose={() => setClaiming(false)} />}
+      <ClaimSheet open={isClaiming} promotion={promotion} onClose={() => setClaiming(false)} />
     </>
   )
 }

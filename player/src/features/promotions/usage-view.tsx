@@ -2,7 +2,7 @@ import type { Usage } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
-import { CancelUsageDialog } from './cancel-usage-dialog.tsx'
+import { CancelUsage } from './cancel-usage.ts'
 import type { UsageInUse } from './promotion-api.ts'
 import { PromotionTerms } from './promotion-terms.tsx'
 import { UsageCard } from './usage-card.tsx'
@@ -27,16 +27,15 @@ export function UsageView({ usage, onEnded }: UsageViewProps) {
       <Button look="danger-ghost" size="lg" block aria-haspopup="dialog" onClick={() => setCanceling(true)}>
         {t('cancel.open')}
       </Button>
-      {isCanceling && (
-        <CancelUsageDialog
-          usage={usage}
-          onClose={() => setCanceling(false)}
-          onCanceled={(canceled) => {
-            setCanceling(false)
-            onEnded(canceled)
-          }}
-        />
-      )}
+      <CancelUsage
+        open={isCanceling}
+        usage={usage}
+        onClose={() => setCanceling(false)}
+        onCanceled={(canceled) => {
+          setCanceling(false)
+          onEnded(canceled)
+        }}
+      />
     </>
   )
 }

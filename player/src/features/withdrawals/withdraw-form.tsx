@@ -16,11 +16,13 @@ import { CreditText } from '../credits/credit-text.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { ProviderChoice } from '../orders/provider-choice.tsx'
 import { unansweredBody } from '../orders/attempt.ts'
-import { ConfirmWithdraw } from './confirm-withdraw.tsx'
+import { laterDialog } from '../../layout/later-dialog.tsx'
 import { ProviderMustAnswer } from './provider-must-answer.tsx'
 import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
 import { WithdrawPromotion } from './withdraw-promotion.tsx'
 import { QuoteFault, WithdrawQuote } from './withdraw-quote.tsx'
+
+const ConfirmWithdraw = laterDialog(async () => (await import('./confirm-withdraw.tsx')).ConfirmWithdraw)
 
 interface WithdrawFormProps {
   cashier: Cashier
@@ -69,15 +71,14 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
           </div>
         </StickyCta>
       </form>
-      {isConfirming && (
-        <ConfirmWithdraw
-          cashier={cashier}
-          account={account}
-          form={form}
-          onClose={() => setConfirming(false)}
-          onOpened={onOpened}
-        />
-      )}
+      <ConfirmWithdraw
+        open={isConfirming}
+        cashier={cashier}
+        account={account}
+        form={form}
+        onClose={() => setConfirming(false)}
+        onOpened={onOpened}
+      />
     </>
   )
 }

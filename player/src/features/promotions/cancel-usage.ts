@@ -1,0 +1,6 @@
+import { laterDialog } from '../../layout/later-dialog.tsx'
+
+/** Gives a promotion up, once it was asked whether that is meant. */
+export const CancelUsage = laterDialog(
+  async () => (await import('./cancel-usage-dialog.tsx')).CancelUsageDialog,
+)

@@ -1,0 +1,43 @@
+import { useTranslation } from '@kham/site/words'
+import '@kham/ui/choice.css'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { Modal } from '@kham/ui/modal'
+import { SocialIcon } from '@kham/ui/social-icon'
+import { useAgency } from '../features/agency/agency-api.ts'
+import { channelsOf } from './contact-channels.ts'
+
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal open onClose={onClose} title={t('contact.title')} closeLabel={t('close')}>
+      <ContactLinks />
+    </Modal>
+  )
+}
+
+/** The agency's channels as a list of links that open beside the site. */
+function ContactLinks() {
+  const { t } = useTranslation()
+  const channels = channelsOf(useAgency().social)
+  if (channels.length === 0) return <p className="muted sm">{t('contact.none')}</p>
+  return (
+    <div className="stack-3">
+      <p className="muted sm">{t('contact.text')}</p>
+      <ul className="contacts">
+        {channels.map(({ channel, name, href }) => (
+          <li key={channel}>
+            <a className="opt" href={href} target="_blank" rel="noopener noreferrer">
+              <span className={`sign ${channel}`}>
+                <SocialIcon name={channel} />
+              </span>
+              <span className="grow b">{name}</span>
+              <span className="sr">{t('contact.newTab')}</span>
+              <Icon path={icons.external} size={18} className="faint" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
