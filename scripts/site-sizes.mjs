@@ -5,6 +5,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 /** @typedef {{ page: string, scripts: number, styles: number }} FirstLoad */
 
+/** The pages that stand outside of their site's layout. */
+const standsAlone = /^(home|login|register|new-password|verify|status|sign-in)-page$/
+
 /** @param {string} folder @param {string} file */
 function brotliSize(folder, file) {
   const text = readFileSync(join(folder, file))
@@ -41,7 +44,8 @@ export function firstLoads(folder) {
   return names.flatMap((name) => {
     const page = /([^/]+-page)\.tsx\?/.exec(name)?.[1]
     if (!page) return []
-    const chunks = reached(manifest, [...entries, ...layouts, name])
+    const around = standsAlone.test(page) ? [] : layouts
+    const chunks = reached(manifest, [...entries, ...around, name])
     return [
       {
         page,

@@ -1,22 +1,9 @@
 import { eventsPath, eventTypes, type EventData, type EventType } from '@kham/contract/events'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { inUseKey, liveKeys } from './live-keys.ts'
 import { usePlayer } from './session.ts'
 import { leaveForSignIn } from './sign-in-address.ts'
-
-/** The first part of each query key that live events make stale. */
-export const liveKeys = {
-  deposits: ['deposits'],
-  withdraws: ['withdraws'],
-  moves: ['moves'],
-  credit: ['credit'],
-  lastCredits: ['last-credits'],
-  promotions: ['promotions'],
-  player: ['player'],
-} as const satisfies Record<string, QueryKey>
-
-/** The promotion in use, which play and payments move on. */
-export const inUseKey = [...liveKeys.promotions, 'in-use'] as const
 
 const orderKeys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 

@@ -2,13 +2,13 @@ import type { PlayerInfo } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Avatar } from '@kham/ui/avatar'
 import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { useSignOut } from '../features/players/sign-out.ts'
 import { refusalWords } from '../refusal-words.ts'
+import { ProfileTrigger } from './profile-trigger.tsx'
 
 /** Forms weigh more than all the rest of the shell, so this one comes when it is asked for. */
 const ChangePassword = lazy(async () => ({
@@ -41,7 +41,7 @@ export function ProfileMenu({ player: { player, credential, reminderMinutes } }:
       <Menu
         label={t('profile.label', { name: player.displayName })}
         triggerClass="pill tight"
-        trigger={<Trigger name={player.displayName} />}
+        trigger={<ProfileTrigger name={player.displayName} />}
         header={<Who name={player.displayName} username={credential.username} />}
       >
         <MenuItem icon={icons.gift} onSelect={() => void navigate({ to: '/player/promotion' })}>
@@ -71,15 +71,6 @@ export function ProfileMenu({ player: { player, credential, reminderMinutes } }:
     </>
   )
 }
-
-const Trigger = ({ name }: { name: string }) => (
-  <>
-    {/* Drawn, not written: a button's name must hold all the text that is seen in it. */}
-    <span className="avatar drawn" data-letter={Array.from(name)[0]?.toUpperCase()} />
-    <span className="w name ell">{name}</span>
-    <Icon path={icons.chevronDown} size={16} className="chev w" />
-  </>
-)
 
 const Who = ({ name, username }: { name: string; username: string }) => (
   <div className="row">

@@ -1,3 +1,4 @@
+import type { PlayerInfo } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { buttonClass, IconButton } from '@kham/ui/button'
@@ -11,7 +12,7 @@ import { useAgency } from '../features/agency/agency-api.ts'
 import { playerQuery } from '../session.ts'
 import { ContactMenu } from './contact-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
+import { ProfileTrigger } from './profile-trigger.tsx'
 
 export function SiteTopBar() {
   const { t } = useTranslation()
@@ -26,10 +27,26 @@ export function SiteTopBar() {
       {player && <DepositButton />}
       <ContactMenu />
       <LanguageMenu />
-      {player ? <ProfileMenu player={player} /> : !isPending && <VisitorButtons />}
+      {player ? <Profile player={player} /> : !isPending && <VisitorButtons />}
     </TopBar>
   )
 }
+
+/** Visitors have none. */
+const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
+
+const Profile = ({ player }: { player: PlayerInfo }) => (
+  <Suspense fallback={<ProfileToCome name={player.player.displayName} />}>
+    <ProfileMenu player={player} />
+  </Suspense>
+)
+
+/** As large as what it stands for. */
+const ProfileToCome = ({ name }: { name: string }) => (
+  <span className="pill tight" aria-hidden="true">
+    <ProfileTrigger name={name} />
+  </span>
+)
 
 /** Not needed before somebody asks for it. */
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))

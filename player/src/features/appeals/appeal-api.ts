@@ -1,7 +1,7 @@
 import { askToLookAgain, readAppeal } from '@kham/contract/appeals'
 import { call } from '@kham/contract/client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { liveKeys } from '../../live.ts'
+import { liveKeys } from '../../live-keys.ts'
 
 /** How a refused claim of a promotion stands with support. */
 export const appealQuery = (promotionId: string) =>

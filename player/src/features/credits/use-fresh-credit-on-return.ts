@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { inUseKey, liveKeys } from '../../live.ts'
+import { inUseKey, liveKeys } from '../../live-keys.ts'
 import { useEffect } from 'react'
 
 /** Who comes back from a game sees what is left: also when the browser kept the page as it was. */

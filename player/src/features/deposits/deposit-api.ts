@@ -16,7 +16,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { liveKeys } from '../../live.ts'
+import { liveKeys } from '../../live-keys.ts'
 import { playerQuery } from '../../session.ts'
 import { attempt } from '../orders/attempt.ts'
 import type { HistorySearch } from '../orders/history-search.ts'

@@ -3,38 +3,43 @@ import type { BankAccount } from '@kham/contract/bank-accounts'
 import type { Deposit } from '@kham/contract/deposits'
 import type { ProviderId } from '@kham/contract/providers'
 import { loadWords, useTranslation } from '@kham/site/words'
-import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { Steps } from '@kham/ui/steps'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../../layout/account-page.tsx'
+import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
-import { depositQuery, isUnderWay, openDepositQuery } from './deposit-api.ts'
-import { DepositEnded } from './deposit-ended.tsx'
+import { openDepositQuery } from './deposit-api.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { DepositPayment } from './deposit-payment.tsx'
-import { DepositSuccess } from './deposit-success.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
-import { OrderLoading } from '../orders/order-loading.tsx'
+import { OrderSkeleton } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery, useInUse } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
+import { ToHistory } from './to-history.tsx'
 import { useDepositForm } from './use-deposit-form.ts'
+
+/** Its QR, its steps and its receipt: the form does not wait for them. */
+const DepositOrder = pagePart(
+  async () => (await import('./deposit-order.tsx')).DepositOrder,
+  <OrderSkeleton ns="deposit" />,
+)
 
 export const Route = createFileRoute('/player/deposit/')({
   validateSearch: orderSearch,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: ({ context: { queryClient } }) => {
+    DepositOrder.fetch()
+    return Promise.all([
       loadWords('deposit', 'bank', 'order', 'receipt', 'promotion'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openDepositQuery),
       queryClient.prefetchQuery(inUseQuery),
-    ]),
+    ])
+  },
   component: DepositPage,
 })
 
@@ -53,7 +58,7 @@ function DepositPage() {
     const startAgain = () => void navigate({ search: {} })
     return (
       <AccountPage>
-        <FollowedDeposit key={shown} id={shown} cashier={cashier} onAgain={startAgain} />
+        <DepositOrder.Part key={shown} id={shown} cashier={cashier} onAgain={startAgain} />
       </AccountPage>
     )
   }
@@ -66,30 +71,6 @@ function DepositPage() {
       onOpened={({ id }) => follow(id)}
     />
   )
-}
-
-interface FollowedDepositProps {
-  id: string
-  cashier: Cashier
-  onAgain: () => void
-}
-
-function FollowedDeposit({ id, cashier, onAgain }: FollowedDepositProps) {
-  const { t } = useTranslation('deposit')
-  const { data, error, refetch } = useQuery(depositQuery(id))
-  if (!data) {
-    return (
-      <>
-        <PageHeader title={t('title')} end={<ToHistory />} />
-        <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
-      </>
-    )
-  }
-
-  const { deposit } = data
-  if (isUnderWay(deposit)) return <DepositPayment deposit={deposit} cashier={cashier} />
-  if (deposit.status === 'SUCCESS') return <DepositSuccess deposit={deposit} cashier={cashier} />
-  return <DepositEnded deposit={deposit} onAgain={onAgain} />
 }
 
 function DepositWithoutAccount() {
@@ -120,15 +101,5 @@ function NewDeposit({ cashier, account, wanted, onOpened }: NewDepositProps) {
       <Steps label={t('steps.label')} items={[t('steps.amount'), t('steps.pay')]} current={0} />
       <DepositForm cashier={cashier} account={account} form={form} />
     </AccountPage>
-  )
-}
-
-function ToHistory() {
-  const { t } = useTranslation('deposit')
-  return (
-    <Link to="/player/deposit/history" className="textbtn">
-      <Icon path={icons.history} />
-      {t('toHistory')}
-    </Link>
   )
 }

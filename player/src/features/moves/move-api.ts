@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { liveKeys } from '../../live.ts'
+import { liveKeys } from '../../live-keys.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { attempt } from '../orders/attempt.ts'
 import type { HistorySearch } from '../orders/history-search.ts'

@@ -17,15 +17,7 @@ interface OrderLoadingProps {
 /** What stands in the place of an order that is not here yet, or does not come. */
 export function OrderLoading({ ns, failure, onRetry }: OrderLoadingProps) {
   const { t } = useTranslation([ns, 'common'])
-  if (!failure) {
-    return (
-      <div className="card card-p stack" role="status" aria-label={t('history.detailLoading')}>
-        <Skeleton shape="title" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </div>
-    )
-  }
+  if (!failure) return <OrderSkeleton ns={ns} />
   if (refusalCodeOf(failure) === 'NOT_FOUND') {
     return (
       <EmptyState icon={icons.searchOff} title={t('notFound.title')} text={t('notFound.text')}>
@@ -36,4 +28,15 @@ export function OrderLoading({ ns, failure, onRetry }: OrderLoadingProps) {
     )
   }
   return <RetryNotice title={t('history.detailFailed')} error={failure} onRetry={onRetry} />
+}
+
+export function OrderSkeleton({ ns }: { ns: OrderKind }) {
+  const { t } = useTranslation([ns, 'common'])
+  return (
+    <div className="card card-p stack" role="status" aria-label={t('history.detailLoading')}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { depositTimeline } from '@kham/contract/deposits'
 import { moveTimeline } from '@kham/contract/moves'
 import { withdrawTimeline } from '@kham/contract/withdrawals'
 import { queryOptions } from '@tanstack/react-query'
-import { liveKeys } from '../../live.ts'
+import { liveKeys } from '../../live-keys.ts'
 import type { OrderKind } from './order-way.ts'
 
 const endpoints = { deposit: depositTimeline, withdraw: withdrawTimeline, move: moveTimeline }

@@ -12,7 +12,8 @@ import { MustAnswer } from '../credits/must-answer.tsx'
 import { useCredit } from '../credits/use-credit.ts'
 import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'
-import { useCancelUsage, type UsageInUse } from './promotion-api.ts'
+import { useCancelUsage } from './promotion-acts.ts'
+import type { UsageInUse } from './promotion-api.ts'
 
 interface CancelUsageDialogProps {
   usage: UsageInUse

@@ -20,7 +20,7 @@ import { isOut, statusQuery } from '../providers/status-api.ts'
 import { NeedsAccount } from './claim-obstacle.tsx'
 import { claimOption, type ClaimOption } from './claim-option.ts'
 import { MarkedLine } from '@kham/ui/marked-text'
-import { useClaim } from './promotion-api.ts'
+import { useClaim } from './promotion-acts.ts'
 import { bonusWords } from '@kham/ui/promotion-figures.ts'
 
 interface ClaimSheetProps {

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountPage } from '../../layout/account-page.tsx'
+import { pagePart } from '../../layout/page-part.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { openDepositQuery } from '../deposits/deposit-api.ts'
@@ -20,10 +21,12 @@ import { cashierQuery } from '../orders/cashier-api.ts'
 import { openWithdrawQuery } from '../withdrawals/withdraw-api.ts'
 import { blockingQuery, inUseQuery, promotionsQuery, useInUse } from './promotion-api.ts'
 import { PromotionDetail } from './promotion-detail.tsx'
-import { UsageView } from './usage-view.tsx'
+
+const UsageInUse = pagePart(async () => (await import('./usage-view.tsx')).UsageView, <LoadingPromotion />)
 
 export const Route = createFileRoute('/player/promotion/$promotionId')({
   loader: ({ context: { queryClient } }) => {
+    UsageInUse.fetch()
     void queryClient.prefetchQuery(promotionsQuery)
     // What these say decides what the page is, and none of them asks a provider.
     const known = [
@@ -53,7 +56,7 @@ function PromotionPage({ id }: { id: string }) {
     <AccountPage>
       <PageHeader title={title} back={<Back />} />
       {usage ? (
-        <UsageView usage={usage} onEnded={setEnded} />
+        <UsageInUse.Part usage={usage} onEnded={setEnded} />
       ) : (
         <>
           {ended && <EndedNotice usage={ended} />}

@@ -1,7 +1,7 @@
 import { call } from '@kham/contract/client'
 import { depositReceipt, moveReceipt, withdrawReceipt } from '@kham/contract/receipts'
 import { queryOptions } from '@tanstack/react-query'
-import { liveKeys } from '../../live.ts'
+import { liveKeys } from '../../live-keys.ts'
 import type { OrderKind } from '../orders/order-way.ts'
 
 const endpoints = { deposit: depositReceipt, withdraw: withdrawReceipt, move: moveReceipt }

@@ -14,7 +14,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { liveKeys } from '../../live.ts'
+import { liveKeys } from '../../live-keys.ts'
 import { attempt } from '../orders/attempt.ts'
 import { creditQuery } from '../credits/credit-api.ts'
 import type { HistorySearch } from '../orders/history-search.ts'

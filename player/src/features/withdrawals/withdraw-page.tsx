@@ -3,33 +3,41 @@ import { loadWords, useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AccountPage } from '../../layout/account-page.tsx'
+import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
 import { lastCreditsQuery } from '../credits/credit-api.ts'
 import { cashierQuery } from '../orders/cashier-api.ts'
-import { OrderLoading } from '../orders/order-loading.tsx'
+import { OrderSkeleton } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
-import { openWithdrawQuery, withdrawQuery } from './withdraw-api.ts'
+import { openWithdrawQuery } from './withdraw-api.ts'
 import { OnBreak } from '../protection/on-break.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { WithdrawOrder } from './withdraw-order.tsx'
+
+/** Its steps and its receipt: the form does not wait for them. */
+const WithdrawOrder = pagePart(
+  async () => (await import('./followed-withdraw.tsx')).FollowedWithdraw,
+  <OrderSkeleton ns="withdraw" />,
+)
 
 export const Route = createFileRoute('/player/withdraw/')({
   validateSearch: orderSearch,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: ({ context: { queryClient } }) => {
+    WithdrawOrder.fetch()
+    return Promise.all([
       loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openWithdrawQuery),
       queryClient.prefetchQuery(inUseQuery),
       queryClient.prefetchQuery(lastCreditsQuery),
-    ]),
+    ])
+  },
   component: WithdrawPage,
 })
 
@@ -48,18 +56,12 @@ function WithdrawPage() {
     <AccountPage aside={isNew ? <GoodToKnow /> : undefined}>
       <PageHeader title={t('title')} end={<ToHistory />} />
       {shown !== undefined && (
-        <FollowedWithdraw key={shown} id={shown} onAgain={() => void navigate({ search: {} })} />
+        <WithdrawOrder.Part key={shown} id={shown} onAgain={() => void navigate({ search: {} })} />
       )}
       {isNew && <NewWithdraw account={account} onOpened={follow} />}
       {shown === undefined && !account && <NoBankAccount />}
     </AccountPage>
   )
-}
-
-function FollowedWithdraw({ id, onAgain }: { id: string; onAgain: () => void }) {
-  const { data, error, refetch } = useQuery(withdrawQuery(id))
-  if (!data) return <OrderLoading ns="withdraw" failure={error} onRetry={() => void refetch()} />
-  return <WithdrawOrder withdraw={data.withdraw} onAgain={onAgain} />
 }
 
 function NewWithdraw({ account, onOpened }: { account: BankAccount; onOpened: (id: string) => void }) {

@@ -1,0 +1,35 @@
+import type { Cashier } from '@kham/contract/cashier'
+import { useTranslation } from '@kham/site/words'
+import { PageHeader } from '@kham/ui/page-header'
+import { useQuery } from '@tanstack/react-query'
+import { OrderLoading } from '../orders/order-loading.tsx'
+import { depositQuery, isUnderWay } from './deposit-api.ts'
+import { DepositEnded } from './deposit-ended.tsx'
+import { DepositPayment } from './deposit-payment.tsx'
+import { DepositSuccess } from './deposit-success.tsx'
+import { ToHistory } from './to-history.tsx'
+
+interface DepositOrderProps {
+  id: string
+  cashier: Cashier
+  onAgain: () => void
+}
+
+/** A deposit that was opened, as far as it has come. */
+export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
+  const { t } = useTranslation('deposit')
+  const { data, error, refetch } = useQuery(depositQuery(id))
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t('title')} end={<ToHistory />} />
+        <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+
+  const { deposit } = data
+  if (isUnderWay(deposit)) return <DepositPayment deposit={deposit} cashier={cashier} />
+  if (deposit.status === 'SUCCESS') return <DepositSuccess deposit={deposit} cashier={cashier} />
+  return <DepositEnded deposit={deposit} onAgain={onAgain} />
+}
