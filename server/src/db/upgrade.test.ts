@@ -35,6 +35,14 @@ const staffAndMoney = `
     values ('a', 'laoqr', 'FT1ab', '', 100, 'LAK', now(), now(), 'SUSPENSE', 'NO_ORDER');
 `
 
+const heldMoney = `
+  insert into agencies (agency_id, name) values ('a', 'A');
+  select ledger.post('a', '00000000-0000-7000-8000-000000000001', 'paid', 'deposit.paid', '{00000000-0000-0000-0000-000000000000 bank laoqr LAK}',
+    '{00000000-0000-7000-8000-000000000001 cash  LAK}', '{100}', false, '{}');
+  select ledger.post('a', '00000000-0000-7000-8000-000000000001', 'sold', 'deposit.credited', '{00000000-0000-7000-8000-000000000001 cash  LAK}',
+    '{00000000-0000-0000-0000-000000000000 fx  LAK}', '{60}', true, '{}');
+`
+
 /** A database as the migrations before `name` leave it, with what was in it then. */
 async function upgraded(kind: (typeof databases)[number], name: string, rows: string) {
   const dir = mkdtempSync(join(tmpdir(), 'kham-upgrade-'))
@@ -85,5 +93,19 @@ describe.each(databases)('an upgrade on %s', (kind) => {
     expect(await asked('select bank_ref, state, payout_id, refund_once_by from payments')).toEqual([
       { bank_ref: 'FT1ab', state: 'SUSPENSE', payout_id: null, refund_once_by: null },
     ])
+  })
+
+  test('keeps what is posted and held, and its keys', async () => {
+    const asked = await upgraded(kind, '0065', heldMoney)
+    const resolve = (as: boolean) =>
+      asked(
+        `select journal, replayed from ledger.resolve('a', '00000000-0000-7000-8000-000000000001', 'sold', 'sold:end', ${as}, '{}')`,
+      )
+    const stands = 'select posted, held, legs from ledger.balances'
+    expect(await asked(stands)).toEqual([{ posted: 100n, held: 60n, legs: 1n }])
+    const [first] = await resolve(true)
+    expect(first).toMatchObject({ replayed: false })
+    expect(await resolve(true)).toEqual([{ ...first, replayed: true }])
+    expect(await asked(stands)).toEqual([{ posted: 40n, held: 0n, legs: 2n }])
   })
 })

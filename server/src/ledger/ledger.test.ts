@@ -248,6 +248,18 @@ describe.each(databases)('the ledger on %s', (kind) => {
     expect((await world.database.pool.query(query)).rows).toEqual([])
   })
 
+  test.each([
+    ['held', 'held = -1', 'held_not_negative'],
+    ['posted', 'posted = held - 1', 'free_not_negative'],
+  ])(
+    'what is %s of a balance cannot fall below zero, for its owner neither',
+    async (_, change, constraint) => {
+      await posted(paid(randomUUID(), 'a'))
+      const tampered = asOwner(world.database, (owner) => owner.query(`update ledger.balances set ${change}`))
+      await expect(tampered).rejects.toMatchObject({ code: '23514', constraint })
+    },
+  )
+
   test('a balance that was tampered with is found', async () => {
     const owner = randomUUID()
     await posted(paid(owner, 'a'))
