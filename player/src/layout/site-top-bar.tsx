@@ -43,7 +43,7 @@ const Profile = ({ player }: { player: PlayerInfo }) => (
 
 /** As large as what it stands for. */
 const ProfileToCome = ({ name }: { name: string }) => (
-  <span className="pill tight" aria-hidden="true">
+  <span className="pill tight" aria-hidden="true" aria-busy="true">
     <ProfileTrigger name={name} />
   </span>
 )
