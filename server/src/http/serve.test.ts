@@ -180,6 +180,29 @@ describe('the sites', () => {
     const missing = await open('/nothing', '*/*')
     expect(missing.headers['content-security-policy']).toBeDefined()
   })
+
+  test('a part of a page is guarded in few words, for a page has some thirty', async () => {
+    const { headers } = await open('/assets/main-1a2b.js', '*/*', { 'accept-encoding': 'br' })
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-encoding',
+      'content-length',
+      'content-security-policy',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'vary',
+      'x-content-type-options',
+    ])
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    const outside = await app.browser('kham.example').ask({ path: '/assets/main-1a2b.js' })
+    expect(outside.headers['strict-transport-security']).toContain('max-age=')
+  })
 })
 
 describe('the server', () => {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bootedPages, sendBooted, type OpeningOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
+import { headersOfPart } from './security-headers.ts'
 
 /** The folders that the two sites were built to. */
 export interface Sites {
@@ -12,6 +13,7 @@ export interface Sites {
 }
 
 const immutable = 'public, max-age=31536000, immutable'
+const neverAskedAgain = { etag: false, lastModified: false, acceptRanges: false }
 
 /** Files of the two sites, compressed when the build left a compressed copy beside them. */
 export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingOf: OpeningOf) {
@@ -32,8 +34,10 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     const root = inConsole ? sites.console : sites.player
     const file = inConsole ? path.slice('/console'.length) : path
     if (await isFile(root, file)) {
-      reply.header('cache-control', file.startsWith('/assets/') ? immutable : 'no-cache')
-      return reply.sendFile(file.slice(1), root)
+      const isPart = file.startsWith('/assets/')
+      reply.header('cache-control', isPart ? immutable : 'no-cache')
+      if (isPart) headersOfPart(reply)
+      return reply.sendFile(file.slice(1), root, isPart ? neverAskedAgain : {})
     }
     if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
     const booted = inConsole ? null : await bootedPage(request, path)
