@@ -14,10 +14,14 @@ export function usedStyles(stylesheet: string, page: string): string {
     if (!rule.selectors.some((selector) => classesOf(selector).every((name) => used.has(name)))) rule.remove()
   })
   root.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove()
+    if (rule.nodes?.length === 0 || isLetters(rule)) rule.remove()
   })
   return root.toString()
 }
+
+/** A file of letters is larger than the page; it would keep the scripts waiting. The machine's own stand in for it. */
+const isLetters = ({ name, nodes }: AtRule) =>
+  name === 'font-face' && nodes?.some((node) => node.type === 'decl' && node.value.includes('url('))
 
 const isStepOfAnimation = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
