@@ -22,6 +22,8 @@ const built = `<html lang="lo"><head>
 <title>player</title>
 <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
 <link rel="icon" type="image/svg+xml" href="/assets/icon.svg" />
+<script type="module" crossorigin src="/assets/first.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/packages.js">
 <link rel="stylesheet" crossorigin href="/assets/first.css">
 </head><body><div id="root"></div></body>`
 
@@ -87,7 +89,7 @@ test('nobody’s host gets the page as it was built', async () => {
 test('who shows a session, good or not, is asked about', async () => {
   const { text } = await open('/login', undefined, { cookie: 'a=1; kham=anything' })
   expect(bootIn(text)).toEqual({ agency: expect.objectContaining({ id: 'kham' }) })
-  expect(text).not.toContain('modulepreload')
+  expect(text).not.toContain('/assets/login.js')
 })
 
 test('a visitor’s page names the scripts that it will need', async () => {
@@ -123,6 +125,21 @@ test('a visitor’s page is drawn in the language of the visitor, once for all v
   const vietnamese = await open('/login', undefined, { cookie: 'a=b; kham_lng=vn' })
   expect(vietnamese.text).toContain('<html lang="vi">')
   expect(vietnamese.text).toContain('<p>vn ')
+})
+
+test('the largest file begins with a drawn page, and what is run or put on waits behind what is seen', async () => {
+  const { text } = await open('/login')
+  const [head = '', body = ''] = text.split('</head>')
+  const places = ['packages.js', 'first.js', 'login.js', 'first.css'].map((file) => [
+    head.includes(`/assets/${file}`),
+    body.indexOf(`/assets/${file}`) > body.indexOf('data-drawn'),
+  ])
+  expect(places).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [false, true],
+  ])
 })
 
 test('a drawn page is sent as small as it goes to all but its first visitors', async () => {

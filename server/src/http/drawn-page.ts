@@ -22,14 +22,15 @@ const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''
 
 /**
  * A page that is seen as soon as its own bytes are there: the looks of what is drawn stand in it, and the scripts come after what is
- * seen. The style files are named last; as they count for no screen nothing waits for them, until the site's scripts put them on
- * (player/src/drawn-page.ts).
+ * seen. Only the packages begin before: they are most of all bytes, and would wait for a place behind the pictures. The style files are
+ * named last; as they count for no screen nothing waits for them, until the site's scripts put them on (player/src/drawn-page.ts).
  */
 export async function drawnPage(folder: string, page: string, { path, drawn, data, files, ownStyle }: Parts) {
   const moved = [...page.matchAll(later)].map(([tag]) => tag.trim())
   const linked = moved.filter((tag) => tag.includes('stylesheet')).map(hrefOf)
   const styles = [...new Set([...linked, ...files.styles.map((file) => `/${file}`)])]
-  const scripts = moved.filter((tag) => /^<script|modulepreload/.test(tag))
+  const scripts = moved.filter((tag) => tag.startsWith('<script'))
+  const packages = moved.filter((tag) => tag.includes('modulepreload'))
   const { html, title, description, lang } = drawn
   const words = `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
   const end = [
@@ -46,7 +47,7 @@ export async function drawnPage(folder: string, page: string, { path, drawn, dat
   const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
   const style = usedStyles(sheets.join(''), unstyled)
   const text = unstyled
-    .replace('</head>', () => `<style>${style}</style>${ownStyle}</head>`)
+    .replace('</head>', () => `<style>${style}</style>${ownStyle}${packages.join('')}</head>`)
     .replace('</body>', () => `${end.join('')}</body>`)
   return { text, styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }
 }
