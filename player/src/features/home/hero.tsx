@@ -39,7 +39,15 @@ const HeroArt = () => (
     <div className="halo" />
     <LineFlower />
     {heroCovers.map((picture, place) => (
-      <img key={picture} className={`hc hc${place}`} src={picture} alt="" width={300} height={400} />
+      <img
+        key={picture}
+        className={`hc hc${place}`}
+        src={picture}
+        alt=""
+        width={300}
+        height={400}
+        fetchPriority="high"
+      />
     ))}
   </div>
 )
