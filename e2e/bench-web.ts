@@ -1,29 +1,18 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { lighthouseIn } from './lighthouse.ts'
+import { tap, visit, visitAgain, type Figures, type Line } from './web-visit.ts'
 import { startWorld, type World } from './world.ts'
 
 /**
- * `npm run bench:web`: a first visit of a cheap phone, nothing kept, on a quarter of this CPU: when the page is first seen, when its
- * largest part is, and when it answers. Each figure is a ratio to its bar, and the first also to the same page drawn in the
- * browser, in the same run. HTTP/1.1 on loopback, with the line's delay put in by the browser.
+ * `npm run bench:web`: a first visit of a cheap phone: when the page is first seen, when its largest part is, and when it answers; a
+ * second visit; and taps. Each figure is a ratio to its bar, and the first also to the same page drawn in the browser, in the same run.
+ * `-- --lighthouse <folder>`: what Lighthouse says of it, out of a folder where `npm install lighthouse@13.5.0` was run.
  */
 const rounds = 5
-const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-const lines = {
-  'slow 4G': { latency: 150, bitsPerSecond: 1_600_000 },
-  'slow 3G': { latency: 400, bitsPerSecond: 400_000 },
-} as const
-type Line = keyof typeof lines
-
-interface Figures {
-  fcp: number
-  lcp: number
-  ready: number
-  blocked: number
-  shift: number
-}
 
 interface Bar {
   path: string
@@ -39,53 +28,21 @@ const bars: Bar[] = [
   { path: '/', line: 'slow 3G', limits: { fcp: 900, lcp: 2100, ready: 4600, ...calm } },
   { path: '/login', line: 'slow 3G', limits: { fcp: 900, lcp: 900, ready: 4600, ...calm } },
 ]
+const publicPaths = ['/', '/login', '/register']
 const mostPageBytes = 14_000
 
-/** Runs in the page, before its own scripts. */
-function watch() {
-  const seen = { fcp: 0, lcp: 0, ready: 0, blocked: 0, shift: 0 }
-  Object.assign(window, { seen })
-  // Only what stands in here is in the page.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const on = (type: string, look: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({ type, buffered: true })
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime
-  })
-  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
-  on('longtask', ({ duration }) => (seen.blocked += duration - 50))
-  on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
-  new MutationObserver(() => {
-    const root = document.querySelector('#root')
-    if (!seen.ready && root?.querySelector('main') && !root.hasAttribute('data-drawn'))
-      seen.ready = performance.now()
-  }).observe(document, { subtree: true, childList: true, attributes: true })
-}
-
-async function slowDown(page: Page, line: Line) {
-  const { latency, bitsPerSecond } = lines[line]
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await devtools.send('Network.enable')
-  const throughput = bitsPerSecond / 8
-  const conditions = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
-  await devtools.send('Network.emulateNetworkConditions', conditions)
-}
-
-/** A session that is not good has the browser find out by itself who is here, and draw the page. */
-const drawnInTheBrowser = { name: 'kham', value: 'ended' }
-
-async function visit(browser: Browser, url: string, line: Line, isDrawn = true): Promise<Figures> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
-  if (!isDrawn) await context.addCookies([{ ...drawnInTheBrowser, url }])
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  await slowDown(page, line)
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
-  const figures = await page.evaluate(() => (window as unknown as { seen: Figures }).seen)
-  await context.close()
-  return figures
-}
+/** When a page that was there before is first seen again. */
+const againBars = [
+  { path: '/login', line: 'slow 4G', most: 500 },
+  { path: '/login', line: 'slow 3G', most: 800 },
+] as const
+/** At home. */
+const tapBars = [
+  { name: 'the menu of languages', what: '[aria-haspopup="menu"]', shows: '[role="menu"]', most: 100 },
+  { name: 'the sign-in', what: 'a[href="/login"]', shows: 'input[autocomplete="username"]', most: 200 },
+]
+/** Of Lighthouse, of 100. */
+const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
 const medians = (all: Figures[]) =>
@@ -104,11 +61,13 @@ const names: Record<keyof Figures, string> = {
   shift: 'jumps',
 }
 
-function tell(what: string, value: number, limit: number) {
-  const digits = limit < 1 ? 3 : 0
-  const verdict = value <= limit ? 'PASS' : 'MISS'
-  const figure = `${value.toFixed(digits)} of ${limit}`.padStart(16)
-  console.log(`${verdict}  ${what.padEnd(44)} ${figure}  ${(value / limit).toFixed(2)}`)
+const tell = (what: string, value: number, most: number) => tellVerdict(what, value, most, value <= most)
+const tellScore = (what: string, value: number, least: number) =>
+  tellVerdict(what, value, least, value >= least)
+
+function tellVerdict(what: string, value: number, limit: number, isReached: boolean) {
+  const figure = `${value.toFixed(limit < 1 ? 3 : 0)} of ${limit}`.padStart(16)
+  console.log(`${isReached ? 'PASS' : 'MISS'}  ${what.padEnd(44)} ${figure}  ${(value / limit).toFixed(2)}`)
 }
 
 async function measure(browser: Browser, { path, line, limits }: Bar, world: World) {
@@ -149,14 +108,31 @@ async function weigh(url: string, path: string) {
   tell(`${path}  the page itself, bytes`, bytes, mostPageBytes)
 }
 
+async function medianOf(measureOnce: () => Promise<number>) {
+  const all: number[] = []
+  for (let round = 0; round < rounds; round++) all.push(await measureOnce())
+  return median(all)
+}
+
+const { lighthouse: folder } = parseArgs({ options: { lighthouse: { type: 'string' } } }).values
+const executablePath = await ensureChromium()
+const scoresOf = folder === undefined ? null : await lighthouseIn(folder, executablePath)
 const world = await startWorld()
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  for (const path of ['/', '/login', '/register']) await weigh(world.url, path)
+  for (const path of publicPaths) await weigh(world.url, path)
   for (const bar of bars) await measure(browser, bar, world)
+  for (const { path, line, most } of againBars) {
+    const seen = await medianOf(async () => (await visitAgain(browser, world.url + path, line)).fcp)
+    tell(`${line}  ${path}  seen once more, ms`, seen, most)
+  }
+  for (const bar of tapBars)
+    tell(`a tap on ${bar.name}, ms`, await medianOf(() => tap(browser, world.url, bar)), bar.most)
+  for (const path of scoresOf ? publicPaths : []) {
+    const scoreOf = await scoresOf!(world.url + path)
+    for (const [category, least] of Object.entries(leastScores))
+      tellScore(`Lighthouse  ${path}  ${category}`, scoreOf(category), least)
+  }
 } finally {
   await browser.close()
   await world.stop()

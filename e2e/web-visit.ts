@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** A cheap phone on a quarter of this CPU. HTTP/1.1 on loopback, with the line's delay put in by the browser. */
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const lines = {
+  'slow 4G': { latency: 150, bitsPerSecond: 1_600_000 },
+  'slow 3G': { latency: 400, bitsPerSecond: 400_000 },
+} as const
+export type Line = keyof typeof lines
+
+/** Milliseconds after the visit began, but `blocked`: milliseconds in which the page does not answer, and `shift`: how far it jumps. */
+export interface Figures {
+  fcp: number
+  lcp: number
+  ready: number
+  blocked: number
+  shift: number
+}
+
+/** Runs in the page, before its own scripts. */
+function watch() {
+  const seen = { fcp: 0, lcp: 0, ready: 0, blocked: 0, shift: 0 }
+  Object.assign(window, { seen })
+  // Only what stands in here is in the page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const on = (type: string, look: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({ type, buffered: true })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
+  on('longtask', ({ duration }) => (seen.blocked += duration - 50))
+  on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
+  new MutationObserver(() => {
+    const root = document.querySelector('#root')
+    if (!seen.ready && root?.querySelector('main') && !root.hasAttribute('data-drawn'))
+      seen.ready = performance.now()
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+async function slowDown(page: Page, line: Line) {
+  const { latency, bitsPerSecond } = lines[line]
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  const throughput = bitsPerSecond / 8
+  const conditions = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
+  await devtools.send('Network.emulateNetworkConditions', conditions)
+}
+
+/** A session that is not good has the browser find out by itself who is here, and draw the page. */
+const drawnInTheBrowser = { name: 'kham', value: 'ended' }
+
+/** What `look` sees of one phone that has kept nothing. What its worker fetches would not be slowed down, so it has none. */
+async function withPhone<T>(browser: Browser, line: Line, look: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await slowDown(page, line)
+  const seen = await look(page)
+  await context.close()
+  return seen
+}
+
+async function open(page: Page, url: string): Promise<Figures> {
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
+  return page.evaluate(() => (window as unknown as { seen: Figures }).seen)
+}
+
+export const visit = (browser: Browser, url: string, line: Line, isDrawn = true) =>
+  withPhone(browser, line, async (page) => {
+    if (!isDrawn) await page.context().addCookies([{ ...drawnInTheBrowser, url }])
+    return open(page, url)
+  })
+
+/** The second visit of a phone that has kept the first one's files. */
+export const visitAgain = (browser: Browser, url: string, line: Line) =>
+  withPhone(browser, line, async (page) => {
+    await open(page, url)
+    await page.goto('about:blank')
+    return open(page, url)
+  })
+
+/** Milliseconds from a tap on `what` until what it `shows` is to be seen, once the page has nothing more to do. */
+export const tap = (browser: Browser, url: string, { what, shows }: { what: string; shows: string }) =>
+  withPhone(browser, 'slow 4G', async (page) => {
+    await open(page, url)
+    const seen = page.evaluate(
+      (selector) =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            'click',
+            ({ timeStamp }) => {
+              const look = () =>
+                document.querySelector(selector)
+                  ? requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+                  : requestAnimationFrame(look)
+              look()
+            },
+            { capture: true, once: true },
+          )
+        }),
+      shows,
+    )
+    await page.tap(what)
+    return seen
+  })
