@@ -24,7 +24,7 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
   const buy = cashier.exchangeRates.find(({ currency }) => currency === 'THB')?.buy
   const isGiven = data?.blockedBy === null
   return (
-    <section className="card card-p stack-3">
+    <section className="card card-p stack-3" aria-busy={isAsking}>
       <h2 className="h3">{t('quote.title')}</h2>
       <KvList>
         <KvRow label={t('quote.credit')}>{data ? <MoneyText money={creditOf(form)} /> : '—'}</KvRow>
