@@ -166,10 +166,11 @@ const looks = (page: Page) =>
 
 for (const path of ['/', '/login', '/register'])
   test(`${path} looks the same with its own styles as with all that the site has`, async ({ page }) => {
+    // Those of our letters come with the styles.
+    await page.route('**/*.woff2', (route) => route.abort())
     const letGo = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('#boot').waitFor({ state: 'attached' })
-    await page.evaluate(() => document.fonts.ready)
     const waiting = page.locator('link[media="not all"]')
     const areThere = () =>
       waiting.evaluateAll(
@@ -182,6 +183,19 @@ for (const path of ['/', '/login', '/register'])
     expect(await looks(page)).toEqual(before)
     letGo()
   })
+
+test('letters keep no script waiting: they are asked for once the scripts are there', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const letters = () => asked.filter((path) => path.endsWith('.woff2'))
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => asked.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0)
+  expect(letters()).toEqual([])
+  letGo()
+  await expect.poll(() => letters().length).toBeGreaterThan(1)
+})
 
 test('the styles of all that may come are put on before the page answers', async ({ page }) => {
   await page.goto('/')
