@@ -10,6 +10,7 @@ const pagesOf = {
   ],
   player: [
     [/^\/player\//, 'player-layout'],
+    [/^\/player\//, 'profile-menu'],
     [/^\/player\/game\/(?!history)/, 'lobby-page'],
     [/^\/player\/deposit\/?$/, 'deposit-page'],
     [/^\/player\/withdraw\/?$/, 'withdraw-page'],
@@ -34,7 +35,7 @@ export interface EntranceFiles {
 export function entranceFilesOf(folder: string) {
   const manifest = builtFile(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
   return async (path: string, who: keyof typeof pagesOf): Promise<EntranceFiles> => {
-    const pages = pagesOf[who].filter(([address]) => address.test(path)).map(([, page]) => `/${page}.tsx?`)
+    const pages = pagesOf[who].filter(([address]) => address.test(path)).map(([, page]) => `/${page}.tsx`)
     if (pages.length === 0) return { scripts: [], styles: [] }
     // Without a manifest the site finds its files by itself, one after the other.
     return filesOf(await manifest().catch(() => ({})), pages)
