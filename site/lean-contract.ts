@@ -58,12 +58,15 @@ const isEndpoint = (node: ESTree.Expression): node is ESTree.CallExpression =>
 
 function leanEndpoint(code: string, { start, end, arguments: [said] }: ESTree.CallExpression) {
   const kept = said?.type === 'ObjectExpression' ? said.properties.filter(isRead) : []
-  if (kept.length < 2) throw new Error(`No method and path of its own: ${code.slice(start, end)}`)
+  const names = kept.map(nameOf)
+  if (!names.includes('method') || !names.includes('path'))
+    throw new Error(`No method and path of its own: ${code.slice(start, end)}`)
   return `({ ${kept.map((each) => code.slice(each.start, each.end)).join(', ')} })`
 }
 
-const isRead = (each: ESTree.ObjectPropertyKind) =>
-  each.type === 'Property' && each.key.type === 'Identifier' && readByCalls.includes(each.key.name)
+const nameOf = (each: ESTree.ObjectPropertyKind) =>
+  each.type === 'Property' && each.key.type === 'Identifier' ? each.key.name : ''
+const isRead = (each: ESTree.ObjectPropertyKind) => readByCalls.includes(nameOf(each))
 
 function constsOf(statement: ESTree.Statement) {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
