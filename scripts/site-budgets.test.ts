@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { siteMap as consoleMap } from '../console/site-map.ts'
+import { siteMap as playerMap } from '../player/site-map.ts'
 import { budgets, overBudget } from './site-budgets.mjs'
+import { standsAlone } from './site-sizes.mjs'
+
+interface SiteMap {
+  file?: string
+  children?: SiteMap[]
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'kham-budget-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,4 +45,18 @@ test('a page over its budget is named with what it weighs', () => {
   expect(overBudget(builtSite(145_000), budgets.player)).toEqual([
     'home-page: 160.0 kB of scripts, at most 112',
   ])
+})
+
+test('a page counts with the layout that stands around it', () => {
+  const pagesOf = ({ file = '', children = [] }: SiteMap): string[] => [
+    ...(/([^/]+-page)\.tsx$/.exec(file)?.slice(1) ?? []),
+    ...children.flatMap(pagesOf),
+  ]
+  for (const { children = [] } of [playerMap as SiteMap, consoleMap as SiteMap]) {
+    const isPage = ({ file = '' }: SiteMap) => file.endsWith('-page.tsx')
+    const alone = children.filter(isPage).flatMap(pagesOf)
+    const inLayout = children.filter((each) => !isPage(each)).flatMap(pagesOf)
+    expect(alone.filter((page) => !standsAlone.test(page))).toEqual([])
+    expect(inLayout.filter((page) => standsAlone.test(page))).toEqual([])
+  }
 })
