@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { asOwner } from './testing/as-owner.ts'
+import { testApp } from './testing/test-app.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const program = fileURLToPath(new URL('./migrate.ts', import.meta.url))
@@ -28,4 +30,22 @@ test('brings a database up to date and ends, and finds nothing to do the next ti
 test('says in one line why it could not', async () => {
   const { code, said } = await run({ DATABASE_URL: 'postgres://kham@127.0.0.1:1/none' })
   expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/) })
+})
+
+test('a server that works while a migration changes a type says once that it is busy, and goes on', async () => {
+  const app = await testApp('postgres')
+  const player = app.browser()
+  await player.register('somsak')
+  const info = () => player.ask({ path: '/api/v2/players/info' })
+  expect(await info()).toMatchObject({ status: 200 })
+  await asOwner(app.context.database, (owner) =>
+    owner.query('alter table players alter column display_name type varchar(200)'),
+  )
+  expect(await info()).toMatchObject({
+    status: 503,
+    body: { code: 'OVERLOADED' },
+    headers: { 'retry-after': '2' },
+  })
+  expect(await info()).toMatchObject({ status: 200 })
+  await app.close()
 })

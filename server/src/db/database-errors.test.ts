@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './database-errors.ts'
 
 const withCode = (code: string) => Object.assign(new Error('text'), { code })
+const outdatedPlan = Object.assign(withCode('0A000'), { routine: 'RevalidateCachedQuery' })
 
 test.each([
   ['a refused connection', withCode('ECONNREFUSED'), true],
@@ -11,6 +12,8 @@ test.each([
   ['too many connections', withCode('53300'), true],
   ['a connection lost under a query', new Error('Connection terminated unexpectedly'), true],
   ['no connection free', new Error('timeout exceeded when trying to connect'), true],
+  ['a statement prepared before a migration', outdatedPlan, true],
+  ['something that the database does not offer', withCode('0A000'), false],
   ['a unique key', withCode('23505'), false],
   ['a statement that took too long', withCode('57014'), false],
   ['a lock that took too long', withCode('55P03'), false],

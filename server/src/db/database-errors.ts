@@ -11,11 +11,21 @@ const driverMessages = [
 ]
 
 /**
+ * A migration changed a table under a prepared statement of this connection. The message is in the server's language, its routine is not;
+ * the code alone also stands for whatever PostgreSQL does not offer.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+/**
  * Of an error that the database threw: whether it could not be reached or could not serve, so that the caller may be told to come again (503).
  * What was under way is then unknown, a commit included: read it again by its key before repeating it.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isOutdatedPlan(error)) return true
   const { code } = error as Error & { code?: unknown }
   if (typeof code === 'string') return networkCodes.has(code) || unavailableCodes.test(code)
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { isOutdatedPlan } from './database-errors.ts'
 
 // A text that is built differently each time would fill the memory of every connection with statements.
 const mostStatements = 1000
@@ -35,8 +36,7 @@ function wrap(client: pg.PoolClient, names: Map<string, string>): PostgresPoolCl
     try {
       return await client.query(name ? { name, text, values } : { text, values })
     } catch (error) {
-      // 0A000 is also "cached plan must not change result type": a migration changed a table under this connection.
-      if (name && (error as { code?: string }).code === '0A000') outdated = true
+      if (isOutdatedPlan(error)) outdated = true
       throw error
     }
   }
