@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { LoggedWager } from '../../../partners/game-provider.ts'
 import type { ProviderOf } from '../desk.ts'
 import { lagSeconds } from '../reconciliation.ts'
-import { readMembers } from './member-queries.ts'
+import { countMembers, readMembers, type OurMember } from './member-queries.ts'
 
 const daySeconds = 24 * 3600
 
@@ -13,21 +13,36 @@ interface Asked {
   limit: number
   /** Whatever was found before. */
   everybody: boolean
+  /** Who is asked for anyhow. */
+  besides: readonly string[]
+}
+
+interface Due {
+  /** The longest waiting come first. */
+  members: OurMember[]
+  /** How many there are, also beyond the limit. */
+  count: number
 }
 
 /**
  * Members whom the provider knows and whose balance is due to be compared: each once a day, and as soon as credit was moved, seen or played
- * with since it last agreed. The longest waiting come first.
+ * with since it last agreed.
  */
-export function dueMembers(db: Db, at: ProviderOf, { now, limit, everybody }: Asked) {
+export async function dueMembers(
+  db: Db,
+  at: ProviderOf,
+  { now, limit, everybody, besides }: Asked,
+): Promise<Due> {
   const dayAgo = secondsAfter(now, -daySeconds)
   // What was not settled then may have changed the balance since.
   const agreed = sql`m.agreed_at - make_interval(secs => ${lagSeconds})`
   const isDue = sql`(m.agreed_at is null or m.agreed_at <= ${dayAgo} or m.launched_at > ${agreed} or m.seen_at > ${agreed}
     or exists (select from credit_transfers t where t.agency_id = m.agency_id and t.provider_id = m.provider_id
       and t.created_at > ${dayAgo} and t.player_id = m.player_id and t.resolved_at > ${agreed}))`
-  const where = sql`m.joined_at is not null and ${everybody ? sql`true` : isDue}`
-  return readMembers(db, at, where, { order: sql`m.agreed_at nulls first, m.member_id`, limit })
+  const where = sql`m.joined_at is not null and m.member_id <> all(${besides}::text[]) and ${everybody ? sql`true` : isDue}`
+  const order = sql`m.agreed_at nulls first, m.member_id`
+  const members = await readMembers(db, at, where, { order, limit })
+  return { members, count: members.length < limit ? members.length : await countMembers(db, at, where) }
 }
 
 const ofPlayer = (db: Db, { agencyId, providerId }: ProviderOf, playerId: string) =>

@@ -41,6 +41,18 @@ export async function readMembers(
   return rows
 }
 
+/** How many members of a provider are as the condition, of `m` alone, has them. */
+export async function countMembers(
+  db: Db,
+  { agencyId, providerId }: ProviderOf,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from provider_members m
+    where m.agency_id = ${agencyId} and m.provider_id = ${providerId} and ${where}`.execute(db)
+  return Number(rows[0]!.count)
+}
+
 export async function membersByName(db: Db, at: ProviderOf, memberIds: readonly string[]) {
   if (memberIds.length === 0) return new Map<string, OurMember>()
   const rows = await readMembers(db, at, sql`m.member_id in (${sql.join(memberIds)})`)

@@ -293,11 +293,14 @@ describe.each(databases)('a provider without a list of its members on %s', (kind
     ).toEqual([{ rest_minor: null }])
   })
 
-  test('many members are asked for in parts, and who stops in the middle leaves the rest to the next', async () => {
+  test('many members are asked for in parts, who was different first, and who stops in the middle leaves the rest to the next', async () => {
     const providerId = 'gclub_live'
     const one = await rich(providerId)
+    await world.sandbox.rewrite(moved(one, 500))
+    expect((await look(providerId)).found).toHaveLength(1)
+    const others = mostMembers + 2
     await world.sandbox.rewrite(`
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${mostMembers})
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${others})
       insert into members select provider, operator, 'many' || i, 0, created_at from members, n where member_id = '${one.memberId}'`)
     await desk.query(
       `with made as (insert into players (agency_id, player_id, username, password_hash, display_name, age_confirmed_at)
@@ -305,7 +308,7 @@ describe.each(databases)('a provider without a list of its members on %s', (kind
         where player_id = $1 returning agency_id, player_id, username)
       insert into provider_members (agency_id, player_id, provider_id, member_id, joined_at)
         select agency_id, player_id, 'gclub_live', username, now() from made`,
-      [one.playerId, mostMembers],
+      [one.playerId, others],
     )
     await later(lagSeconds + 1)
     const stop = new AbortController()
@@ -316,10 +319,11 @@ describe.each(databases)('a provider without a list of its members on %s', (kind
     })
     await runIn(stopped, providerId, stop.signal)
     expect(asked).toBe(100)
-    const next = await look(providerId)
-    expect(next.counts).toEqual({ members: mostMembers + 1 - 100 })
+    expect((await look(providerId)).counts).toEqual({ members: 1 + others - 99 })
     await later(dayS)
-    expect((await look(providerId)).counts).toEqual({ members: mostMembers, membersLeft: 1 })
-    expect((await look(providerId)).counts).toEqual({ members: 1 })
+    const next = await look(providerId)
+    expect(next.counts).toEqual({ members: mostMembers, membersLeft: 3 })
+    expect(next.found).toHaveLength(1)
+    expect((await look(providerId)).counts).toEqual({ members: 1 + 3 })
   })
 })

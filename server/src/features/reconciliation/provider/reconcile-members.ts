@@ -26,27 +26,28 @@ export async function reconcileMembers(desk: ProviderDesk) {
   const { look, findings, provider } = desk
   await provider.health()
   if (!provider.listWagers && !provider.betLog) findings.notListed.push('PLAY')
-  const members = await membersToAsk(desk)
   const most = look.mayWrite ? mostMembers : mostInAudit
+  const { members, count } = await membersToAsk(desk, most)
   const see = await wayToSee(desk)
   for (const member of members.slice(0, most)) {
     look.stopping.throwIfAborted()
     await lookAt(desk, see, member)
   }
-  for (const { memberId } of members.slice(most)) {
-    findings.count('membersLeft')
-    findings.add(openBalance(desk, memberId))
-  }
+  if (count > most) findings.count('membersLeft', count - most)
+  for (const { memberId } of members.slice(most)) findings.add(openBalance(desk, memberId))
 }
 
-/** What was different before comes first, however long ago that was. */
-async function membersToAsk({ context, look, at }: ProviderDesk): Promise<OurMember[]> {
+/** What was different before comes first, however long ago that was; `count` also has those beyond the most that are asked for. */
+async function membersToAsk(
+  { context, look, at }: ProviderDesk,
+  most: number,
+): Promise<{ members: OurMember[]; count: number }> {
   const different = look.open.filter(({ kind }) => kind === 'BALANCE_DIFFERS')
   const names = different.map(({ reference }) => reference)
   const first = await membersByName(context.db, at, names)
-  const limit = look.mayWrite ? mostMembers + 1 : mostInAudit
-  const due = await dueMembers(context.db, at, { now: look.now, limit, everybody: !look.mayWrite })
-  return [...first.values(), ...due.filter(({ memberId }) => !first.has(memberId))]
+  const asked = { now: look.now, limit: most, everybody: !look.mayWrite, besides: [...first.keys()] }
+  const due = await dueMembers(context.db, at, asked)
+  return { members: [...first.values(), ...due.members], count: first.size + due.count }
 }
 
 async function wayToSee(desk: ProviderDesk): Promise<See> {
