@@ -248,10 +248,11 @@ describe.each(databases)('receipts on %s', (kind) => {
     const { receipt } = await issued()
     const { database } = world.context
     const { pool } = database
-    const copy = (change: string) =>
+    const ownHash = "encode(sha256(convert_to(b, 'UTF8')), 'hex')"
+    const copy = (change: string, { order = 'gen_random_uuid()', hash = ownHash } = {}) =>
       pool.query(
         `insert into receipts (agency_id, number, order_kind, order_id, outcome, player_id, body, hash, previous_hash, signature, key_id, issued_at)
-         select agency_id, n, order_kind, gen_random_uuid(), outcome, player_id, b, encode(sha256(convert_to(b, 'UTF8')), 'hex'), p, signature, key_id, issued_at
+         select agency_id, n, order_kind, ${order}, outcome, player_id, b, ${hash}, p, signature, key_id, issued_at
          from (select *, ${change} from receipts where number = $1) r`,
         [receipt.number],
       )
@@ -262,6 +263,9 @@ describe.each(databases)('receipts on %s', (kind) => {
     await expect(copy(body('number + 1', 'previous_hash'))).rejects.toThrow('follows_the_one_before')
     await expect(copy(`number + 1 as n, hash as p, body as b`)).rejects.toThrow('body_says_its_place')
     await expect(copy(body('number', 'previous_hash'))).rejects.toThrow('receipts_pkey')
+    const next = body('number + 1', 'hash')
+    await expect(copy(next, { hash: 'hash' })).rejects.toThrow('hash_is_of_body')
+    await expect(copy(next, { order: 'order_id' })).rejects.toThrow('one_receipt_an_outcome')
     for (const change of [
       'update receipts set outcome = outcome',
       'delete from receipts',
