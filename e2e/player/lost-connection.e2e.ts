@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { newAccountNumber } from '../acts.ts'
 import { test } from '../kham.ts'
@@ -106,9 +106,14 @@ test('own limits and breaks wait for the connection too', async ({ page }) => {
 })
 
 test('whom to ask is there without a connection, though nobody has asked before', async ({ page }) => {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => void underWay.add(request))
+  page.on('requestfinished', (request) => void underWay.delete(request))
+  page.on('requestfailed', (request) => void underWay.delete(request))
   const come = page.waitForResponse(/contact-dialog/)
   await page.goto('/login')
-  await (await come).finished()
+  await come
+  await expect.poll(() => underWay.size).toBe(0) // with its styles and what it imports
   await page.context().setOffline(true)
   await button(page, 'auth:login.contact').click()
   await expect(page.getByRole('dialog', { name: t('common:contact.title') })).toBeVisible()
