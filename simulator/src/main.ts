@@ -85,10 +85,13 @@ async function huntMutants({ workers, dump, most }: Arguments, names: readonly s
   const orders = wanted.map(({ name }) => ({ kind: 'hunt', mutant: name, most }) as const)
   await workOn(orders.values(), { workers, dump, mutant: undefined }, (done) => {
     if (done.kind !== 'hunt') return true
-    const { mutant, sequences: taken, seed, rule } = done.hunt
+    const { mutant, sequences: taken, seed, rule, others } = done.hunt
     if (taken !== null) found++
+    const instead = others.size > 0 ? `, but broke: ${[...others].join('; ')}` : ''
     const how =
-      taken === null ? `NOT FOUND in ${most} sequences` : `found after ${taken}, seed ${seed}: ${rule}`
+      taken === null
+        ? `NOT FOUND in ${most} sequences${instead}`
+        : `found after ${taken}, seed ${seed}: ${rule}`
     console.log(`${mutant.name.padEnd(36)} ${how}`)
     return false
   })

@@ -13,12 +13,14 @@ export const adjustmentMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
+    foundBy: ['somebody approved what they had proposed'],
     seed: 4,
   },
   {
     name: 'adjusted-without-a-hold',
     bug: 'the provider is asked to take credit that the books do not hold meanwhile',
     patches: [{ file: approve, find: '  await hold(tx, row)\n', replace: '' }],
+    foundBy: [/no pending journal A\w+:adjust/],
     seed: 4,
   },
   {
@@ -31,6 +33,7 @@ export const adjustmentMutants: readonly Mutant[] = [
         replace: `direction: 'IN'`,
       },
     ],
+    foundBy: ['an adjustment is moved if and only if somebody has approved it, and as its provider says'],
     seed: 48,
   },
   {
@@ -43,6 +46,7 @@ export const adjustmentMutants: readonly Mutant[] = [
         replace: `    const isDone = outcome.status !== undefined\n`,
       },
     ],
+    foundBy: ['an adjustment is moved if and only if somebody has approved it, and as its provider says'],
     seed: 24,
   },
 ]

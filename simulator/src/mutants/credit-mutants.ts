@@ -18,6 +18,10 @@ export const creditMutants: readonly Mutant[] = [
     return { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }\n`,
       },
     ],
+    foundBy: [
+      'no second reference while the first is unknown',
+      'each step moved credit at the provider once, or not at all',
+    ],
     seed: 16,
   },
   {
@@ -32,6 +36,7 @@ export const creditMutants: readonly Mutant[] = [
     return { status: 'CONFIRMED', providerRef: null, balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null }\n`,
       },
     ],
+    foundBy: ['each step moved credit at the provider once, or not at all'],
     seed: 8,
   },
   {
@@ -45,6 +50,10 @@ export const creditMutants: readonly Mutant[] = [
   const reference = askedBefore ? another : transfer.transfer_id\n`,
       },
     ],
+    foundBy: [
+      'each step moved credit at the provider once, or not at all',
+      'what a provider recorded, we recorded',
+    ],
     seed: 5,
   },
   {
@@ -57,6 +66,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '  void hasAnotherAtProvider\n',
       },
     ],
+    foundBy: ['the books never say of play what was never so'],
     seed: 12,
     only: 'rush',
   },
@@ -70,6 +80,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
+    foundBy: [/has its outcome but/],
     seed: 21,
   },
   {
@@ -89,6 +100,7 @@ export const creditMutants: readonly Mutant[] = [
       },
       { file: settleStep, find: '    return true\n  })\n', replace: '    return true\n  }))\n' },
     ],
+    foundBy: ['the credit of a withdrawal is held if and only if the provider gave it'],
     seed: 184,
   },
   {
@@ -101,12 +113,16 @@ export const creditMutants: readonly Mutant[] = [
         replace: `  if (confirmed) await creditSettled(tx, subject, step, 'post', number)\n`,
       },
     ],
+    foundBy: [
+      'a transfer was confirmed if and only if the books posted it, and refused if and only if they made it void',
+    ],
     seed: 24,
   },
   {
     name: 'return-in-the-wrong-direction',
     bug: 'credit that goes back is taken from the provider once more',
     patches: [{ file: moveCredit, find: `return: 'IN' }`, replace: `return: 'OUT' }` }],
+    foundBy: ['reconciliation finds nothing', 'every order comes to an end'],
     seed: 9,
   },
   {
@@ -119,6 +135,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (await hasUnresolvedTransfer(tx, wallet)) return',
       },
     ],
+    foundBy: ['the books never say of play what was never so'],
     seed: 20,
     only: 'rush',
   },
@@ -132,6 +149,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'if (now.legs !== seen.legs) return\n    void hasUnresolvedTransfer',
       },
     ],
+    foundBy: [/Error: seen:/],
     seed: 60,
   },
   {
@@ -144,6 +162,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: 'wonMinor: wonMinor + 0n * freeMinor,',
       },
     ],
+    foundBy: [/Error: A\w+:adjust:seen$/m],
     seed: 12,
     only: 'rush',
   },
@@ -162,6 +181,7 @@ export const creditMutants: readonly Mutant[] = [
         replace: '  return member.member_id\n',
       },
     ],
+    foundBy: ['the books never say of play what was never so'],
     seed: 172,
     only: 'rush',
   },

@@ -15,6 +15,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `    .where('deposit_id', '=', depositId)`,
       },
     ],
+    foundBy: [/the credit of D\d+ is CONFIRMED/],
     seed: 6,
   },
   {
@@ -27,6 +28,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
       },
     ],
+    foundBy: ['no order is canceled over a payment that the bank has'],
     seed: 10,
   },
   {
@@ -48,6 +50,7 @@ export const depositMutants: readonly Mutant[] = [
     }),`,
       },
     ],
+    foundBy: ['no order is canceled over a payment that the bank has'],
     seed: 24,
   },
   {
@@ -65,6 +68,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: '      recorded_at: now,\n    })\n    .onConflict((conflict) => conflict.doNothing())\n',
       },
     ],
+    foundBy: ['our bank account is what came in less what went out', 'reconciliation finds nothing'],
     seed: 1,
   },
   {
@@ -78,6 +82,7 @@ export const depositMutants: readonly Mutant[] = [
           'remainderMinor: 0n * creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
       },
     ],
+    foundBy: ['exchange loses nothing'],
     seed: 1,
   },
   {
@@ -91,6 +96,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     sql: 'drop index one_open_deposit_a_player',
+    foundBy: ['a player has one open order of a kind'],
     seed: 104,
   },
   {
@@ -103,6 +109,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `    key: keyOf(subject, 'paid' + process.hrtime.bigint()),`,
       },
     ],
+    foundBy: ['a matched payment stands in the books once, a suspended one in suspense'],
     seed: 1,
   },
   {
@@ -122,6 +129,7 @@ export const depositMutants: readonly Mutant[] = [
     await context.jobs.enqueue(context.db as Tx, 'deliver-credit', id, { partner: asked.provider_id })\n`,
       },
     ],
+    foundBy: [/has no transfer for credit/],
     seed: 59,
   },
   {
@@ -134,6 +142,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: '  void amount_minor\n',
       },
     ],
+    foundBy: [/Error: D\d+:credit$/m],
     seed: 19,
   },
   {
@@ -153,6 +162,7 @@ export const depositMutants: readonly Mutant[] = [
       { file: deposit, find: '  SUCCESS: [],\n', replace: `  SUCCESS: ['PAID'],\n` },
     ],
     sql: 'drop index one_matched_payment_a_deposit',
+    foundBy: [/the credit of D\d+ is CONFIRMED/],
     seed: 8,
   },
   {
@@ -165,6 +175,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `status === 'OPEN' ? { fits: true }`,
       },
     ],
+    foundBy: ['an order was paid if and only if its exact amount came'],
     seed: 41,
   },
   {
@@ -178,6 +189,7 @@ export const depositMutants: readonly Mutant[] = [
   if (deposit.status !== 'OPEN') return hour\n`,
       },
     ],
+    foundBy: ['every payment that the bank took is in our books once'],
     seed: 399,
   },
   {
@@ -190,6 +202,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: '{ deposit: asked, claimed: null,',
       },
     ],
+    foundBy: [/a locked deposit moved/],
     seed: 28,
     only: 'rush',
   },
@@ -204,6 +217,7 @@ export const depositMutants: readonly Mutant[] = [
           "  await eachPartner(owed.slice(0, 0), stopping, (id) =>\n    attempt(context, id, 'credit could not",
       },
     ],
+    foundBy: ['every order comes to an end'],
     seed: 40,
   },
   {
@@ -226,6 +240,7 @@ export const depositMutants: readonly Mutant[] = [
         replace: `  PAID: ['SUCCESS', 'FAILED', 'REJECTED'],\n`,
       },
     ],
+    foundBy: [/Error: D\d+:refund:1$/m],
     seed: 68,
     only: 'rush',
   },

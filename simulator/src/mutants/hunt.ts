@@ -3,7 +3,7 @@ import { runSequence } from '../run/sequence.ts'
 import { loadProduct } from '../world/product.ts'
 import type { Machine } from '../world/simulation.ts'
 import { openSimulatedDatabase } from '../world/simulated-database.ts'
-import type { Mutant } from './mutant.ts'
+import { isFoundBy, type Mutant } from './mutant.ts'
 import { plant } from './plant.ts'
 
 export interface Hunt {
@@ -12,6 +12,8 @@ export interface Hunt {
   sequences: number | null
   seed: number
   rule: string
+  /** What broke instead, and is no find. */
+  others: ReadonlySet<string>
 }
 
 /** What breaks first without any mutant, by the seed: many hunts begin at the same one. */
@@ -22,7 +24,7 @@ async function ownFaultOf(machine: Machine, seed: number): Promise<string | unde
   return ownFaults.get(seed)
 }
 
-/** Runs sequences against the product with the mutant in it until a rule breaks that holds without it. */
+/** Runs sequences against the product with the mutant in it until it is found by what holds without it. */
 export async function hunt(
   machine: Machine,
   mutant: Mutant,
@@ -33,15 +35,17 @@ export async function hunt(
   const sick: Machine = { ...machine, product, database: ownDatabase ?? machine.database }
   try {
     let tries = 0
+    const others = new Set<string>()
     for (let seed = mutant.seed; tries < most; seed++) {
       if (mutant.only && !has[mutant.only](seed)) continue
       tries++
-      const [breach] = (await runSequence(sick, { seed })).breaches
-      if (!breach) continue
-      if ((await ownFaultOf(machine, seed)) === breach.rule) continue
-      return { mutant, sequences: tries, seed, rule: breach.rule }
+      const { breaches } = await runSequence(sick, { seed })
+      const find = breaches.find((breach) => isFoundBy(mutant, breach))
+      if (find && (await ownFaultOf(machine, seed)) !== find.rule)
+        return { mutant, sequences: tries, seed, rule: find.rule, others }
+      for (const { rule } of breaches) others.add(rule)
     }
-    return { mutant, sequences: null, seed: mutant.seed, rule: '' }
+    return { mutant, sequences: null, seed: mutant.seed, rule: '', others }
   } finally {
     await ownDatabase?.close()
   }

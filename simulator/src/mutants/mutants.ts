@@ -4,6 +4,7 @@ import { depositMutants } from './deposit-mutants.ts'
 import { deskMutants } from './desk-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { moveMutants } from './move-mutants.ts'
+import { orderMutants } from './order-mutants.ts'
 import { partnerMutants } from './partner-mutants.ts'
 import { withdrawalMutants } from './withdrawal-mutants.ts'
 
@@ -11,6 +12,7 @@ export const mutants: readonly Mutant[] = [
   ...depositMutants,
   ...creditMutants,
   ...withdrawalMutants,
+  ...orderMutants,
   ...moveMutants,
   ...adjustmentMutants,
   ...partnerMutants,

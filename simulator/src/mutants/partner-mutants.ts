@@ -17,6 +17,7 @@ export const partnerMutants: readonly Mutant[] = [
           return { status: 'REFUSED', refusal: 'NOT_FOUND', balanceBeforeMinor: null, balanceAfterMinor: null, at: null }\n`,
       },
     ],
+    foundBy: ['reconciliation finds nothing'],
     seed: 44,
   },
   {
@@ -29,6 +30,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: 'status === 404 && (notFound.safeParse(json).success || true)',
       },
     ],
+    foundBy: ['no order is canceled over a payment that the bank has'],
     seed: 4,
     only: 'rush',
   },
@@ -42,6 +44,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'REJECTED', bankRef: null }\n`,
       },
     ],
+    foundBy: ['our bank account is what came in less what went out'],
     seed: 147,
   },
   {
@@ -54,6 +57,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `    if (error instanceof NoAnswer) return { state: 'DONE', bankRef: null }\n`,
       },
     ],
+    foundBy: ['our bank account is what came in less what went out'],
     seed: 67,
   },
   {
@@ -66,6 +70,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: `const found = isNo ? { status: 404, json: { code: 'NOT_FOUND' } } : null\n    void find\n`,
       },
     ],
+    foundBy: ['no second reference while the first is unknown'],
     seed: 4,
     only: 'rush',
   },
@@ -79,6 +84,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: 'const isOurs = expected.length > 0 || timingSafeEqual(expected, given)',
       },
     ],
+    foundBy: ['a forged notice is refused'],
     seed: 9,
   },
   {
@@ -91,6 +97,7 @@ export const partnerMutants: readonly Mutant[] = [
         replace: "return age > 1000 * noticeToleranceSeconds ? 'STALE' : null",
       },
     ],
+    foundBy: ['a forged notice is refused'],
     seed: 11,
   },
   {
@@ -109,6 +116,7 @@ export const partnerMutants: readonly Mutant[] = [
     const payments = await bank.paymentsOf(chargeOf(asked))\n`,
       },
     ],
+    foundBy: ['nothing is waited for inside a transaction'],
     seed: 1,
   },
 ]

@@ -5,14 +5,16 @@ import { plant } from './plant.ts'
 const patch = { file: 'clock.ts', find: 'no such text', replace: '' }
 
 test('a mutant whose text is no longer there fails by its name', () => {
-  expect(() => plant({ name: 'lost', bug: '', patches: [patch], seed: 1 })).toThrow(
+  expect(() => plant({ name: 'lost', bug: '', patches: [patch], foundBy: [], seed: 1 })).toThrow(
     'mutant lost: its text stands 0 times in server/src/clock.ts',
   )
 })
 
 test('a mutant whose text is there twice fails by its name', () => {
   const twice = { ...patch, find: 'Date' }
-  expect(() => plant({ name: 'twice', bug: '', patches: [twice], seed: 1 })).toThrow(/^mutant twice: /)
+  expect(() => plant({ name: 'twice', bug: '', patches: [twice], foundBy: [], seed: 1 })).toThrow(
+    /^mutant twice: /,
+  )
 })
 
 test.each(mutants.map((each) => [each.name, each] as const))('the mutant %s finds its text', (_, mutant) =>

@@ -16,6 +16,7 @@ export const withdrawalMutants: readonly Mutant[] = [
       },
     ],
     sql: 'drop index one_open_withdrawal_a_player',
+    foundBy: ['a player has one open order of a kind'],
     seed: 52,
     only: 'rush',
   },
@@ -29,6 +30,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `query.where('held_at', 'is not', null)`,
       },
     ],
+    foundBy: [/the payout W\d+P\d+ is REQUESTED/],
     seed: 67,
   },
   {
@@ -41,6 +43,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `query.where('approved_at', 'is', null)`,
       },
     ],
+    foundBy: [/Error: W\d+:payout:1$/m],
     seed: 141,
   },
   {
@@ -53,6 +56,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `    reference: call.asked.tries > 1 ? payout.reference.replace(/\\d+$/, '9') : payout.reference,\n`,
       },
     ],
+    foundBy: ['no second reference while the first is unknown'],
     seed: 1,
   },
   {
@@ -65,6 +69,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(null) || earlier === null`,
       },
     ],
+    foundBy: ['no second reference while the first is unknown'],
     seed: 84,
     only: 'rush',
   },
@@ -78,6 +83,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '  void startReturn\n',
       },
     ],
+    foundBy: ['held credit of an ended withdrawal that is not paid out is on its way back'],
     seed: 15,
   },
   {
@@ -90,6 +96,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '  void paymentSuspended\n',
       },
     ],
+    foundBy: ['a matched payment stands in the books once, a suspended one in suspense'],
     seed: 163,
   },
   {
@@ -102,6 +109,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: 'remainderLakMinor: 0n * (worthLakMinor - resultMinor) }',
       },
     ],
+    foundBy: ['exchange loses nothing'],
     seed: 5,
   },
   {
@@ -114,6 +122,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '    eachPartner(transfers.slice(0, 0), stopping,',
       },
     ],
+    foundBy: ['every order comes to an end'],
     seed: 9,
   },
   {
@@ -126,6 +135,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '    eachPartner(payouts.slice(0, 0), stopping,',
       },
     ],
+    foundBy: ['every order comes to an end'],
     seed: 110,
   },
   {
@@ -139,12 +149,17 @@ export const withdrawalMutants: readonly Mutant[] = [
           '  for (const order of (await ordersWithoutReceipt(db, { after, before }, batch)).slice(0, 0)) {\n',
       },
     ],
+    foundBy: [
+      'every order comes to an end',
+      'an order that ended with money moved has its receipt within an hour',
+    ],
     seed: 25,
   },
   {
     name: 'account-of-two-players',
     bug: 'the index that keeps a bank account to one player is missing',
     sql: 'alter table bank_accounts drop constraint one_player_an_account',
+    foundBy: ['a bank account is of one player'],
     seed: 84,
     only: 'rush',
   },
@@ -158,6 +173,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: '=> false && partners.mayStillBeInside(askedAt)',
       },
     ],
+    foundBy: ['each step moved credit at the provider once, or not at all'],
     seed: 57,
   },
 ]

@@ -52,9 +52,14 @@ async function ask(thread: Worker, order: Order): Promise<Done> {
     const [done] = (await once(thread, 'message', { signal: waiting.signal })) as [Done]
     return done
   } catch (error) {
-    if (waiting.signal.aborted) throw new Hangs(`hangs: ${JSON.stringify(order)}`)
-    throw error
+    if (waiting.signal.aborted) throw new Hangs(`${whatIs(order)} hangs`)
+    throw new Error(`${whatIs(order)} broke down`, { cause: error })
   } finally {
     clearTimeout(timer)
   }
+}
+
+function whatIs(order: Order): string {
+  if (order.kind === 'hunt') return `the hunt of ${order.mutant}`
+  return order.kind === 'shrink' ? `the shortening of seed ${order.found.seed}` : `seed ${order.seed}`
 }

@@ -46,6 +46,8 @@ export async function runSequence(
     }
     const phases = [judgeBooks, () => calmDown(sim, seed), judgeBooks, judgeWorld]
     for (const phase of phases) if (breaches.length === 0) await phase(sim)
+  } catch (error) {
+    throw new Error(`seed ${seed} broke down at step ${step}`, { cause: error })
   } finally {
     takeAway()
   }
