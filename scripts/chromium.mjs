@@ -55,7 +55,7 @@ export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
   if (process.env.CHROMIUM_PATH)
-    throw new NoChromium(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but no Chromium starts there.`)
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but no Chromium starts there.`)
 
   console.error('Kham: there is no Chromium for the browser tests; installing one ...')
   for (const commands of waysToInstall()) {
@@ -63,11 +63,8 @@ export async function ensureChromium() {
     const installed = findChromium()
     if (installed) return installed
   }
-  throw new NoChromium(howToGetChromium)
+  throw new Error(howToGetChromium)
 }
-
-/** No Chromium could be found or installed; the message says what to do. */
-export class NoChromium extends Error {}
 
 /** @returns {[string, ...string[]][][]} */
 function waysToInstall() {
@@ -94,7 +91,7 @@ async function ensureChineseFont() {
     await quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...fonts])
   }
   if (!hasChineseFont())
-    throw new NoChromium("The browser tests need a Chinese font, such as Debian's fonts-wqy-microhei.")
+    throw new Error("The browser tests need a Chinese font, such as Debian's fonts-wqy-microhei.")
 }
 
 const hasChineseFont = () =>
