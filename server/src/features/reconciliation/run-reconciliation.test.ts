@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
@@ -86,6 +86,19 @@ describe.each(databases)('the hourly comparison of the books on %s', (kind) => {
     world.setClock(new Date())
     expect(await runReconciliation(world.context, agencyId(), never)).toBe(true)
     expect(await runs('finished_at is null')).toEqual([])
+  })
+
+  test('gives each partner ten minutes, and says of one that needs more that it was not reached', async () => {
+    const real = AbortSignal.timeout.bind(AbortSignal)
+    const timeouts = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 10 * 60_000 ? AbortSignal.abort() : real(ms)))
+    onTestFinished(() => timeouts.mockRestore())
+    const { results } = await reconcile()
+    expect(results.find(({ subject }) => subject === 'alphabet')).toMatchObject({
+      outcome: 'NOT_REACHED',
+      reason: 'it took longer than ten minutes',
+    })
   })
 
   test('names a partner that is not reached, keeps no other from its turn, and keeps what was different there', async () => {
