@@ -24,7 +24,7 @@ export function PaymentActs({ payment, onWish }: PaymentActsProps) {
     if (!isDecider) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
     return (
       <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
-        {t(saidOf(payment)('payment.refund.open'))}
+        {t(saidOf(payment, 'payment.refund.open'))}
       </Button>
     )
   }

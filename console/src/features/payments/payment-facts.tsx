@@ -13,17 +13,16 @@ import { amountText, saidOf } from './payment-case.ts'
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
   const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player } = payment
-  const said = saidOf(payment)
   return (
     <>
       <KvList inner className="inner-p">
         <KvRow label={t('payment.facts.amount')}>
           <span className="num gold">{amountText(payment.amount)}</span>
         </KvRow>
-        <KvRow label={t(said('payment.facts.payer'))}>
+        <KvRow label={t(saidOf(payment, 'payment.facts.payer'))}>
           {payer.name === null ? '—' : <PayerText names={[payer.name]} differs={payer.differs === true} />}
         </KvRow>
-        <KvRow label={t(said('payment.facts.payerAccount'))}>
+        <KvRow label={t(saidOf(payment, 'payment.facts.payerAccount'))}>
           <span className="num">
             {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}
           </span>

@@ -68,7 +68,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
           t(
             state === 'REFUNDING' && refund?.byHand
               ? 'state.byHandRefund'
-              : saidOf(payment)(`payment.state.${state}`),
+              : saidOf(payment, `payment.state.${state}`),
           )
         )}
       </Notice>

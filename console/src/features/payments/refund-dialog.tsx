@@ -36,19 +36,18 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const shown = isOwn && approvedOnce ? approvedOnce.to : {}
   const onSubmit = form.handleSubmit((said) => refund.mutate({ ...said, ...shown }, { onSuccess: onClose }))
   const amount = amountText(payment.amount)
-  const said = saidOf(payment)
   return (
     <Modal
       open
       look="dialog"
-      title={t(said('payment.refund.title'), { amount })}
+      title={t(saidOf(payment, 'payment.refund.title'), { amount })}
       closeLabel={t('close')}
       onClose={onClose}
     >
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted sm">{t('payment.refund.text', { amount })}</p>
         <RadioCards
-          legend={t(said('payment.refund.to'))}
+          legend={t(saidOf(payment, 'payment.refund.to'))}
           name="to"
           value={isOwn ? 'own' : 'other'}
           onChange={(value) => setOwn(value === 'own')}
@@ -57,7 +56,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
               value: 'own',
               title: approvedOnce
                 ? t('payment.refund.approved', { name: approvedOnce.by })
-                : t(said('payment.refund.own')),
+                : t(saidOf(payment, 'payment.refund.own')),
               text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
               disabled: account === null,
             },
@@ -79,7 +78,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
             {t('back')}
           </Button>
           <Button type="submit" look="danger" busy={refund.isPending} busyText={t('decide.sending')}>
-            {t(said('payment.refund.submit'))}
+            {t(saidOf(payment, 'payment.refund.submit'))}
           </Button>
         </div>
       </form>
