@@ -13,16 +13,17 @@ type Check<Fields extends FieldValues> = (values: Fields) => Promise<ResolverRes
 /** How long a form that is sent waits for its shape. */
 const patienceMs = 4000
 
-/** Null where the file cannot be had, or not soon. */
-function had<Shape>(shape: Promise<Shape>): Promise<Shape | null> {
-  const never = shape.catch(() => null)
-  return Promise.race([never, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))])
-}
+/** Null where the file cannot be had. */
+const orNull = <Shape>(shape: Promise<Shape>) => shape.catch(() => null)
+
+/** Null also where it cannot be had soon. */
+const soonOrNull = <Shape>(shape: Promise<Shape>): Promise<Shape | null> =>
+  Promise.race([orNull(shape), new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))])
 
 /** The check of a form, whose shape comes in a file of its own once the page is idle. */
 export function useCheck<Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> {
   const [check] = useState(() => checkedBy(load))
-  useEffect(() => void whenIdle().then(() => had(load())), [load])
+  useEffect(() => void whenIdle().then(() => orNull(load())), [load])
   return check
 }
 
@@ -33,7 +34,7 @@ export function useCheck<Fields extends FieldValues>(load: LoadShape<Fields>): C
 export const checkedBy =
   <Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> =>
   async (values) => {
-    const shape = await had(load())
+    const shape = await soonOrNull(load())
     if (!shape) return { values, errors: {} }
     const checked = validate(shape, values)
     if (checked.ok) return { values: checked.value, errors: {} }

@@ -43,8 +43,8 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
     },
   })
   return {
-    send: (account: BankAccountForm) => adding.mutate(account),
+    /** It never fails: the form shows why it was refused. */
+    send: async (account: BankAccountForm) => void (await adding.mutateAsync(account).catch(() => null)),
     refusal: fieldFaults(adding.error).length > 0 ? null : adding.error,
-    isPending: adding.isPending,
   }
 }

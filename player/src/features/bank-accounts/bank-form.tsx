@@ -24,7 +24,7 @@ export function BankForm({ banks }: { banks: Cashier['banks'] }) {
     resolver: check,
   })
   const { isSubmitting } = form.formState
-  const { send, refusal, isPending } = useAddBankAccount(form.setError)
+  const { send, refusal } = useAddBankAccount(form.setError)
 
   return (
     <form className="card card-p stack" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
@@ -35,7 +35,7 @@ export function BankForm({ banks }: { banks: Cashier['banks'] }) {
       <OwnerChoice form={form} />
       <Notice tone="warn">{t('walletWarning')}</Notice>
       <RefusalNotice failure={refusal} />
-      <OnlineButton type="submit" size="lg" block busy={isPending || isSubmitting} busyText={t('saving')}>
+      <OnlineButton type="submit" size="lg" block busy={isSubmitting} busyText={t('saving')}>
         {t('save')}
       </OnlineButton>
     </form>

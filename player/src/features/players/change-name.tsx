@@ -1,6 +1,5 @@
 import { displayNameBounds, type ProfileForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
@@ -10,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { useChangeProfile } from './player-api.ts'
+import { SaveButton } from './save-button.tsx'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players')).profileForm
 
@@ -24,17 +24,15 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
     defaultValues: { displayName: name },
   })
 
-  const onSubmit = handleSubmit((body) => {
+  const onSubmit = handleSubmit(async (body) => {
     setNotice(undefined)
-    change.mutate(body, {
-      onSuccess() {
-        onClose()
-        toast.success(t('profile.nameChanged'))
-      },
-      onError(error) {
-        if (!showAtFields(setError, error, ['displayName'])) setNotice(refusalWords(t, error))
-      },
-    })
+    try {
+      await change.mutateAsync(body)
+      onClose()
+      toast.success(t('profile.nameChanged'))
+    } catch (error) {
+      if (!showAtFields(setError, error, ['displayName'])) setNotice(refusalWords(t, error))
+    }
   })
 
   return (
@@ -52,15 +50,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
           error={fieldWords(t, 'displayName', formState.errors.displayName, displayNameBounds)}
           autoComplete="nickname"
         />
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={change.isPending || formState.isSubmitting}
-          busyText={t('saving')}
-        >
-          {t('save')}
-        </Button>
+        <SaveButton isSaving={formState.isSubmitting} />
       </form>
     </Modal>
   )

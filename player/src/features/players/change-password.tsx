@@ -1,6 +1,5 @@
 import { passwordBounds, type PasswordForm } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
@@ -13,6 +12,7 @@ import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { PasswordChanged } from './password-changed.tsx'
 import { isRefusal, useChangePassword } from './player-api.ts'
+import { SaveButton } from './save-button.tsx'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players')).passwordForm
 
@@ -85,15 +85,7 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
         <Icon path={isShown ? icons.eyeOff : icons.eye} />
         {t(isShown ? 'password.hideAll' : 'password.showAll')}
       </button>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={change.isPending || formState.isSubmitting}
-        busyText={t('saving')}
-      >
-        {t('save')}
-      </Button>
+      <SaveButton isSaving={formState.isSubmitting} />
     </form>
   )
 }

@@ -91,7 +91,7 @@ export function LoginForm() {
           size="lg"
           block
           disabled={!isTakenOver}
-          busy={signIn.isPending || isSubmitting}
+          busy={isSubmitting}
           busyText={t('login.submitting')}
         >
           {t('login.submit')}

@@ -1,6 +1,6 @@
 import { passwordBounds, type ResetPasswordForm } from '@kham/contract/players'
 import { loadWords, useTranslation } from '@kham/site/words'
-import { buttonClass, Button } from '@kham/ui/button'
+import { buttonClass } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useSetNewPassword } from './player-api.ts'
+import { SaveButton } from './save-button.tsx'
 
 export const Route = createFileRoute('/new-password')({
   loader: () => loadWords('auth'),
@@ -81,15 +82,7 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
             hideLabel={t('hidePassword')}
           />
         ))}
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={set.isPending || isSubmitting}
-          busyText={t('common:saving')}
-        >
-          {t('common:save')}
-        </Button>
+        <SaveButton isSaving={isSubmitting} />
       </form>
     </>
   )

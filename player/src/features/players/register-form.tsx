@@ -14,7 +14,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import type { useRegisterForm } from './use-register-form.ts'
 import { UsernameField } from './username-field.tsx'
 
-export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<typeof useRegisterForm>) {
+export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useRegisterForm>) {
   const { t } = useTranslation('auth')
   const { minAge } = useAgency()
   const isTakenOver = useTakenOver()
@@ -49,7 +49,7 @@ export function RegisterForm({ form, onSubmit, isPending, error }: ReturnType<ty
           size="lg"
           block
           disabled={!isTakenOver}
-          busy={isPending || isSubmitting}
+          busy={isSubmitting}
           busyText={t('register.submitting')}
         >
           {t('register.submit')}

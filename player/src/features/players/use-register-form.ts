@@ -61,7 +61,6 @@ export function useRegisterForm() {
   return {
     form,
     onSubmit,
-    isPending: register.isPending,
     error: register.error,
     isSlow: useIsSlow(register.isPending),
   }
