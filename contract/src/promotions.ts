@@ -5,10 +5,9 @@ import { amountOf, money } from './money.ts'
 import { idParams, pageQuery, pageReply, time } from './page.ts'
 import { providerId } from './providers.ts'
 import { refusalCode } from './refusals.ts'
+import { usageStatuses } from './usage-status.ts'
 
 export const promotionStatuses = ['ACTIVE', 'INACTIVE'] as const
-export const usageStatuses = ['USED', 'SUCCESS', 'CANCELED'] as const
-export type UsageStatus = (typeof usageStatuses)[number]
 
 /** Whose the credit is that is over the maximum: back to the player's provider credit, or the agency's. */
 export const excessOwners = ['PLAYER', 'AGENCY'] as const

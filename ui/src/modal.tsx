@@ -3,10 +3,9 @@ import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
-import type { IconPath } from './icon.tsx'
 import './modal.css'
 import { Orb } from './orb.tsx'
-import type { OrbTone } from './orb.tsx'
+import type { OrbLook } from './orb.tsx'
 
 type ModalProps = {
   open: boolean
@@ -14,7 +13,7 @@ type ModalProps = {
   title: ReactNode
   closeLabel: string
   look?: 'sheet' | 'dialog' | 'alert' | 'drawer' | 'side'
-  icon?: { icon: IconPath; tone: OrbTone }
+  icon?: OrbLook
   hideTitle?: boolean
   head?: ReactNode
   children: ReactNode

@@ -4,18 +4,15 @@ import './orb.css'
 
 export type OrbTone = 'warn' | 'ok' | 'bad' | 'g'
 
+export interface OrbLook {
+  icon: IconPath
+  tone: OrbTone
+}
+
 const iconSizes = { sm: 24, md: 30, lg: 38 }
 
 /** A round sign above a heading. Decorative: the heading says the same in words. */
-export const Orb = ({
-  icon,
-  tone,
-  size = 'md',
-}: {
-  icon: IconPath
-  tone: OrbTone
-  size?: 'sm' | 'md' | 'lg'
-}) => (
+export const Orb = ({ icon, tone, size = 'md' }: OrbLook & { size?: 'sm' | 'md' | 'lg' }) => (
   <span className={`orb ${tone} ${size}`}>
     <Icon path={icon} size={iconSizes[size]} />
   </span>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GameCategory } from '@kham/contract/games'
-import type { ExcessOwner, PromotionTexts, UsageEnd, UsageStatus } from '@kham/contract/promotions'
+import type { ExcessOwner, PromotionTexts, UsageEnd } from '@kham/contract/promotions'
+import type { UsageStatus } from '@kham/contract/usage-status'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Json } from './json-column.ts'
 

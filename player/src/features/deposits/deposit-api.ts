@@ -18,22 +18,20 @@ import {
 } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
 import { playerQuery } from '../../session.ts'
-import { attempt } from '../orders/attempt.ts'
+import { callOnce } from '../orders/attempt.ts'
 import type { HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 import { timelineQuery } from '../orders/timeline-api.ts'
 
-export const depositKeys = ['deposits'] as const
-
 export const openDepositQuery = queryOptions({
-  queryKey: [...depositKeys, 'open'],
+  queryKey: [...liveKeys.deposits, 'open'],
   queryFn: ({ signal }) => call(currentDeposit, { signal }),
   staleTime: 0,
 })
 
 export const depositQuery = (id: string) =>
   queryOptions({
-    queryKey: [...depositKeys, 'one', id],
+    queryKey: [...liveKeys.deposits, 'one', id],
     queryFn: async ({ signal, client }) => {
       const answer = await call(depositById, { params: { id }, signal })
       forgetEnded(client, answer.deposit)
@@ -45,14 +43,14 @@ export const depositQuery = (id: string) =>
 /** Payments of its bill that did not fit it. */
 export const depositPaymentsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...depositKeys, 'payments', id],
+    queryKey: [...liveKeys.deposits, 'payments', id],
     queryFn: ({ signal }) => call(depositPayments, { params: { id }, signal }),
     staleTime: 0,
   })
 
 export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   queryOptions({
-    queryKey: [...depositKeys, 'history', page, status ?? 'ALL'],
+    queryKey: [...liveKeys.deposits, 'history', page, status ?? 'ALL'],
     queryFn: ({ signal }) =>
       call(depositHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
     staleTime: 0,
@@ -73,7 +71,7 @@ function forgetEnded(client: QueryClient, deposit: Deposit) {
 function take(client: QueryClient, deposit: Deposit) {
   client.setQueryData(depositQuery(deposit.id).queryKey, { deposit })
   client.setQueryData(openDepositQuery.queryKey, { deposit: isUnderWay(deposit) ? deposit : null })
-  void client.invalidateQueries({ queryKey: [...depositKeys, 'history'] })
+  void client.invalidateQueries({ queryKey: [...liveKeys.deposits, 'history'] })
   void client.invalidateQueries({ queryKey: timelineQuery('deposit', deposit.id).queryKey })
   void client.invalidateQueries({ queryKey: depositPaymentsQuery(deposit.id).queryKey })
 }
@@ -89,8 +87,7 @@ const aboutPromotion = new Set<string>([
 export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallInput<typeof openDeposit>['body']) =>
-      attempt('deposit', body, (idempotencyKey) => call(openDeposit, { body, idempotencyKey })),
+    mutationFn: (body: CallInput<typeof openDeposit>['body']) => callOnce('deposit', openDeposit, { body }),
     onSuccess: ({ deposit }) => {
       take(client, deposit)
       onOpened(deposit)
@@ -99,7 +96,7 @@ export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
     onError: (failure) => {
       const code = refusalCodeOf(failure)
       if (code === 'OPEN_ORDER' || code === 'DEPOSIT_LIMIT_REACHED')
-        return client.invalidateQueries({ queryKey: depositKeys })
+        return client.invalidateQueries({ queryKey: liveKeys.deposits })
       if (code === 'BANK_ACCOUNT_REQUIRED' || code === 'PLAYER_EXCLUDED')
         return client.invalidateQueries({ queryKey: playerQuery.queryKey })
       if (aboutPromotion.has(code)) return client.invalidateQueries({ queryKey: liveKeys.promotions })
@@ -129,7 +126,7 @@ export function useCancelDeposit(id: string, onEnded: () => void) {
     },
     onError: async (failure) => {
       if (!movedOn(failure)) return
-      await client.invalidateQueries({ queryKey: depositKeys })
+      await client.invalidateQueries({ queryKey: liveKeys.deposits })
       onEnded()
     },
   })

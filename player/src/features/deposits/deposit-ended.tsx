@@ -4,9 +4,9 @@ import { useTranslation } from '@kham/site/words'
 import { Button, buttonClass } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { Orb } from '@kham/ui/orb'
+import { Orb, type OrbLook } from '@kham/ui/orb'
 import { Link } from '@tanstack/react-router'
-import { OrderSplash } from '../orders/order-splash.tsx'
+import { OrderSplash, unknownLook } from '../orders/order-splash.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderCode } from '../orders/order-code.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
@@ -40,7 +40,7 @@ function endOf({ status, reason }: Deposit): End {
   return status === 'REJECTED' ? 'rejected' : 'unknown'
 }
 
-const looks = {
+const looks: Record<End, OrbLook> = {
   canceled: { icon: icons.ban, tone: 'bad' },
   expired: { icon: icons.timerOff, tone: 'warn' },
   noQr: { icon: icons.unplug, tone: 'warn' },
@@ -49,8 +49,8 @@ const looks = {
   refunded: { icon: icons.banknote, tone: 'ok' },
   failed: { icon: icons.headset, tone: 'warn' },
   rejected: { icon: icons.ban, tone: 'bad' },
-  unknown: { icon: icons.info, tone: 'g' },
-} as const
+  unknown: unknownLook,
+}
 
 const needsSupport: readonly End[] = ['review', 'failed', 'rejected', 'unknown']
 

@@ -23,6 +23,8 @@ const iconOf: Record<Game['category'], IconPath> = {
   chicken: icons.sparkles,
 }
 
+const ownIcons: Record<'favourites' | 'recent', IconPath> = { favourites: icons.heart, recent: icons.history }
+
 const all = ''
 
 interface FilterRowsProps {
@@ -41,9 +43,9 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
   const categories = categoriesOf(games)
   const tabs = tabsOf(games)
   const ownChips = (['favourites', 'recent'] as const).map((kind) => ({
-    value: kind as string,
+    value: kind,
     label: t(kind),
-    icon: (kind === 'recent' ? icons.history : icons.heart) as IconPath,
+    icon: ownIcons[kind],
     count: named(games, own[kind]).length,
   }))
   return (
@@ -56,7 +58,7 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
           { value: all, label: t('all'), count: games.length },
           ...ownChips.filter((chip) => chip.count > 0 || chip.value === value),
           ...(categories.length < 2 ? [] : categories).map((category) => ({
-            value: category as string,
+            value: category,
             label: t(`category.${category}`),
             icon: iconOf[category],
             count: games.filter((game) => game.category === category).length,

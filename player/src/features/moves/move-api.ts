@@ -1,17 +1,8 @@
-import { call, type CallInput } from '@kham/contract/client'
-import { currentMove, moveById, moveCredit, moveHistory, type CreditMove } from '@kham/contract/moves'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { call } from '@kham/contract/client'
+import { currentMove, moveById, moveHistory, type CreditMove } from '@kham/contract/moves'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
-import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
-import { attempt } from '../orders/attempt.ts'
 import type { HistorySearch } from '../orders/history-search.ts'
-import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 
 /** Live events say when it is another one. */
 export const openMoveQuery = queryOptions({
@@ -53,25 +44,3 @@ function forgetEnded(client: QueryClient, move: CreditMove) {
 /** Whether credit has come to its end with it: there, or back. */
 export const hasReceipt = ({ status, returnedAt }: Pick<CreditMove, 'status' | 'returnedAt'>) =>
   status === 'SUCCESS' || returnedAt !== null
-
-export function useMoveCredit(onOpened: (move: CreditMove) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof moveCredit>['body']) =>
-      attempt('move', body, (idempotencyKey) => call(moveCredit, { body, idempotencyKey })),
-    onSuccess: ({ move }) => {
-      client.setQueryData(moveQuery(move.id).queryKey, { move })
-      client.setQueryData(openMoveQuery.queryKey, { move: isUnderWay(move) ? move : null })
-      onOpened(move)
-    },
-    // What stands in the way may have changed since the sheet was drawn.
-    onError: async (failure, { from }) => {
-      const code = refusalCodeOf(failure)
-      if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: liveKeys.moves })
-      if (code === 'PROMOTION_USAGE') await client.invalidateQueries({ queryKey: liveKeys.promotions })
-      if (code !== 'CREDIT_NOT_ENOUGH') return
-      await client.invalidateQueries({ queryKey: creditQuery(from).queryKey })
-      await client.invalidateQueries({ queryKey: lastCreditsQuery.queryKey })
-    },
-  })
-}

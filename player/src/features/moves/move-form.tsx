@@ -19,7 +19,7 @@ import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { useCreditElsewhere } from './credit-elsewhere.ts'
 import { useBinding, type UsageInUse } from '../promotions/promotion-api.ts'
 import { useTexts } from '../promotions/promotion-words.ts'
-import { useMoveCredit } from './move-api.ts'
+import { useMoveCredit } from './use-move-credit.ts'
 
 interface MoveFormProps {
   to: ProviderId

@@ -2,18 +2,17 @@ import type { CreditMove } from '@kham/contract/moves'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
-import type { IconPath } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
-import { Orb, type OrbTone } from '@kham/ui/orb'
+import { Orb, type OrbLook } from '@kham/ui/orb'
 import { ContactSupport } from '../orders/contact-support.tsx'
-import { OrderSplash } from '../orders/order-splash.tsx'
+import { OrderSplash, unknownLook } from '../orders/order-splash.tsx'
 import { ReasonText } from '../orders/reason-text.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
 import { hasReceipt, isUnderWay } from './move-api.ts'
 import { MoveFacts } from './move-facts.tsx'
 import { MoveTimeline } from './move-timeline.tsx'
 
-const looks = new Map<string, { icon: IconPath; tone: OrbTone }>([
+const looks = new Map<string, OrbLook>([
   ['OPEN', { icon: icons.repeat, tone: 'g' }],
   ['SUCCESS', { icon: icons.check, tone: 'ok' }],
   ['CANCELED', { icon: icons.ban, tone: 'bad' }],
@@ -65,7 +64,7 @@ function MoveState({ move }: { move: CreditMove }) {
   const names = { from: t(`common:provider.${move.from}`), to: t(`common:provider.${move.to}`) }
   return (
     <OrderSplash label={t('state.label')}>
-      <Orb {...(look ?? { icon: icons.info, tone: 'g' })} size="lg" />
+      <Orb {...(look ?? unknownLook)} size="lg" />
       <h3 className="h2">{look ? t(`state.${status}.title`) : status}</h3>
       <MoneyText money={amount} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
       <p className="muted sm">{look ? t(stateWords(move), names) : t('state.unknown')}</p>

@@ -1,4 +1,5 @@
-import { CallRefused } from '@kham/contract/client'
+import { call, CallRefused, type CallInput } from '@kham/contract/client'
+import type { Endpoint } from '@kham/contract/endpoint'
 
 type Kind = 'deposit' | 'withdraw' | 'move' | 'claim'
 interface Attempt {
@@ -60,4 +61,10 @@ export async function attempt<Reply>(
     if (isAnswer(failure)) forgetAttempt(kind)
     throw failure
   }
+}
+
+/** Calls an endpoint in such an attempt. */
+export function callOnce<E extends Endpoint>(kind: Kind, endpoint: E, input: CallInput<E>) {
+  const { body }: { body?: unknown } = input
+  return attempt(kind, body, (idempotencyKey) => call(endpoint, { ...input, idempotencyKey }))
 }

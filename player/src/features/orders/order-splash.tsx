@@ -1,5 +1,10 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { OrbLook } from '@kham/ui/orb'
 import type { ReactNode } from 'react'
 import './order-splash.css'
+
+/** Of a status that the server knows and this page does not. */
+export const unknownLook: OrbLook = { icon: icons.info, tone: 'g' }
 
 /** How an order stands, large and announced: an orb, a heading, a sum (class `sum`) and a sentence. */
 export const OrderSplash = ({ label, children }: { label: string; children: ReactNode }) => (

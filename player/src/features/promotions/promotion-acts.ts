@@ -3,7 +3,7 @@ import { cancelUsage, claimPromotion, recheckUsage, type Usage } from '@kham/con
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
 import { creditQuery } from '../credits/credit-api.ts'
-import { attempt } from '../orders/attempt.ts'
+import { callOnce } from '../orders/attempt.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 import { inUseQuery, type UsageInUse } from './promotion-api.ts'
 
@@ -18,7 +18,7 @@ export function useClaim(onClaimed: (usage: Usage) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<typeof claimPromotion>['body']) =>
-      attempt('claim', body, (idempotencyKey) => call(claimPromotion, { body, idempotencyKey })),
+      callOnce('claim', claimPromotion, { body }),
     onSuccess: ({ usage }) => {
       take(client, { ...usage, progress: null })
       onClaimed(usage)

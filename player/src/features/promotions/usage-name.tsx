@@ -1,6 +1,7 @@
 import { KvRow } from '@kham/ui/kv-list'
 import { useQuery } from '@tanstack/react-query'
-import { namedUsagesQuery, useInUse } from './promotion-api.ts'
+import { useInUse } from './promotion-api.ts'
+import { namedUsagesQuery } from './usage-api.ts'
 import { useTexts } from './promotion-words.ts'
 
 /** What the promotion of a use is called; undefined = there is none, or it is not known. */

@@ -1,4 +1,4 @@
-import { usageStatuses, type UsageStatus } from '@kham/contract/promotions'
+import { usageStatuses, type UsageStatus } from '@kham/contract/usage-status'
 import { pageIn } from '../orders/history-search.ts'
 
 /** What the history of promotions keeps in its address. */

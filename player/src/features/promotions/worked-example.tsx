@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { exampleCredit } from './example-credit.ts'
-import { exampleQuery } from './promotion-api.ts'
+import { exampleQuery } from './example-api.ts'
 
 const settleMs = 300
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)

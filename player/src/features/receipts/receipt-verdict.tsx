@@ -1,8 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
-import type { IconPath } from '@kham/ui/icon'
-import { Orb, type OrbTone } from '@kham/ui/orb'
+import { Orb, type OrbLook } from '@kham/ui/orb'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
@@ -11,7 +10,7 @@ import { checkQuery } from './check-query.ts'
 import type { Checked, Verdict } from './check-receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
-const looks: Record<Verdict, { icon: IconPath; tone: OrbTone }> = {
+const looks: Record<Verdict, OrbLook> = {
   VALID: { icon: icons.shieldCheck, tone: 'ok' },
   NOT_IN_CHAIN: { icon: icons.warning, tone: 'warn' },
   OTHER_AGENCY: { icon: icons.external, tone: 'warn' },

@@ -15,22 +15,20 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
-import { attempt } from '../orders/attempt.ts'
+import { callOnce } from '../orders/attempt.ts'
 import { creditQuery } from '../credits/credit-api.ts'
 import type { HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 
-export const withdrawKeys = ['withdraws'] as const
-
 export const openWithdrawQuery = queryOptions({
-  queryKey: [...withdrawKeys, 'open'],
+  queryKey: [...liveKeys.withdraws, 'open'],
   queryFn: ({ signal }) => call(currentWithdraw, { signal }),
   staleTime: 0,
 })
 
 export const withdrawQuery = (id: string) =>
   queryOptions({
-    queryKey: [...withdrawKeys, 'one', id],
+    queryKey: [...liveKeys.withdraws, 'one', id],
     queryFn: async ({ signal, client }) => {
       const answer = await call(withdrawById, { params: { id }, signal })
       forgetEnded(client, answer.withdraw)
@@ -41,7 +39,7 @@ export const withdrawQuery = (id: string) =>
 
 export const withdrawHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   queryOptions({
-    queryKey: [...withdrawKeys, 'history', page, status ?? 'ALL'],
+    queryKey: [...liveKeys.withdraws, 'history', page, status ?? 'ALL'],
     queryFn: ({ signal }) =>
       call(withdrawHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
     staleTime: 0,
@@ -74,19 +72,18 @@ function forgetEnded(client: QueryClient, withdraw: Withdraw) {
 export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: OrderBody) =>
-      attempt('withdraw', body, (idempotencyKey) => call(openWithdraw, { body, idempotencyKey })),
+    mutationFn: (body: OrderBody) => callOnce('withdraw', openWithdraw, { body }),
     onSuccess: ({ withdraw }) => {
       client.setQueryData(withdrawQuery(withdraw.id).queryKey, { withdraw })
       client.setQueryData(openWithdrawQuery.queryKey, { withdraw: isUnderWay(withdraw) ? withdraw : null })
-      void client.invalidateQueries({ queryKey: [...withdrawKeys, 'history'] })
+      void client.invalidateQueries({ queryKey: [...liveKeys.withdraws, 'history'] })
       void client.invalidateQueries({ queryKey: creditQuery(withdraw.providerId).queryKey })
       onOpened(withdraw)
     },
     // What stands in the way may have changed since the form was drawn.
     onError: async (failure, { providerId }) => {
       const code = refusalCodeOf(failure)
-      if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: withdrawKeys })
+      if (code === 'OPEN_ORDER') await client.invalidateQueries({ queryKey: liveKeys.withdraws })
       if (code === 'CREDIT_NOT_ENOUGH')
         await client.invalidateQueries({ queryKey: creditQuery(providerId).queryKey })
       if (code.startsWith('PROMOTION_') || code === 'MUST_WITHDRAW_ALL')

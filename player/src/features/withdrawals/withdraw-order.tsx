@@ -3,10 +3,9 @@ import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
-import { Orb, type OrbTone } from '@kham/ui/orb'
-import type { IconPath } from '@kham/ui/icon'
+import { Orb, type OrbLook } from '@kham/ui/orb'
 import * as icons from '@kham/ui/icons.ts'
-import { OrderSplash } from '../orders/order-splash.tsx'
+import { OrderSplash, unknownLook } from '../orders/order-splash.tsx'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
@@ -16,7 +15,7 @@ import { hasReceipt } from './has-receipt.ts'
 import { isUnderWay } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
-const looks = new Map<string, { icon: IconPath; tone: OrbTone }>([
+const looks = new Map<string, OrbLook>([
   ['OPEN', { icon: icons.clock, tone: 'g' }],
   ['PAID', { icon: icons.banknote, tone: 'warn' }],
   ['SUCCESS', { icon: icons.check, tone: 'ok' }],
@@ -60,7 +59,7 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
   const look = looks.get(status)
   return (
     <OrderSplash label={t('state.label')}>
-      <Orb {...(look ?? { icon: icons.info, tone: 'g' })} size="lg" />
+      <Orb {...(look ?? unknownLook)} size="lg" />
       <h2 className="h2">{look ? t(`state.${status}.title`) : status}</h2>
       {/* Gold is money that comes. */}
       <MoneyText money={receive} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { UsageEnd, UsageStatus } from '@kham/contract/promotions'
+import type { UsageEnd } from '@kham/contract/promotions'
+import type { UsageStatus } from '@kham/contract/usage-status'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
