@@ -29,6 +29,9 @@ function wordServer() {
   }
 }
 
+/** By the tag that the browser is told. */
+const spoken = () => document.documentElement.lang
+
 /** The store is the page's own, so each test begins with another. */
 async function start(writtenIn?: ('lo' | 'cn' | 'vn' | 'th' | 'en')[]) {
   const words = await import('./words.ts')
@@ -44,25 +47,24 @@ async function start(writtenIn?: ('lo' | 'cn' | 'vn' | 'th' | 'en')[]) {
 
 test('what came with the page is not asked for, and the language is told to the browser', async () => {
   const server = wordServer()
-  const { translate, currentLanguage } = await start()
-  expect([translate('word'), currentLanguage()]).toEqual(['here', 'lo'])
-  expect(document.documentElement.lang).toBe('lo')
+  const { translate } = await start()
+  expect([translate('word'), spoken()]).toEqual(['here', 'lo'])
   expect(server.asked()).toEqual([])
 })
 
 test('a site that is not written in Lao begins with its first language', async () => {
-  const { currentLanguage } = await start(['th', 'vn'])
-  expect(currentLanguage()).toBe('th')
+  await start(['th', 'vn'])
+  expect(spoken()).toBe('th')
 })
 
 test('another language is spoken once all the words so far are there in it, and is kept', async () => {
   const server = wordServer()
-  const { changeLanguage, currentLanguage, loadWords, translate } = await start()
+  const { changeLanguage, loadWords, translate } = await start()
   void loadWords('bank')
   await server.answer('/locales/lo/bank.json')
   const changing = changeLanguage('vn')
   await server.answer('/locales/vn/common.json')
-  expect([currentLanguage(), translate('word')]).toEqual(['lo', 'here'])
+  expect([spoken(), translate('word')]).toEqual(['lo', 'here'])
   await server.answer('/locales/vn/bank.json')
   await changing
   expect([translate('word'), translate('bank:word')]).toEqual([
@@ -75,12 +77,12 @@ test('another language is spoken once all the words so far are there in it, and 
 
 test('of two languages chosen in a row the second is spoken, whichever comes first', async () => {
   const server = wordServer()
-  const { changeLanguage, currentLanguage } = await start()
+  const { changeLanguage } = await start()
   const changes = [changeLanguage('cn'), changeLanguage('th')]
   await server.answer('/locales/th/common.json')
   await server.answer('/locales/cn/common.json')
   await Promise.all(changes)
-  expect(currentLanguage()).toBe('th')
+  expect(spoken()).toBe('th')
 })
 
 test('a file is asked for once, however many wait for it', async () => {
@@ -105,4 +107,43 @@ test('a page whose words are lost shows without them, and the next page asks for
   expect(server.asked()).toEqual(['/locales/lo/bank.json', '/locales/lo/home.json'])
   await server.answer('/locales/lo/bank.json')
   expect(translate('bank:word')).toBe('/locales/lo/bank.json')
+})
+
+test('a page whose words were lost before does not wait for them a second time', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { loadWords } = await start()
+  const lost = loadWords('bank')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await lost
+  const server = wordServer()
+  await loadWords('bank')
+  expect(server.asked()).toEqual(['/locales/lo/bank.json'])
+})
+
+/** No try brings the words of this language. */
+async function changeInVain({ changeLanguage }: Awaited<ReturnType<typeof start>>, language: 'vn') {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const changing = changeLanguage(language)
+  await vi.advanceTimersByTimeAsync(60_000)
+  return changing
+}
+
+test('a language whose words do not come is not spoken and not kept, and may be chosen again', async () => {
+  const words = await start()
+  expect(await changeInVain(words, 'vn')).toBe(false)
+  expect([spoken(), words.translate('word')]).toEqual(['lo', 'here'])
+  expect(document.cookie).toMatch(/^kham_lng=lo;/)
+  const server = wordServer()
+  const changing = words.changeLanguage('vn')
+  await server.answer('/locales/vn/common.json')
+  expect(await changing).toBe(true)
+  expect(words.translate('word')).toBe('/locales/vn/common.json')
+})
+
+test('lost words of a language that nobody speaks are not asked for with every page', async () => {
+  const words = await start()
+  await changeInVain(words, 'vn')
+  const server = wordServer()
+  void words.loadWords('bank')
+  expect(server.asked()).toEqual(['/locales/lo/bank.json'])
 })

@@ -29,6 +29,7 @@ const onTheirWay = new Map<string, Promise<void>>()
 /** Files that no try brought: a page without some words is better than none, and the next page asks for them again. */
 const lost = new Set<string>()
 const idOf = (language: Language, namespace: string) => `${language}/${namespace}`
+const isSpoken = (id: string) => id.startsWith(`${speech.language}/`)
 
 const listeners = new Set<() => void>()
 function listen(listener: () => void) {
@@ -41,6 +42,9 @@ export function speak(language: Language, namespace: string) {
   speech = speechIn(language, namespace)
   for (const listener of listeners) listener()
 }
+
+/** Words have come for what is on the screen. */
+const sayAnew = () => speak(speech.language, speech.namespace)
 
 export interface SiteWords extends WordFiles {
   /** The words that every page needs. */
@@ -58,7 +62,7 @@ export async function startWords({ namespace, here = {}, writtenIn, ...files }: 
   speak(language, namespace)
   keepLanguage(language)
   takeWords(language, here)
-  await load(language, [namespace])
+  await loadWords(namespace)
 }
 
 /** Words that need not be asked for. */
@@ -68,27 +72,27 @@ export function takeWords(language: Language, words: Record<string, Words>) {
 
 let chosen: Language | null = null
 
-/** Shows the site in that language once all the words that it has shown so far are there; the choice is kept. */
-export async function changeLanguage(language: Language) {
+/**
+ * Shows the site in that language once all the words that it has shown so far are there; the choice is kept.
+ * @returns false where some of them do not come: the language stays as it is
+ */
+export async function changeLanguage(language: Language): Promise<boolean> {
   chosen = language
-  const namespaces = [...there.keys()].map((id) => id.slice(id.indexOf('/') + 1))
-  await load(language, [...new Set(namespaces)])
-  if (chosen !== language) return // another was chosen meanwhile
+  const shown = [...there.keys()].filter((id) => isSpoken(id) && !lost.has(id))
+  const ids = shown.map((id) => language + id.slice(id.indexOf('/')))
+  await Promise.all(ids.filter((id) => lost.has(id) || !there.has(id)).map(ask))
+  if (chosen !== language) return true // another was chosen meanwhile
+  if (ids.some((id) => lost.has(id))) return false
   keepLanguage(language)
   speak(language, speech.namespace)
+  return true
 }
 
-export const currentLanguage = (): Language => speech.language
-
-/** For a route's loader: its words are there before it shows. */
+/** For a route's loader: its words are there before it shows. For lost ones that are asked for again it does not wait once more. */
 export async function loadWords(...namespaces: string[]) {
-  for (const id of lost) void ask(id)
-  await load(speech.language, namespaces)
-}
-
-async function load(language: Language, namespaces: readonly string[]) {
-  const ids = namespaces.map((namespace) => idOf(language, namespace))
-  await Promise.all(ids.filter((id) => lost.has(id) || !there.has(id)).map(ask))
+  for (const id of lost) if (isSpoken(id)) void ask(id)
+  const ids = namespaces.map((namespace) => idOf(speech.language, namespace))
+  await Promise.all(ids.filter((id) => !there.has(id)).map(ask))
 }
 
 /** It never fails. */
@@ -102,7 +106,7 @@ async function fetched(id: string) {
   const [language, namespace] = id.split('/') as [Language, string]
   try {
     there.set(id, await read(language, namespace))
-    if (lost.delete(id)) speak(speech.language, speech.namespace)
+    if (lost.delete(id)) sayAnew()
   } catch {
     lost.add(id)
     if (!there.has(id)) there.set(id, {})

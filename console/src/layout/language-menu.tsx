@@ -1,15 +1,16 @@
 import type { Language } from '@kham/contract/agency'
 import { languageNames, languageTags } from '@kham/site/language'
-import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
+import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { consoleLanguages } from './console-languages.ts'
+import { useChangeLanguage } from './use-change-language.ts'
 
 /** Staff may read any of them, whichever the agency offers its players. */
 export function LanguageMenu() {
-  const { t } = useTranslation()
-  const current = currentLanguage()
+  const { t, language: current } = useTranslation()
+  const changeLanguage = useChangeLanguage()
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
       {consoleLanguages.map((language) => (

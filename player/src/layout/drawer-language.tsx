@@ -1,15 +1,16 @@
 import { languageNames, languageTags } from '@kham/site/language'
-import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
+import { useTranslation } from '@kham/site/words'
 import '@kham/ui/segmented.css'
 import { useAgency } from '../features/agency/agency-api.ts'
+import { useChangeLanguage } from './use-change-language.ts'
 
 const near = ['lo', 'th'] as const
 
 /** Between Lao and Thai, where the agency has both. */
 export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
-  const { t } = useTranslation()
+  const { t, language: current } = useTranslation()
+  const changeLanguage = useChangeLanguage()
   const { minAge, languages } = useAgency()
-  const current = currentLanguage()
   return (
     <div className="drawer-foot">
       {near.every((language) => languages.includes(language)) && (

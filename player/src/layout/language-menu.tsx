@@ -1,16 +1,17 @@
 import type { Language } from '@kham/contract/agency'
 import { languageNames, languageTags } from '@kham/site/language'
-import { changeLanguage, currentLanguage, useTranslation } from '@kham/site/words'
+import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useAgency } from '../features/agency/agency-api.ts'
+import { useChangeLanguage } from './use-change-language.ts'
 
 /** The agency's languages, in its order. */
 export function LanguageMenu() {
-  const { t } = useTranslation()
+  const { t, language: current } = useTranslation()
+  const changeLanguage = useChangeLanguage()
   const { languages } = useAgency()
-  const current = currentLanguage()
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
       {languages.map((language) => (

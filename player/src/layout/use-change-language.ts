@@ -1,0 +1,12 @@
+import type { Language } from '@kham/contract/agency'
+import { changeLanguage, useTranslation } from '@kham/site/words'
+import { useToast } from '@kham/ui/toast'
+
+/** Says so where the words do not come: the language stays as it is. */
+export function useChangeLanguage() {
+  const { t } = useTranslation()
+  const toast = useToast()
+  return async (language: Language) => {
+    if (!(await changeLanguage(language))) toast.error(t('refusal.NETWORK'))
+  }
+}
