@@ -7,7 +7,7 @@ import { depositQuery, isUnderWay } from './deposit-api.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
 import { DepositSuccess } from './deposit-success.tsx'
-import { ToHistory } from './to-history.tsx'
+import { ToHistory } from '../orders/to-history.tsx'
 
 interface DepositOrderProps {
   id: string
@@ -22,7 +22,7 @@ export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
   if (!data) {
     return (
       <>
-        <PageHeader title={t('title')} end={<ToHistory />} />
+        <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />
         <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
       </>
     )

@@ -20,7 +20,7 @@ import { OrderSkeleton } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery, useInUse } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
-import { ToHistory } from './to-history.tsx'
+import { ToHistory } from '../orders/to-history.tsx'
 import { useDepositForm } from './use-deposit-form.ts'
 
 /** Its QR, its steps and its receipt: the form does not wait for them. */
@@ -97,7 +97,7 @@ function NewDeposit({ cashier, account, wanted, onOpened }: NewDepositProps) {
   const form = useDepositForm({ cashier, wanted, claimed, onOpened })
   return (
     <AccountPage aside={<DepositSummary cashier={cashier} draft={form.draft} claimed={claimed} />}>
-      <PageHeader title={t('title')} end={<ToHistory />} />
+      <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />
       <Steps label={t('steps.label')} items={[t('steps.amount'), t('steps.pay')]} current={0} />
       <DepositForm cashier={cashier} account={account} form={form} />
     </AccountPage>

@@ -3,13 +3,13 @@ import { loadWords, useTranslation } from '@kham/site/words'
 import { classNames } from '@kham/ui/class-names.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AccountPage } from '../../layout/account-page.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
+import { ToHistory } from '../orders/to-history.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { InUseBanner } from './in-use-banner.tsx'
 import { blockingQuery, inUseQuery, promotionsQuery } from './promotion-api.ts'
@@ -33,7 +33,7 @@ function PromotionsPage() {
   const isBlocked = useQuery(blockingQuery).data?.blocked === true
   return (
     <AccountPage>
-      <PageHeader title={t('title')} end={<ToHistory />} />
+      <PageHeader title={t('title')} end={<ToHistory of="promotion" />} />
       {isBlocked && <BlockedNotice />}
       {inUse.error && (
         <RetryNotice title={t('inUseFailed')} error={inUse.error} onRetry={() => void inUse.refetch()} />
@@ -80,15 +80,5 @@ function LoadingCards() {
         <PromotionCardSkeleton key={place} />
       ))}
     </div>
-  )
-}
-
-function ToHistory() {
-  const { t } = useTranslation('promotion')
-  return (
-    <Link to="/player/promotion/history" className="textbtn">
-      <Icon path={icons.history} />
-      {t('toHistory')}
-    </Link>
   )
 }

@@ -4,7 +4,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../../layout/account-page.tsx'
 import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
@@ -15,6 +15,7 @@ import { cashierQuery } from '../orders/cashier-api.ts'
 import { OrderSkeleton } from '../orders/order-loading.tsx'
 import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery } from '../promotions/promotion-api.ts'
+import { ToHistory } from '../orders/to-history.tsx'
 import { useFollowed } from '../orders/use-followed.ts'
 import { openWithdrawQuery } from './withdraw-api.ts'
 import { OnBreak } from '../protection/on-break.tsx'
@@ -54,7 +55,7 @@ function WithdrawPage() {
 
   return (
     <AccountPage aside={isNew ? <GoodToKnow /> : undefined}>
-      <PageHeader title={t('title')} end={<ToHistory />} />
+      <PageHeader title={t('title')} end={<ToHistory of="withdraw" />} />
       {shown !== undefined && (
         <WithdrawOrder.Part key={shown} id={shown} onAgain={() => void navigate({ search: {} })} />
       )}
@@ -96,15 +97,5 @@ function GoodToKnow() {
         ))}
       </ul>
     </section>
-  )
-}
-
-function ToHistory() {
-  const { t } = useTranslation('withdraw')
-  return (
-    <Link to="/player/withdraw/history" className="textbtn">
-      <Icon path={icons.history} />
-      {t('toHistory')}
-    </Link>
   )
 }

@@ -3,10 +3,11 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 
-export function ToHistory() {
-  const { t } = useTranslation('deposit')
+/** From the page of what is made to the list of what was made. */
+export function ToHistory({ of }: { of: 'deposit' | 'withdraw' | 'promotion' }) {
+  const { t } = useTranslation(of)
   return (
-    <Link to="/player/deposit/history" className="textbtn">
+    <Link to={`/player/${of}/history`} className="textbtn">
       <Icon path={icons.history} />
       {t('toHistory')}
     </Link>
