@@ -1,4 +1,4 @@
-import { reloadOnceForLostScript } from '@kham/site/lost-files'
+import { reloadOnceForLostFile } from '@kham/site/lost-files'
 import { createRouter } from '@tanstack/react-router'
 import { FullLoader } from './layout/full-loader.tsx'
 import { NotFound } from './layout/not-found.tsx'
@@ -23,7 +23,7 @@ export const router = createRouter({
   defaultPendingComponent: FullLoader,
   defaultErrorComponent: SomethingWrong,
   // By itself the router does so for a page without a loader only.
-  defaultOnCatch: reloadOnceForLostScript,
+  defaultOnCatch: reloadOnceForLostFile,
   defaultNotFoundComponent: NotFound,
 })
 

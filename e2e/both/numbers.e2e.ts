@@ -165,7 +165,9 @@ for (const [kind, says] of [
   test.describe(`a page whose .${kind} is lost`, () => {
     test.use({ expectedFault: says })
 
-    test('is loaded anew once, and then says so', async ({ page }) => {
+    test('is loaded anew once, then says so, and comes by its button once it can be had', async ({
+      page,
+    }) => {
       await register(page.request)
       await page.goto('/player/promotion/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -177,6 +179,9 @@ for (const [kind, says] of [
       await expect(page.getByRole('heading', { name: t('common:wrong.title') })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(loads).toBe(2)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: t('common:retry') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('activity:title') })).toBeVisible()
     })
   })
 

@@ -1,4 +1,4 @@
-import { reloadOnceForLostScript } from '@kham/site/lost-files'
+import { reloadOnceForLostFile } from '@kham/site/lost-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { FullLoader } from './layout/full-loader.tsx'
@@ -32,7 +32,7 @@ export const newRouter = ({ queryClient, history }: Surroundings) =>
     defaultPendingComponent: FullLoader,
     defaultErrorComponent: SomethingWrong,
     // By itself the router does so for a page without a loader only.
-    defaultOnCatch: reloadOnceForLostScript,
+    defaultOnCatch: reloadOnceForLostFile,
     defaultNotFoundComponent: NotFound,
   })
 

@@ -7,7 +7,7 @@ import './toast.css'
 
 export type ToastMessage = { id: number; tone: 'ok' | 'err'; title: ReactNode; text?: ReactNode }
 
-type ToastViewProps = {
+export type ToastViewProps = {
   message: ToastMessage
   open: boolean
   label: string

@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
-import type { ToastMessage } from './toast-view.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import type { ToastMessage, ToastViewProps } from './toast-view.tsx'
 
 export type Toasts = {
   success: (title: ReactNode, text?: ReactNode) => void
@@ -8,8 +8,21 @@ export type Toasts = {
   dismiss: () => void
 }
 
-/** Radix Toast weighs as much as all our own components, so it comes with the first message. */
-const ToastView = lazy(async () => ({ default: (await import('./toast-view.tsx')).ToastView }))
+/** Radix Toast weighs as much as all our own components, so it comes with the first message. Where it is lost, messages are plain. */
+const ToastView = lazy<ComponentType<ToastViewProps>>(() =>
+  import('./toast-view.tsx').then(
+    ({ ToastView: view }) => ({ default: view }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+/** It needs no style sheet: a browser lays it over the page by itself, and takes it away with the next press. */
+const PlainToast = ({ message: { id, title, text } }: ToastViewProps) => (
+  <div key={id} ref={showAbove} popover="auto" role="alert">
+    {title} {text}
+  </div>
+)
+const showAbove = (box: HTMLElement | null) => box?.showPopover()
 
 const ToastContext = createContext<Toasts | null>(null)
 

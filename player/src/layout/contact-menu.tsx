@@ -2,17 +2,12 @@ import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
-import { lazy, Suspense, type ComponentType } from 'react'
 import { useAgency } from '../features/agency/agency-api.ts'
-import { channelsOf, type Channel } from './contact-channels.ts'
+import { channelsOf } from './contact-channels.ts'
+import { smallPart } from './small-part.tsx'
 
 /** It may be missing: the name beside it says the same. */
-const SocialIcon = lazy<ComponentType<{ name: Channel; size: number }>>(() =>
-  import('@kham/ui/social-icon').then(
-    (loaded) => ({ default: loaded.SocialIcon }),
-    () => ({ default: () => null }),
-  ),
-)
+const SocialIcon = smallPart(async () => (await import('@kham/ui/social-icon')).SocialIcon)
 
 /** On a phone the bottom bar has the same links in a sheet. */
 export function ContactMenu() {
@@ -28,9 +23,7 @@ export function ContactMenu() {
             href={href}
             start={
               <span className={`sign ${channel}`}>
-                <Suspense>
-                  <SocialIcon name={channel} size={20} />
-                </Suspense>
+                <SocialIcon name={channel} size={20} />
               </span>
             }
           >

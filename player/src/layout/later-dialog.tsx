@@ -1,15 +1,47 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { useTranslation } from '@kham/site/words'
+import { useToast } from '@kham/ui/toast'
+import { Suspense, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { whenIdle } from '../when-idle.ts'
+import { laterFile, prefetch, useLaterFile, type LaterFile } from './later-file.ts'
+
+interface DialogProps {
+  onClose: () => void
+}
 
 /**
  * A dialog that opens over a page, in a file that comes once the page is idle: the page does not wait for it, and whoever has
  * no network any more still has it. What did not come then is asked for again when it is opened.
  */
-export function laterDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const file = async () => ({ default: await load() })
-  const Dialog: ComponentType<Props> = lazy(file)
-  return function LaterDialog({ open, ...props }: Props & { open: boolean }) {
-    useEffect(() => void whenIdle().then(() => file().catch(() => undefined)), [])
-    return <Suspense>{open && <Dialog {...(props as unknown as Props)} />}</Suspense>
+export function laterDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
+  const file = laterFile(load)
+  return function LaterDialog(props: Props & { open: boolean }) {
+    useEffect(() => void whenIdle().then(() => prefetch(file)), [])
+    return props.open && <OpenDialog file={file} props={props} />
   }
+}
+
+/** One that few open: its file comes with the first opening. */
+export function rareDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
+  const file = laterFile(load)
+  return (props: Props) => <OpenDialog file={file} props={props} />
+}
+
+interface OpenDialogProps<Props> {
+  file: LaterFile<ComponentType<Props>>
+  props: Props
+}
+
+/** Where its file is lost it closes and says so, and the page beneath stays as it is. */
+function OpenDialog<Props extends DialogProps>({ file, props }: OpenDialogProps<Props>) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const { part: Dialog, failure } = useLaterFile(file)
+  const giveUp = useEffectEvent(() => {
+    props.onClose()
+    toast.error(t('refusal.NETWORK'))
+  })
+  useEffect(() => {
+    if (failure !== undefined) giveUp()
+  }, [failure])
+  return <Suspense>{Dialog && <Dialog {...props} />}</Suspense>
 }

@@ -1,20 +1,19 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { laterFile, prefetch, useLaterFile } from './later-file.ts'
 
 /**
- * A part that a page shows in one of its states only, in a file of its own. The page's loader calls `fetch`, so that the file comes while
- * the server is asked; a page in another state does not wait for it.
+ * A part that a page shows in one of its states only, in a file of its own. The page's loader calls `prefetch`: the file comes while the
+ * server is asked, and a page in another state has it for later, but does not wait for it. Where it is lost, so is the page.
  */
 export function pagePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loading: ReactNode,
 ) {
-  const file = async () => ({ default: await load() })
-  const LoadedPart: ComponentType<Props> = lazy(file)
-  const Part = (props: Props) => (
-    <Suspense fallback={loading}>
-      <LoadedPart {...props} />
-    </Suspense>
-  )
-  // What fails now is asked for again when it is shown.
-  return { Part, fetch: () => void file().catch(() => undefined) }
+  const file = laterFile(load)
+  function Part(props: Props) {
+    const { part: Loaded, failure } = useLaterFile(file)
+    if (!Loaded && failure) throw failure
+    return <Suspense fallback={loading}>{Loaded ? <Loaded {...props} /> : loading}</Suspense>
+  }
+  return { Part, prefetch: () => prefetch(file) }
 }

@@ -5,29 +5,24 @@ import * as icons from '@kham/ui/icons.ts'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { useState } from 'react'
 import { useSignOut } from '../features/players/sign-out.ts'
 import { refusalWords } from '../refusal-words.ts'
+import { rareDialog } from './later-dialog.tsx'
 import { ProfileTrigger } from './profile-trigger.tsx'
+import { smallPart } from './small-part.tsx'
 
-/** Forms weigh more than all the rest of the shell, so this one comes when it is asked for. */
-const ChangePassword = lazy(async () => ({
-  default: (await import('../features/players/change-password.tsx')).ChangePassword,
-}))
-
-const ChangeName = lazy(async () => ({
-  default: (await import('../features/players/change-name.tsx')).ChangeName,
-}))
+const ChangePassword = rareDialog(
+  async () => (await import('../features/players/change-password.tsx')).ChangePassword,
+)
+const ChangeName = rareDialog(async () => (await import('../features/players/change-name.tsx')).ChangeName)
 
 /** For those alone who wish to be reminded of the time. */
-const Reminder = lazy(async () => ({
-  default: (await import('../features/protection/reminder.tsx')).Reminder,
-}))
+const Reminder = smallPart(async () => (await import('../features/protection/reminder.tsx')).Reminder)
 
 export function ProfileMenu({ player: { player, credential, reminderMinutes } }: { player: PlayerInfo }) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState<'name' | 'password' | null>(null)
-  const open = (what: 'name' | 'password') => startTransition(() => setChanging(what))
   const close = () => setChanging(null)
   const toast = useToast()
   const signOut = useSignOut()
@@ -53,21 +48,19 @@ export function ProfileMenu({ player: { player, credential, reminderMinutes } }:
         <MenuItem icon={icons.shieldCheck} onSelect={() => void navigate({ to: '/player/limits' })}>
           {t('nav.limits')}
         </MenuItem>
-        <MenuItem icon={icons.user} onSelect={() => open('name')}>
+        <MenuItem icon={icons.user} onSelect={() => setChanging('name')}>
           {t('profile.changeName')}
         </MenuItem>
-        <MenuItem icon={icons.key} onSelect={() => open('password')}>
+        <MenuItem icon={icons.key} onSelect={() => setChanging('password')}>
           {t('profile.changePassword')}
         </MenuItem>
         <MenuItem icon={icons.logout} danger onSelect={leave}>
           {t('profile.logout')}
         </MenuItem>
       </Menu>
-      <Suspense>
-        {changing === 'name' && <ChangeName name={player.displayName} onClose={close} />}
-        {changing === 'password' && <ChangePassword onClose={close} />}
-        {reminderMinutes && <Reminder minutes={reminderMinutes} onLeave={leave} />}
-      </Suspense>
+      {changing === 'name' && <ChangeName name={player.displayName} onClose={close} />}
+      {changing === 'password' && <ChangePassword onClose={close} />}
+      {reminderMinutes && <Reminder minutes={reminderMinutes} onLeave={leave} />}
     </>
   )
 }

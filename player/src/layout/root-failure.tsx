@@ -1,13 +1,11 @@
-import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
-import { Logo } from '@kham/ui/brand'
-import { Button } from '@kham/ui/button'
-import { StatePage } from '@kham/ui/state-page'
 import { type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { OfflinePage } from './offline-page.tsx'
+import { smallPart } from './small-part.tsx'
 import { SomethingWrong } from './something-wrong.tsx'
+
+/** Hardly anybody reads it, and who does has a network. */
+const NobodysSite = smallPart(async () => (await import('./nobodys-site.tsx')).NobodysSite)
 
 /** Nobody's site answers here, or something else broke before the site could show. */
 export function RootFailure(props: ErrorComponentProps) {
@@ -15,47 +13,4 @@ export function RootFailure(props: ErrorComponentProps) {
   if (error instanceof CallRefused && error.code === 'NETWORK') return <OfflinePage />
   const isNobodysSite = error instanceof CallRefused && error.status === 404
   return isNobodysSite ? <NobodysSite /> : <SomethingWrong {...props} />
-}
-
-function NobodysSite() {
-  const { t } = useTranslation()
-  return (
-    <StatePage
-      role="alert"
-      logo={<Logo label="KHAM" width={125} height={50} />}
-      icon={icons.unplug}
-      title={t('nobody.title')}
-      text={<Apology />}
-      code="404 · agency/info"
-    >
-      <Button icon={icons.retry} onClick={() => window.location.reload()}>
-        {t('retry')}
-      </Button>
-    </StatePage>
-  )
-}
-
-/** In Lao whatever the language is: whose site it would have been is not known, but the visitor is most likely in Laos. */
-function Apology() {
-  const { t, language } = useTranslation()
-  return (
-    <>
-      {t('nobody.text')}
-      {language !== 'lo' && (
-        <Suspense>
-          <InLao />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function InLao() {
-  const { t } = useTranslation('common', 'lo')
-  return (
-    <>
-      <br />
-      <span lang="lo">{t('nobody.text', { defaultValue: '' })}</span>
-    </>
-  )
 }

@@ -12,6 +12,9 @@ import { RootFailure } from './root-failure.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+// Styles that most pages need come with the shell's: in small files they would weigh more.
+import '@kham/ui/choice.css'
+import '@kham/ui/modal.css'
 import './layout.css'
 
 /** Nothing shows before it is known whose site this is. */

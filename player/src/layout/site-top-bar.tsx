@@ -1,4 +1,3 @@
-import type { PlayerInfo } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { buttonClass, IconButton } from '@kham/ui/button'
@@ -7,12 +6,13 @@ import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAgency } from '../features/agency/agency-api.ts'
 import { playerQuery } from '../session.ts'
 import { ContactMenu } from './contact-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { ProfileTrigger } from './profile-trigger.tsx'
+import { rareDialog } from './later-dialog.tsx'
+import { Profile } from './profile.tsx'
 
 export function SiteTopBar() {
   const { t } = useTranslation()
@@ -32,24 +32,8 @@ export function SiteTopBar() {
   )
 }
 
-/** Visitors have none. */
-const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
-
-const Profile = ({ player }: { player: PlayerInfo }) => (
-  <Suspense fallback={<ProfileToCome name={player.player.displayName} />}>
-    <ProfileMenu player={player} />
-  </Suspense>
-)
-
-/** As large as what it stands for. */
-const ProfileToCome = ({ name }: { name: string }) => (
-  <span className="pill tight" aria-hidden="true" aria-busy="true">
-    <ProfileTrigger name={name} />
-  </span>
-)
-
 /** Not needed before somebody asks for it. */
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+const Drawer = rareDialog(async () => (await import('./drawer.tsx')).Drawer)
 
 function DrawerButton() {
   const { t } = useTranslation()
@@ -61,9 +45,9 @@ function DrawerButton() {
         label={t('drawer.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => startTransition(() => setIsOpen(true))}
+        onClick={() => setIsOpen(true)}
       />
-      <Suspense>{isOpen && <Drawer onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <Drawer onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
+import { isLostFile } from '@kham/site/lost-files'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { ErrorBox } from '@kham/ui/state-page'
@@ -23,6 +24,11 @@ export function SomethingWrong({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const [isShown, setIsShown] = useState(false)
   const retry = () => {
+    // What asked for the file may keep the loss.
+    if (isLostFile(error)) {
+      window.location.reload()
+      return
+    }
     queries.reset()
     reset()
     void router.invalidate()

@@ -12,8 +12,8 @@ import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { QuickAmounts } from '@kham/ui/quick-amounts'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { lazy, Suspense } from 'react'
 import { OnlineButton } from '../../layout/online-button.tsx'
+import { smallPart } from '../../layout/small-part.tsx'
 import { usePlayer } from '../../session.ts'
 import { OwnAccount } from '../bank-accounts/own-account.tsx'
 import { OutNotice } from '../providers/out-notice.tsx'
@@ -33,9 +33,7 @@ import { ClaimedCredit, ClaimedDeposit } from '../promotions/claimed-deposit.tsx
 import type { useDepositForm } from './use-deposit-form.ts'
 
 /** It shows something to those alone who limit themselves. */
-const LimitLeft = lazy(async () => ({
-  default: (await import('../protection/limit-left.tsx')).LimitLeft,
-}))
+const LimitLeft = smallPart(async () => (await import('../protection/limit-left.tsx')).LimitLeft)
 
 interface DepositFormProps {
   cashier: Cashier
@@ -128,9 +126,7 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
           </div>
         }
       />
-      <Suspense>
-        <LimitLeft amount={draft.amount} />
-      </Suspense>
+      <LimitLeft amount={draft.amount} />
       {!claimed && (
         <QuickAmounts
           label={t('form.quick')}

@@ -32,7 +32,7 @@ const DepositOrder = pagePart(
 export const Route = createFileRoute('/player/deposit/')({
   validateSearch: orderSearch,
   loader: ({ context: { queryClient } }) => {
-    DepositOrder.fetch()
+    DepositOrder.prefetch()
     return Promise.all([
       loadWords('deposit', 'bank', 'order', 'receipt', 'promotion'),
       queryClient.ensureQueryData(cashierQuery),

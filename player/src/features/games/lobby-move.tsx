@@ -1,16 +1,16 @@
 import type { ProviderId } from '@kham/contract/providers'
 import { loadWords } from '@kham/site/words'
-import { lazy, Suspense } from 'react'
+import { rareDialog } from '../../layout/later-dialog.tsx'
 import { newMove } from './lobby-search.ts'
 import { useMoveSheet } from './use-move-sheet.ts'
 
 /** Few players move credit, so the sheet and its words come when it is asked for. */
-const MoveSheet = lazy(async () => {
+const MoveSheet = rareDialog(async () => {
   const [{ MoveSheet: sheet }] = await Promise.all([
     import('../moves/move-sheet.tsx'),
     loadWords('move', 'order', 'deposit', 'receipt'),
   ])
-  return { default: sheet }
+  return sheet
 })
 
 /** The sheet in which credit is moved to this provider, over its games. */
@@ -18,14 +18,12 @@ export function LobbyMove({ provider }: { provider: ProviderId }) {
   const { shown, show, close } = useMoveSheet()
   if (shown === undefined) return null
   return (
-    <Suspense>
-      <MoveSheet
-        to={provider}
-        id={shown === newMove ? undefined : shown}
-        onShow={show}
-        onAgain={() => show(newMove)}
-        onClose={close}
-      />
-    </Suspense>
+    <MoveSheet
+      to={provider}
+      id={shown === newMove ? undefined : shown}
+      onShow={show}
+      onAgain={() => show(newMove)}
+      onClose={close}
+    />
   )
 }

@@ -26,7 +26,7 @@ const UsageInUse = pagePart(async () => (await import('./usage-view.tsx')).Usage
 
 export const Route = createFileRoute('/player/promotion/$promotionId')({
   loader: ({ context: { queryClient } }) => {
-    UsageInUse.fetch()
+    UsageInUse.prefetch()
     void queryClient.prefetchQuery(promotionsQuery)
     // What these say decides what the page is, and none of them asks a provider.
     const known = [

@@ -30,7 +30,7 @@ const WithdrawOrder = pagePart(
 export const Route = createFileRoute('/player/withdraw/')({
   validateSearch: orderSearch,
   loader: ({ context: { queryClient } }) => {
-    WithdrawOrder.fetch()
+    WithdrawOrder.prefetch()
     return Promise.all([
       loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
       queryClient.ensureQueryData(cashierQuery),

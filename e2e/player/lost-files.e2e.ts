@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../kham.ts'
+import { register, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
+
+/** Loses these files until the returned call is made. */
+async function lose(page: Page, files: string) {
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+function countLoads(page: Page) {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  return loads
+}
+
+const toast = (page: Page) =>
+  page
+    .getByRole('region', { name: t('common:messages').replace('{hotkey}', 'F8') })
+    .getByText(t('common:refusal.NETWORK'))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('a lost script', () => {
+  // The browser says so by itself.
+  test.use({ expectedFault: 'ERR_FAILED' })
+
+  test('of the profile menu takes nothing else away, and comes with a press once it can be had', async ({
+    page,
+  }) => {
+    const name = await register(page.request)
+    const find = await lose(page, '**/assets/profile-menu-*.js')
+    const profile = page.getByRole('button', { name: t('common:profile.label', { name }) })
+    for (const time of ['first', 'second']) {
+      await page.goto('/player/promotion/')
+      await profile.click()
+      await expect(toast(page), time).toBeVisible()
+      await expect(heading(page), time).toHaveText(t('promotion:title'))
+    }
+    await find()
+    await profile.click()
+    await expect(profile).toHaveAttribute('aria-haspopup', 'menu')
+    await profile.click()
+    await expect(page.getByRole('menuitem', { name: t('common:profile.logout') })).toBeVisible()
+  })
+
+  test('of a dialog leaves the form beneath it as it is, and the dialog opens once it can be had', async ({
+    page,
+  }) => {
+    const find = await lose(page, '**/assets/contact-dialog-*.js')
+    await page.goto('/login')
+    const loads = countLoads(page)
+    const username = page.getByLabel(t('auth:username'))
+    await username.fill('somsak')
+    const contact = page.getByRole('button', { name: t('auth:login.contact') })
+    await contact.click()
+    await expect(toast(page)).toBeVisible()
+    await expect(username).toHaveValue('somsak')
+    await find()
+    await contact.click()
+    await expect(page.getByRole('dialog', { name: t('common:contact.title') })).toBeVisible()
+    await expect(username).toHaveValue('somsak')
+    expect(loads).toEqual([])
+  })
+
+  test('is told without a style sheet of our own where the message is lost as well', async ({ page }) => {
+    await lose(page, '**/assets/{contact-dialog,toast-view}-*.js')
+    await page.goto('/login')
+    await page.getByRole('button', { name: t('auth:login.contact') }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('common:refusal.NETWORK'))
+  })
+})
+
+const hasItsStyles = () => [...document.styleSheets].some(({ href }) => href?.includes('/deposit-order-'))
+
+test.describe('a style sheet that is lost beforehand', () => {
+  test.use({ expectedFault: 'ERR_FAILED' })
+
+  test('reloads no page on which somebody types, and is there when it is needed', async ({ page }) => {
+    await registerWithAccount(page.request)
+    await untilOffered(page.request, 'alphabet')
+    const find = await lose(page, '**/assets/deposit-order-*.css')
+    const lost = page.waitForEvent('requestfailed', (request) => /deposit-order-.*css/.test(request.url()))
+    await page.goto('/player/deposit/')
+    const loads = countLoads(page)
+    await page.getByRole('button', { name: '100.000', exact: true }).click()
+    await lost
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel(t('deposit:form.amount'))).toHaveValue('100.000')
+    await find()
+    await page.getByRole('button', { name: t('deposit:form.submit') }).click()
+    await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
+    await page.waitForFunction(hasItsStyles)
+    expect(loads).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { laterFile, prefetch } from './later-file.ts'
+
+const load = vi.fn<() => Promise<string>>()
+
+test('a lost file is asked for again, and one that has come is there without waiting', async () => {
+  load
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue('part')
+  const file = laterFile(load)
+  await expect(file.fetch()).rejects.toThrow('dynamically imported')
+  expect(file.get()).toBeUndefined()
+  expect(await file.fetch()).toBe('part')
+  expect(file.get()).toBe('part')
+  await file.fetch()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what is lost beforehand breaks nothing', async () => {
+  const lost = Promise.reject<string>(new TypeError('Failed to fetch dynamically imported module'))
+  const file = laterFile(() => lost)
+  prefetch(file)
+  await expect(lost).rejects.toThrow('dynamically imported')
+  expect(file.get()).toBeUndefined()
+})

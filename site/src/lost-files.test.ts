@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isLostFile, reloadOnceForLostFile, reloadOnceForLostStyles, withoutReload } from './lost-files.ts'
+
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => {
+  reload.mockClear()
+  vi.unstubAllGlobals()
+})
+
+const lostScript = new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
+const lostSheet = new Error('Unable to preload CSS for /assets/page.css')
+
+/** As Vite tells of it. @returns whether Vite throws it */
+const tellOf = (payload: Error) =>
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+
+test.each([
+  ['a script, in Chromium', lostScript, true],
+  ['a script, in Firefox', new TypeError('error loading dynamically imported module: /a.js'), true],
+  ['a script, in Safari', new TypeError('Importing a module script failed.'), true],
+  ['a style sheet', lostSheet, true],
+  ['a fault of the page itself', new TypeError('x is undefined'), false],
+  ['what is no error', 'Unable to preload CSS for /assets/page.css', false],
+])('%s', (_, error, isLost) => expect(isLostFile(error)).toBe(isLost))
+
+test('a page that lacks a file is loaded anew, once for each message', () => {
+  for (const error of [lostScript, lostScript, new TypeError('x is undefined')]) reloadOnceForLostFile(error)
+  expect(reload).toHaveBeenCalledTimes(1)
+  reloadOnceForLostFile(lostSheet)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('without a network the page stays, and is loaded anew later', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  reloadOnceForLostFile(lostScript)
+  expect(reload).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { onLine: true })
+  reloadOnceForLostFile(lostScript)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a lost style sheet reloads the page, unless whoever asked for it minds the loss', async () => {
+  reloadOnceForLostStyles()
+  const minded = withoutReload(async () => {
+    expect(tellOf(lostSheet)).toBe(true)
+    throw lostSheet
+  })
+  await expect(minded).rejects.toBe(lostSheet)
+  expect(reload).not.toHaveBeenCalled()
+  expect(tellOf(lostSheet)).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
