@@ -12,7 +12,7 @@ import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
-import { openDepositQuery } from './deposit-api.ts'
+import { depositQuery, openDepositQuery } from './deposit-api.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
@@ -31,8 +31,10 @@ const DepositOrder = pagePart(
 
 export const Route = createFileRoute('/player/deposit/')({
   validateSearch: orderSearch,
-  loader: ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: ({ context: { queryClient }, deps: { order } }) => {
     DepositOrder.prefetch()
+    if (order !== undefined) void queryClient.prefetchQuery(depositQuery(order))
     return Promise.all([
       loadWords('deposit', 'bank', 'order', 'receipt', 'promotion'),
       queryClient.ensureQueryData(cashierQuery),

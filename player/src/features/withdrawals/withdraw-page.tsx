@@ -17,7 +17,7 @@ import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery } from '../promotions/promotion-api.ts'
 import { ToHistory } from '../orders/to-history.tsx'
 import { useFollowed } from '../orders/use-followed.ts'
-import { openWithdrawQuery } from './withdraw-api.ts'
+import { openWithdrawQuery, withdrawQuery } from './withdraw-api.ts'
 import { OnBreak } from '../protection/on-break.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -29,8 +29,10 @@ const WithdrawOrder = pagePart(
 
 export const Route = createFileRoute('/player/withdraw/')({
   validateSearch: orderSearch,
-  loader: ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: ({ context: { queryClient }, deps: { order } }) => {
     WithdrawOrder.prefetch()
+    if (order !== undefined) void queryClient.prefetchQuery(withdrawQuery(order))
     return Promise.all([
       loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
       queryClient.ensureQueryData(cashierQuery),
