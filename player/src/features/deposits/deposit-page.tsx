@@ -31,8 +31,9 @@ const DepositOrder = pagePart(
 
 export const Route = createFileRoute('/player/deposit/')({
   validateSearch: orderSearch,
-  loaderDeps: ({ search: { order } }) => ({ order }),
-  loader: ({ context: { queryClient }, deps: { order } }) => {
+  // No `loaderDeps`: with them another order would be another page, and waited for.
+  loader: ({ context: { queryClient }, location }) => {
+    const { order } = orderSearch(location.search)
     DepositOrder.prefetch()
     if (order !== undefined) void queryClient.prefetchQuery(depositQuery(order))
     return Promise.all([

@@ -29,8 +29,9 @@ const WithdrawOrder = pagePart(
 
 export const Route = createFileRoute('/player/withdraw/')({
   validateSearch: orderSearch,
-  loaderDeps: ({ search: { order } }) => ({ order }),
-  loader: ({ context: { queryClient }, deps: { order } }) => {
+  // No `loaderDeps`: with them another order would be another page, and waited for.
+  loader: ({ context: { queryClient }, location }) => {
+    const { order } = orderSearch(location.search)
     WithdrawOrder.prefetch()
     if (order !== undefined) void queryClient.prefetchQuery(withdrawQuery(order))
     return Promise.all([
