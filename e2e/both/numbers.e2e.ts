@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { goodPassword, newName, test } from '../kham.ts'
-import { register } from '../player-by-api.ts'
+import { openDeposit, register } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -79,6 +79,29 @@ test('a link that is pointed at for 50 ms brings its page beforehand', async ({ 
   await page.clock.runFor(1)
   await expect.poll(() => asked).not.toEqual([])
   await expect(page).toHaveURL(/\/player\/promotion\/?$/)
+})
+
+test('a dialog whose file is there opens without a moment in between, the first time too', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const come = page.waitForResponse(/contact-dialog/)
+  await page.goto('/login')
+  await (await come).finished()
+  await page.clock.pauseAt(Date.now() + 30_000)
+  await page.getByRole('button', { name: t('auth:login.contact') }).click()
+  await expect(page.getByRole('dialog', { name: t('common:contact.title') })).toBeVisible()
+})
+
+test('the order that an address names is asked for while its file is on its way', async ({ page, world }) => {
+  await register(page.request)
+  const { depositId } = await openDeposit(page.request, world, 'alphabet', '100000')
+  const { letGo } = await hold(page, '**/assets/deposit-order-*.js')
+  const asked = page.waitForRequest(`**/api/v2/deposits/${depositId}`)
+  await page.goto(`/player/deposit?order=${depositId}`)
+  await asked
+  letGo()
+  await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
 })
 
 const region = (page: Page) =>
