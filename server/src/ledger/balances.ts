@@ -22,7 +22,7 @@ export async function positionOf(
   account: Account,
 ): Promise<Position> {
   const { rows } = await sql<Position>`
-    select b.posted as "postedMinor", b.held as "heldMinor", b.legs
+    select b.free + b.held as "postedMinor", b.held as "heldMinor", b.legs
     from ledger.accounts a join ledger.balances b using (agency_id, account_id)
     where a.agency_id = ${agencyId} and a.owner = ${playerId}::uuid
       and a.kind = ${account.kind} and a.place = ${account.place} and a.currency = ${account.currency}`.execute(

@@ -27,7 +27,7 @@ export const ledgerInvariants: Record<string, string> = {
     where j.phase in ('single', 'post')
       and ((d.owner <> ledger.house()) <> (l.debit_n is not null) or (c.owner <> ledger.house()) <> (l.credit_n is not null))`,
   'a stored balance is the sum of its posted legs': `
-    select b.agency_id, b.account_id, b.posted, s.moved from ledger.balances b
+    select b.agency_id, b.account_id, b.free + b.held as posted, s.moved from ledger.balances b
     left join (
       select agency_id, account_id, sum(moved) as moved from (
         select l.agency_id, l.debit as account_id, -l.amount as moved from ledger.legs l
@@ -37,7 +37,7 @@ export const ledgerInvariants: Record<string, string> = {
           join ledger.journals j using (agency_id, journal_id) where j.phase in ('single', 'post')
       ) x group by 1, 2
     ) s using (agency_id, account_id)
-    where b.posted <> coalesce(s.moved, 0)`,
+    where b.free + b.held <> coalesce(s.moved, 0)`,
   'what is held is the sum of unresolved pending legs': `
     select b.agency_id, b.account_id, b.held, s.held as pending from ledger.balances b
     left join (
@@ -49,12 +49,12 @@ export const ledgerInvariants: Record<string, string> = {
     ) s using (agency_id, account_id)
     where b.held <> coalesce(s.held, 0)`,
   'no player account is below zero': `
-    select * from ledger.balances where posted - held < 0 or held < 0`,
+    select * from ledger.balances where free < 0 or held < 0`,
   'every currency of an agency sums to zero': `
     select a.agency_id, a.currency from ledger.accounts a
     left join ledger.balances b on b.agency_id = a.agency_id and b.account_id = a.account_id
     left join ledger.house_balances h on h.agency_id = a.agency_id and h.account_id = a.account_id
-    group by 1, 2 having coalesce(sum(b.posted), 0) <> coalesce(sum(h.debits - h.credits), 0)`,
+    group by 1, 2 having coalesce(sum(b.free + b.held), 0) <> coalesce(sum(h.debits - h.credits), 0)`,
   'a leg stays inside one currency and one player': `
     select l.* from ledger.legs l
     join ledger.journals j using (agency_id, journal_id)

@@ -58,11 +58,13 @@ describe.each(databases)('any sequence of recipes, on %s', (kind) => {
   async function trialBalance(agencyId: string, players: string[]) {
     const { rows } = await sql<{ owner: string; name: string; posted: bigint; held: bigint }>`
       select a.owner, concat_ws('.', a.kind, nullif(a.place, ''), a.currency) as name,
-        coalesce(b.posted, h.balance)::bigint as posted, coalesce(b.held, 0) as held
+        coalesce(b.free + b.held, h.balance)::bigint as posted, coalesce(b.held, 0) as held
       from ledger.accounts a
       left join ledger.balances b using (agency_id, account_id)
       left join ledger.house_balances h using (agency_id, account_id)
-      where a.agency_id = ${agencyId} and (coalesce(b.posted, h.balance) <> 0 or b.held <> 0)`.execute(db())
+      where a.agency_id = ${agencyId} and (coalesce(b.free + b.held, h.balance) <> 0 or b.held <> 0)`.execute(
+      db(),
+    )
     const named = rows.map(({ owner, name, posted, held }) => {
       const player = players.indexOf(owner)
       return [player < 0 ? name : `player${player} ${name}`, `${posted} (${held})`]
@@ -91,7 +93,7 @@ const entriesChain = {
     ) last
     left join ledger.balances b using (agency_id, account_id)
     left join ledger.house_balances h using (agency_id, account_id)
-    where balance_after is distinct from coalesce(b.posted, h.balance)`,
+    where balance_after is distinct from coalesce(b.free + b.held, h.balance)`,
   'every posted leg has two entries': `
     select l.agency_id, l.journal_id, l.no from ledger.legs l join ledger.journals j using (agency_id, journal_id)
     left join ledger.entries e using (agency_id, journal_id, no)

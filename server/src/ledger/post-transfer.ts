@@ -25,16 +25,16 @@ const isOverdraft = (error: unknown) =>
 export async function post(tx: Tx, journal: Journal, phase: 'single' | 'pending' = 'single') {
   const { agencyId, owner, key, event } = journal
   const legs = journal.legs.filter(([, , amountMinor]) => amountMinor !== 0n)
-  const debits = legs.map(([debit]) => nameOf(owner, debit))
-  const credits = legs.map(([, credit]) => nameOf(owner, credit))
-  const amounts = legs.map(([, , amountMinor]) => amountMinor)
+  const named = legs.map(([debit, credit, amountMinor]) => [
+    nameOf(owner, debit),
+    nameOf(owner, credit),
+    String(amountMinor),
+  ])
   const memo = JSON.stringify(journal.memo ?? {})
   try {
     await sql`
       select ledger.post(${agencyId}, ${owner}::uuid, ${key}, ${event},
-        ${debits}::text[], ${credits}::text[], ${amounts}::bigint[], ${phase === 'pending'}, ${memo}::jsonb)`.execute(
-      tx,
-    )
+        ${named}::text[], ${phase === 'pending'}, ${memo}::jsonb)`.execute(tx)
     countPosted(event)
   } catch (error) {
     throw isOverdraft(error) ? new NotEnough(key) : error

@@ -107,7 +107,7 @@ describe.each(databases)('the page on the ledger, on %s', (kind) => {
   async function balanceOf(agencyId: string, accountId: bigint) {
     const { rows } = await sql<{ name: string; balance: bigint; held: bigint }>`
       select concat_ws('.', a.kind, nullif(a.place, ''), a.currency) as name,
-        case when a.owner = ${house}::uuid then h.balance::bigint else b.posted end as balance, coalesce(b.held, 0) as held
+        case when a.owner = ${house}::uuid then h.balance::bigint else b.free + b.held end as balance, coalesce(b.held, 0) as held
       from ledger.accounts a
       left join ledger.balances b using (agency_id, account_id)
       left join ledger.house_balances h using (agency_id, account_id)

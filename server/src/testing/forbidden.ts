@@ -1,7 +1,7 @@
 /** Each table of the ledger with a column that a tamperer could set. */
 const ledgerTables = {
   accounts: 'owner',
-  balances: 'posted',
+  balances: 'free',
   journals: 'key',
   kinds: 'side',
   legs: 'amount',

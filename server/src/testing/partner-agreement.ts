@@ -20,7 +20,7 @@ export async function differencesWithPartners(database: Pool, sandbox: SandboxPr
 
 async function walletsThatDiffer({ pool }: Pool, sandbox: SandboxProcess) {
   const { rows } = await pool.query<{ provider: string; member: string; posted: bigint }>(`
-    select m.provider_id as provider, m.member_id as member, coalesce(b.posted, 0) as posted
+    select m.provider_id as provider, m.member_id as member, coalesce(b.free + b.held, 0) as posted
     from provider_members m
     left join ledger.accounts a on a.agency_id = m.agency_id and a.owner = m.player_id
       and a.kind = 'credit' and a.place = m.provider_id

@@ -41,7 +41,7 @@ export const fillLedger = (owner: pg.ClientBase, agencyId: string) =>
       insert into ledger.accounts (agency_id, owner, kind, currency)
       select $1, gen_random_uuid(), 'cash', 'LAK' from generate_series(1, 5000) returning agency_id, account_id, owner
     ), b as (
-      insert into ledger.balances (agency_id, account_id, posted, legs) select agency_id, account_id, 1, 1 from a
+      insert into ledger.balances (agency_id, account_id, free, legs) select agency_id, account_id, 1, 1 from a
     ), j as (
       insert into ledger.journals (agency_id, owner, key, event, phase)
       select agency_id, owner, 'k', 'deposit.paid', 'single' from a returning agency_id, journal_id, owner

@@ -186,7 +186,7 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
         v.deposit_minor, v.bonus_kind, v.bonus_percent, v.bonus_minor as most_minor, v.uses_per_player, v.max_minor, v.excess_to, v.deduct_bonus
       from promotion_usages u join promotion_versions v using (agency_id, promotion_id, version) order by u.claimed_at, u.usage_id`),
     accounts: await sim.ask(`
-      select agency_id, owner, kind, place, currency, posted as balance, held
+      select agency_id, owner, kind, place, currency, free + held as balance, held
         from ledger.accounts join ledger.balances using (agency_id, account_id)
       union all
       select agency_id, ledger.house(), kind, place, currency, balance::bigint, 0 from ledger.house_balances

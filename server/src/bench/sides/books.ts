@@ -22,8 +22,8 @@ export async function makeBooks(database: OwnedDatabase) {
     await client.query(`insert into agencies (agency_id, name, social) values ('${agencyId}', 'Bench', '{}')`)
     await client.query(
       `select ledger.post('${agencyId}', p::uuid, 'wealth', 'deposit.paid',
-        array['${house} bank laoqr LAK', '${house} fx  THB'],
-        array[p || ' cash  LAK', p || ' credit alphabet THB'], array[${wealth}, ${wealth}]::bigint[], false, '{}')
+        array[['${house} bank laoqr LAK', p || ' cash  LAK', '${wealth}'],
+          ['${house} fx  THB', p || ' credit alphabet THB', '${wealth}']], false, '{}')
       from (select '${idHead}' || (${firstNumber} + n) as p from generate_series(1, ${playerCount}) n) players`,
     )
     await client.query(
@@ -59,13 +59,15 @@ const hold: Move = { event: 'deposit.credited', legs: [[cash, fx('LAK')]], isPen
 // pgbench puts a variable wherever it sees :name, inside quotes too: so no text below has a colon of its own.
 const player = `('${idHead}' || :o)`
 const order = `'${idHead}' || :k`
-const named = ([owner, kind, place, currency]: Account) =>
-  `${owner === 'player' ? player : `'${house}'`} || ' ${kind} ' || ${place === ':m' ? `'laoqr' || :m` : `'${place}'`} || ' ${currency}'`
-const rows = (accounts: readonly Account[]) => `array[${accounts.map(named).join(', ')}]`
+const named = ([owner, kind, place, currency]: Account) => {
+  const rest = place === ':m' ? ` ${kind} laoqr' || :m || ' ${currency}'` : ` ${kind} ${place} ${currency}'`
+  return owner === 'player' ? `${player} || '${rest}` : `'${house}${rest}`
+}
+const row = ([debit, credit]: Move['legs'][number]) => `[${named(debit)}, ${named(credit)}, '100']`
 
 const post = ({ event, legs, isPending = false }: Move) =>
-  `ledger.post('${agencyId}', ${player}::uuid, ${order} || '-step', '${event}', ${rows(legs.map(([debit]) => debit))}, ` +
-  `${rows(legs.map(([, credit]) => credit))}, array[${legs.map(() => '100').join(', ')}]::bigint[], ${isPending}, '{"bankRef": "B1"}')`
+  `ledger.post('${agencyId}', ${player}::uuid, ${order} || '-step', '${event}', ` +
+  `array[${legs.map(row).join(', ')}], ${isPending}, '{"bankRef": "B1"}')`
 const resolve = `ledger.resolve('${agencyId}', ${player}::uuid, ${order} || '-step', ${order} || '-step-post', true, '{}')`
 
 const script = (statement: string) => `\\set p random(1, ${playerCount})

@@ -159,9 +159,9 @@ export const orderInvariants: Record<string, string> = {
       on b.agency_id = a.agency_id and b.place = a.place
     where a.minor is distinct from b.minor`,
   'what a player is owed in money belongs to an order under way': `
-    select a.agency_id, a.owner, a.currency, b.posted from ledger.accounts a
+    select a.agency_id, a.owner, a.currency, b.free + b.held as posted from ledger.accounts a
     join ledger.balances b using (agency_id, account_id)
-    where a.kind = 'cash' and b.posted <> coalesce(case a.currency
+    where a.kind = 'cash' and b.free + b.held <> coalesce(case a.currency
       when 'LAK' then (select sum(d.amount_minor) from deposits d
         where d.agency_id = a.agency_id and d.player_id = a.owner
           and (d.status in ('PAID', 'FAILED') or (d.status = 'REJECTED' and d.refunded_at is null)))

@@ -49,8 +49,8 @@ describe.each(databases)('the trial balance on %s', (kind) => {
   test('does not sum to nothing when a stored balance is not what the legs say, and the account is named', async () => {
     const plant = (by: number) =>
       desk.query(
-        `update ledger.balances b set posted = posted + $1 from ledger.accounts a
-        where a.account_id = b.account_id and a.kind = 'credit' and posted > 0`,
+        `update ledger.balances b set free = free + $1 from ledger.accounts a
+        where a.account_id = b.account_id and a.kind = 'credit' and free > 0`,
         [by],
       )
     await plant(5)

@@ -29,7 +29,7 @@ const accountsWithMoves = (agencyId: string) => sql`
     ) each_side group by account_id
   ), counted as (
     select a.account_id, a.owner, a.kind, a.place, a.currency, k.side, coalesce(m.debits, 0) as debits,
-      coalesce(m.credits, 0) as credits, (coalesce(m.debits, 0) - coalesce(m.credits, 0)) * k.side as moved, b.posted as stored
+      coalesce(m.credits, 0) as credits, (coalesce(m.debits, 0) - coalesce(m.credits, 0)) * k.side as moved, b.free + b.held as stored
     from ledger.accounts a join ledger.kinds k using (kind)
     left join moved m using (account_id)
     left join ledger.balances b on b.agency_id = a.agency_id and b.account_id = a.account_id

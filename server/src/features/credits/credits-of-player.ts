@@ -46,7 +46,7 @@ const thb = (minor: bigint): Money => moneyOf(minor, 'THB')
 
 async function bookedOf(db: Db, agencyId: string, playerId: string): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select a.kind, a.place, a.currency, b.posted, b.held
+    select a.kind, a.place, a.currency, b.free + b.held as posted, b.held
     from ledger.accounts a join ledger.balances b using (agency_id, account_id)
     where a.agency_id = ${agencyId} and a.owner = ${playerId}::uuid
     order by a.kind, a.place, a.currency`.execute(db)

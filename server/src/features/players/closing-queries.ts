@@ -35,7 +35,7 @@ export async function notAtItsEnd(db: Db, { agencyId, playerId }: PlayerId): Pro
     select
       exists (select from ledger.accounts a join ledger.balances b using (agency_id, account_id)
         where a.agency_id = ${agencyId} and a.owner = ${playerId}::uuid and a.kind = 'credit'
-          and (b.posted <> 0 or b.held <> 0)) as "CREDIT",
+          and (b.free <> 0 or b.held <> 0)) as "CREDIT",
       exists ${of('deposits')} and (status in ('OPEN', 'PAID', 'FAILED') or (status = 'REJECTED' and refunded_at is null)))
         or exists ${of('withdrawals')} and (status in ('OPEN', 'PAID') or (held_at is not null and returned_at is null
           and (status <> 'SUCCESS' or excess_minor > 0))))

@@ -39,7 +39,7 @@ async function owedBefore(db: Db, agencyId: string, until: Date) {
     ), since_of as (
       select account_id, sum(posted) as posted, sum(held) as held from moved group by 1
     ), stood as (
-      select o.account_id, b.posted - coalesce(s.posted, 0) as posted, b.held - coalesce(s.held, 0) as held from owing o
+      select o.account_id, b.free + b.held - coalesce(s.posted, 0) as posted, b.held - coalesce(s.held, 0) as held from owing o
       join ledger.balances b on b.agency_id = ${agencyId} and b.account_id = o.account_id
       left join since_of s on s.account_id = o.account_id
       union all

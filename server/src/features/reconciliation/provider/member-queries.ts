@@ -27,7 +27,7 @@ export async function readMembers(
   { order = sql`m.member_id`, limit = batchSize }: { order?: RawBuilder<unknown>; limit?: number } = {},
 ) {
   const { rows } = await sql<OurMember>`
-    select m.member_id as "memberId", m.player_id as "playerId", coalesce(b.posted, 0)::bigint as "creditMinor",
+    select m.member_id as "memberId", m.player_id as "playerId", coalesce(b.free + b.held, 0)::bigint as "creditMinor",
       coalesce(b.legs, 0)::bigint as legs, exists (select from credit_transfers t
         where t.agency_id = m.agency_id and t.player_id = m.player_id and t.provider_id = m.provider_id
           and t.status in ('REQUESTED', 'SENT', 'UNKNOWN')) as "isWaiting",
@@ -62,7 +62,7 @@ export async function membersByName(db: Db, at: ProviderOf, memberIds: readonly 
 /** Members who have credit by our books, batch after batch. */
 export function membersWithCredit(db: Db, at: ProviderOf): AsyncGenerator<OurMember[]> {
   return inBatches((last) =>
-    readMembers(db, at, sql`b.posted <> 0 and ${last ? sql`m.member_id > ${last.memberId}` : sql`true`}`),
+    readMembers(db, at, sql`b.free + b.held <> 0 and ${last ? sql`m.member_id > ${last.memberId}` : sql`true`}`),
   )
 }
 
