@@ -131,7 +131,13 @@ describe.each(databases)('the application on %s', (kind) => {
     const definers = await asked(`
       select proname::text as name, array_to_string(proconfig, '; ') as settings from pg_proc
       where prosecdef and has_function_privilege('kham_app', oid, 'execute') order by 1`)
-    expect(definers.map(({ name }) => name)).toEqual(['open_account', 'post', 'resolve', 'seal'])
+    expect(definers.map(({ name }) => name)).toEqual([
+      'may_leave_suspense',
+      'open_account',
+      'post',
+      'resolve',
+      'seal',
+    ])
     for (const { settings } of definers) expect(settings).toMatch(/search_path=ledger, pg_temp(;|$)/)
   })
 

@@ -41,6 +41,10 @@ const heldMoney = `
     '{00000000-0000-7000-8000-000000000001 cash  LAK}', '{100}', false, '{}');
   select ledger.post('a', '00000000-0000-7000-8000-000000000001', 'sold', 'deposit.credited', '{00000000-0000-7000-8000-000000000001 cash  LAK}',
     '{00000000-0000-0000-0000-000000000000 fx  LAK}', '{60}', true, '{}');
+  select ledger.post('a', ledger.house(), 'payment:laoqr:FT1', 'payment.suspended', '{00000000-0000-0000-0000-000000000000 bank laoqr LAK}',
+    '{00000000-0000-0000-0000-000000000000 suspense laoqr LAK}', '{70}', false, '{}');
+  select ledger.post('a', ledger.house(), 'payment:laoqr:FT1:refund:1', 'payment.refunded', '{00000000-0000-0000-0000-000000000000 suspense laoqr LAK}',
+    '{00000000-0000-0000-0000-000000000000 bank laoqr LAK}', '{70}', true, '{"suspended": "payment:laoqr:FT1"}');
 `
 
 /** A database as the migrations before `name` leave it, with what was in it then. */
@@ -105,6 +109,11 @@ describe.each(databases)('an upgrade on %s', (kind) => {
     expect(await asked(stands)).toEqual([{ free: 40n, held: 60n, legs: 1n }])
     const first = await resolve(true)
     expect(await resolve(true)).toEqual(first)
+    const leaves = (key: string) =>
+      asked(`select ledger.may_leave_suspense('a', 'payment:laoqr:FT1', account_id, 70, ledger.house(), '${key}') as may
+        from ledger.accounts where kind = 'suspense'`)
+    expect(await leaves('payment:laoqr:FT1:refund:1')).toEqual([{ may: true }])
+    expect(await leaves('payment:laoqr:FT1:refund:2')).toEqual([{ may: false }])
     expect(await asked(stands)).toEqual([{ free: 40n, held: 0n, legs: 2n }])
   })
 })

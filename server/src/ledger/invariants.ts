@@ -90,6 +90,10 @@ export const ledgerInvariants: Record<string, string> = {
     )
     select gone.*, came.amount as came from gone left join came using (agency_id, account_id, key)
     where gone.amount > coalesce(came.amount, 0)`,
+  'what names a payment in suspense was let out of it': `
+    select j.agency_id, j.journal_id from ledger.journals j
+    where j.memo ->> 'suspended' is not null and not exists (select from ledger.suspense_exits e
+      where e.agency_id = j.agency_id and e.suspended = j.memo ->> 'suspended' and e.owner = j.owner and e.key = j.key)`,
   'each link of the chain follows from the one before and from its journal as it is now': `
     select agency_id, link, journal_id from (
       select c.*, t.text, lag(c.link, 1, 0::bigint) over w as link_before, lag(c.hash, 1, '') over w as hash_before

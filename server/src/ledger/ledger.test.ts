@@ -179,10 +179,14 @@ describe.each(databases)('the ledger on %s', (kind) => {
   test('the functions that write run as the owner of the ledger and find no names but its own', async () => {
     const { rows } = await world.database.pool.query(
       `select proname, prosecdef, 'search_path=ledger, pg_temp' = any(proconfig) as pinned from pg_proc
-       where pronamespace = 'ledger'::regnamespace and proname in ('open_account', 'post', 'resolve') order by 1`,
+       where pronamespace = 'ledger'::regnamespace and proname in ('may_leave_suspense', 'open_account', 'post', 'resolve') order by 1`,
     )
     expect(rows).toEqual(
-      ['open_account', 'post', 'resolve'].map((proname) => ({ proname, prosecdef: true, pinned: true })),
+      ['may_leave_suspense', 'open_account', 'post', 'resolve'].map((proname) => ({
+        proname,
+        prosecdef: true,
+        pinned: true,
+      })),
     )
   })
 
@@ -303,6 +307,10 @@ describe.each(databases)('the ledger on %s', (kind) => {
     ],
     ['what a journal resolves is a pending one', aJournal('void', 'j.journal_id')],
     ['what a journal resolves is a pending one', aJournal('void', '-1')],
+    [
+      'what names a payment in suspense',
+      `insert into ledger.journals (agency_id, owner, key, event, phase, memo) select agency_id, gen_random_uuid(), 'planted', 'x', 'single', '{"suspended": "s"}' from agencies`,
+    ],
   ])('what no function of the ledger writes is found: %s', async (rule, planting) => {
     await posted(paid(randomUUID(), 'a'))
     const [, query] = Object.entries(ledgerInvariants).find(([name]) => name.startsWith(rule))!

@@ -5,6 +5,7 @@ const ledgerTables = {
   journals: 'key',
   kinds: 'side',
   legs: 'amount',
+  suspense_exits: 'key',
 }
 
 /** What the application may never do; PostgreSQL refuses each with 42501. */

@@ -159,3 +159,42 @@ begin
   end loop;
   return journal;
 end $$;
+
+-- What took a payment out of suspense was looked for by an index of what journals' memos say, which every journal paid for. Now whoever is let
+-- out is written down, by the key that its journal bears.
+create table ledger.suspense_exits (
+  agency_id text not null,
+  suspended text not null, -- the key of the journal that brought it into suspense
+  owner     uuid not null,
+  key       text not null,
+  primary key (agency_id, suspended, owner, key)
+);
+insert into ledger.suspense_exits
+  select agency_id, memo ->> 'suspended', owner, key from ledger.journals where memo ->> 'suspended' is not null;
+create trigger append_only before update or delete on ledger.suspense_exits for each row execute function ledger.refuse();
+create trigger no_truncate before truncate on ledger.suspense_exits for each statement execute function ledger.refuse();
+drop index ledger.journals_out_of_suspense;
+
+create or replace function ledger.may_leave_suspense(
+  p_agency text, p_suspended text, p_account bigint, p_amount bigint, p_owner uuid, p_key text) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  came numeric;
+  gone numeric;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_agency || ':' || p_suspended, 7103));
+  if exists (select from journals j where j.agency_id = p_agency and j.owner = p_owner and j.key = p_key) then
+    return true;
+  end if;
+  select coalesce(sum(l.amount), 0) into came from journals j join legs l using (agency_id, journal_id)
+    where j.agency_id = p_agency and j.owner = house() and j.key = p_suspended and l.credit = p_account;
+  select coalesce(sum(l.amount), 0) into gone
+    from suspense_exits e join journals j using (agency_id, owner, key) join legs l using (agency_id, journal_id)
+    where e.agency_id = p_agency and e.suspended = p_suspended and l.debit = p_account and j.phase in ('single', 'pending')
+      and not exists (select from journals r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void');
+  if p_amount > came - gone then
+    return false;
+  end if;
+  insert into suspense_exits values (p_agency, p_suspended, p_owner, p_key) on conflict do nothing;
+  return true;
+end $$;

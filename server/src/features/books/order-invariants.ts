@@ -43,8 +43,9 @@ export const orderInvariants: Record<string, string> = {
     left join lateral (
       select coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
           where j.agency_id = p.agency_id and j.owner = ledger.house() and j.key in (${suspendedKey}, ${cameBackKey})), 0)
-        - coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
-          where j.agency_id = p.agency_id and j.memo ->> 'suspended' in (${suspendedKey}, ${cameBackKey}) and j.phase in ('single', 'pending')
+        - coalesce((select sum(l.amount) from ledger.suspense_exits e join ledger.journals j using (agency_id, owner, key)
+            join ledger.legs l using (agency_id, journal_id)
+          where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}) and j.phase in ('single', 'pending')
             and not exists (select from ledger.journals r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
         as there
     ) s on true
