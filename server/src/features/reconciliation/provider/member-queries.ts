@@ -62,7 +62,11 @@ export async function membersByName(db: Db, at: ProviderOf, memberIds: readonly 
 /** Members who have credit by our books, batch after batch. */
 export function membersWithCredit(db: Db, at: ProviderOf): AsyncGenerator<OurMember[]> {
   return inBatches((last) =>
-    readMembers(db, at, sql`b.free + b.held <> 0 and ${last ? sql`m.member_id > ${last.memberId}` : sql`true`}`),
+    readMembers(
+      db,
+      at,
+      sql`b.free + b.held <> 0 and ${last ? sql`m.member_id > ${last.memberId}` : sql`true`}`,
+    ),
   )
 }
 
