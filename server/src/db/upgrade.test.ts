@@ -106,7 +106,15 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         `select ledger.resolve('a', '00000000-0000-7000-8000-000000000001', 'sold', 'sold:end', ${as}, '{}') as journal`,
       )
     const stands = 'select free, held, legs from ledger.balances'
-    expect(await asked(stands)).toEqual([{ free: 40n, held: 60n, legs: 1n }])
+    const stood = [{ free: 40n, held: 60n, legs: 1n }]
+    expect(await asked(stands)).toEqual(stood)
+    const paid = await asked("select journal_id as journal from ledger.journals where key = 'paid'")
+    const replay = await asked(`
+      select ledger.post('a', '00000000-0000-7000-8000-000000000001', 'paid', 'deposit.paid', array[array[
+        '00000000-0000-0000-0000-000000000000 bank laoqr LAK', '00000000-0000-7000-8000-000000000001 cash  LAK', '100']],
+        false, '{}') as journal`)
+    expect(replay).toEqual(paid)
+    expect(await asked(stands)).toEqual(stood)
     const first = await resolve(true)
     expect(await resolve(true)).toEqual(first)
     const leaves = (key: string) =>

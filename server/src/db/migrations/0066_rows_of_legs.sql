@@ -1,5 +1,7 @@
 -- A journal is told by rows of legs, and a balance keeps what is free (docs/decisions/0021-a-journal-is-rows-of-legs.md).
 
+lock table ledger.accounts, ledger.journals, ledger.legs, ledger.balances in access exclusive mode;
+
 -- A CHECK of two columns was parsed and planned by each statement that writes the table; a domain is prepared once a session.
 -- What is posted is free + held.
 create domain ledger.spendable as bigint constraint free_not_negative check (value >= 0);
