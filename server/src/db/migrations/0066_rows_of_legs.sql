@@ -1,6 +1,6 @@
 -- A journal is told by rows of legs, and a balance keeps what is free (docs/decisions/0021-a-journal-is-rows-of-legs.md).
 
-lock table ledger.accounts, ledger.journals, ledger.legs, ledger.balances in access exclusive mode;
+lock table ledger.journals, ledger.accounts, ledger.balances, ledger.legs in access exclusive mode;
 
 -- A CHECK of two columns was parsed and planned by each statement that writes the table; a domain is prepared once a session.
 -- What is posted is free + held.
