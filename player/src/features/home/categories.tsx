@@ -13,7 +13,7 @@ export function Categories() {
       <div className="cats">
         {gameCategories.map((category) => (
           <Link key={category} to="/register" className="cat">
-            <img src={covers[category]} alt="" width={300} height={400} decoding="async" />
+            <img src={covers[category]} alt="" width={300} height={400} loading="lazy" />
             <span className="t">{t(`category.${category}`)}</span>
           </Link>
         ))}
