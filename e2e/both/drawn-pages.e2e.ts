@@ -140,10 +140,11 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
   await page.goto('/')
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
   await expect(page.getByRole('list').filter({ has: page.locator('.pcard') })).toBeVisible()
-  expect(asked.filter((path) => /^\/(locales|api)\//.test(path)).toSorted()).toEqual([
-    '/api/v2/promotions',
-    '/locales/lo/promotion.json',
-  ])
+  // The pages that it leads to come with their words.
+  const wordsAndAnswers = () => asked.filter((path) => /^\/(locales|api)\//.test(path)).toSorted()
+  await expect
+    .poll(wordsAndAnswers)
+    .toEqual(['/api/v2/promotions', '/locales/lo/auth.json', '/locales/lo/promotion.json'])
 })
 
 /** How every element below the root looks and where it stands. */
