@@ -1,10 +1,12 @@
 import { siteConfig } from '@kham/site/vite-site'
+import { sentTogether } from './sent-together.ts'
 import { siteMap } from './site-map.ts'
 
 export default siteConfig({
   root: import.meta.dirname,
   base: '/',
   siteMap,
+  together: sentTogether,
   named: {
     'icons/192.png': '../ui/brand/icons/192.png',
     'icons/512.png': '../ui/brand/icons/512.png',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
-/** @typedef {{ page: string, scripts: number, styles: number }} FirstLoad */
+/** @typedef {{ page: string, scripts: number, styles: number, files: number }} FirstLoad */
 
 /** The pages that stand outside of their site's layout. */
 export const standsAlone = /^(home|login|register|new-password|verify|status|sign-in)-page$/
@@ -21,7 +21,7 @@ function brotliSize(folder, file) {
 
 /**
  * What the first visit of each page loads before it shows, in bytes as they are sent: the entry, the layout around the page,
- * the page, and all that these import.
+ * the page, and all that these import. `files`: in how many files its scripts are.
  * @param {string} folder a built site with Vite's manifest
  * @returns {FirstLoad[]}
  */
@@ -46,10 +46,12 @@ export function firstLoads(folder) {
     if (!page) return []
     const around = standsAlone.test(page) ? [] : layouts
     const chunks = reached(manifest, [...entries, ...around, name])
+    const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
     return [
       {
         page,
-        scripts: sum(new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))),
+        files: scripts.size,
+        scripts: sum(scripts),
         styles: sum(new Set(chunks.flatMap(({ css = [] }) => css))),
       },
     ]
