@@ -1,7 +1,7 @@
 /** For vite.config.ts: modules that are sent as one file, by the ends of their paths (site/vite-site.ts). */
 export const sentTogether = {
   acts: ['react-query/build/modern/useMutation', 'query-core/build/modern/mutationObserver'],
-  words: [
+  common: [
     'contract/src/games',
     'contract/src/refusals',
     'ui/src/format',

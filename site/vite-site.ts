@@ -41,6 +41,20 @@ const pageStyles: Plugin = {
   },
 }
 
+/** Vite remembers a style sheet that was lost as one that it has asked for, and never asks again; a page would come without its looks. */
+const lostStyles: Plugin = {
+  name: 'kham:lost-styles',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler(code) {
+      const asksAgain = code.replace(/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];')
+      if (asksAgain === code)
+        this.error('Vite preloads otherwise than it did: look whether it asks again for what is lost')
+      return asksAgain
+    },
+  },
+}
+
 const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const ofPackages = /node_modules[\\/]/
@@ -48,6 +62,21 @@ const ofPackages = /node_modules[\\/]/
 /** The files of modules whose paths end so. */
 const endingIn = (paths: readonly string[]) =>
   new RegExp(`[\\\\/](?:${paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|')})\\.[jt]sx?$`)
+
+/** A module that was renamed would silently be sent by itself. */
+function allFound(together: NonNullable<Site['together']>): Plugin {
+  return {
+    name: 'kham:sent-together',
+    applyToEnvironment: isBrowser,
+    generateBundle() {
+      const modules = [...this.getModuleIds()]
+      const missing = Object.values(together)
+        .flat()
+        .filter((path) => !modules.some((id) => endingIn([path]).test(id)))
+      if (missing.length > 0) this.error(`No module ends in ${missing.join(' or ')}`)
+    },
+  }
+}
 
 interface Site {
   /** The workspace of the site. */
@@ -90,9 +119,11 @@ export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) 
         tmpDir: join(root, '../node_modules/.cache', `tanstack-${basename(root)}`),
       }),
       pageStyles,
+      lostStyles,
       react(),
       leanContract(),
       servedLocales({ root, base }),
+      allFound(together),
       ...(named ? [offlineShell({ root, named })] : []),
     ],
     // What draws pages on the server stands by itself, with React as it is in production.
@@ -105,7 +136,7 @@ export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) 
       manifest: true,
       target: 'chrome111',
       modulePreload: { polyfill: false },
-      // A data: address would need more than 'self' from the content security policy.
+      // What is to stand in another file says so by itself: `?inline`.
       assetsInlineLimit: 0,
       rolldownOptions: {
         // A bundler divides no module: an icon comes with the page that shows it by being written there.

@@ -1,4 +1,4 @@
-import { reloadOnceForLostStyles } from '@kham/site/lost-files'
+import { forgetLostStyles } from '@kham/site/lost-files'
 import { startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
-  reloadOnceForLostStyles()
+  forgetLostStyles()
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(staffQuery)
   await startWords({ sitePath, namespace: 'console', bundled, writtenIn: consoleLanguages })

@@ -111,6 +111,28 @@ test('a player changes the name that is shown', async ({ page }) => {
   await expect(page.getByText(username, { exact: true })).toBeVisible()
 })
 
+test('a name that is saved after its dialog was closed leaves the next dialog as it is', async ({ page }) => {
+  const username = await register(page.request)
+  await page.goto('/player/bank/')
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v2/players/profile', async (route) => {
+    await until
+    await route.continue()
+  })
+  await openProfile(page, username)
+  await page.getByRole('menuitem', { name: t('common:profile.changeName') }).click()
+  await page.getByLabel(t('common:profile.name'), { exact: true }).fill('Somsak')
+  await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+  await page.keyboard.press('Escape')
+  await openProfile(page, username)
+  await page.getByRole('menuitem', { name: t('common:profile.changePassword') }).click()
+  const password = page.getByLabel(t('common:password.current'), { exact: true })
+  await password.fill('typed before')
+  letGo()
+  await expect(page.getByText(t('common:profile.nameChanged'), { exact: true })).toBeVisible()
+  await expect(password).toHaveValue('typed before')
+})
+
 test('a player changes the password, and leaves', async ({ page }) => {
   const username = await register(page.request)
   await page.goto('/player/bank/')

@@ -30,7 +30,7 @@ test.describe('a lost script', () => {
   // The browser says so by itself.
   test.use({ expectedFault: 'ERR_FAILED' })
 
-  test('of the profile menu takes nothing else away, and comes with a press once it can be had', async ({
+  test('of the profile menu takes nothing else away, and the menu opens with a press once it can be had', async ({
     page,
   }) => {
     const name = await register(page.request)
@@ -43,10 +43,10 @@ test.describe('a lost script', () => {
       await expect(heading(page), time).toHaveText(t('promotion:title'))
     }
     await find()
-    await profile.click()
-    await expect(profile).toHaveAttribute('aria-haspopup', 'menu')
-    await profile.click()
-    await expect(page.getByRole('menuitem', { name: t('common:profile.logout') })).toBeVisible()
+    await profile.press('Enter')
+    await expect(page.getByRole('menuitem', { name: t('common:nav.promotion'), exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(profile).toBeFocused()
   })
 
   test('of a dialog leaves the form beneath it as it is, and the dialog opens once it can be had', async ({
@@ -68,6 +68,23 @@ test.describe('a lost script', () => {
     expect(loads).toEqual([])
   })
 
+  test('that is missed twice may be gone since a deploy: the page is loaded anew, once', async ({ page }) => {
+    await lose(page, '**/assets/contact-dialog-*.js')
+    const loads = countLoads(page)
+    await page.goto('/login')
+    const contact = page.getByRole('button', { name: t('auth:login.contact') })
+    await contact.click()
+    await expect(toast(page)).toBeVisible()
+    const loaded = page.waitForEvent('load')
+    await contact.click()
+    await loaded
+    for (const time of ['first', 'second']) {
+      await contact.click()
+      await expect(toast(page), time).toBeVisible()
+    }
+    expect(loads).toHaveLength(2)
+  })
+
   test('is told without a style sheet of our own where the message is lost as well', async ({ page }) => {
     await lose(page, '**/assets/{contact-dialog,toast-view}-*.js')
     await page.goto('/login')
@@ -76,7 +93,7 @@ test.describe('a lost script', () => {
   })
 })
 
-const hasItsStyles = () => [...document.styleSheets].some(({ href }) => href?.includes('/deposit-order-'))
+const hasStyles = (of: string) => [...document.styleSheets].some(({ href }) => href?.includes(`/${of}-`))
 
 test.describe('a style sheet that is lost beforehand', () => {
   test.use({ expectedFault: 'ERR_FAILED' })
@@ -86,8 +103,8 @@ test.describe('a style sheet that is lost beforehand', () => {
     await untilOffered(page.request, 'alphabet')
     const find = await lose(page, '**/assets/deposit-order-*.css')
     const lost = page.waitForEvent('requestfailed', (request) => /deposit-order-.*css/.test(request.url()))
-    await page.goto('/player/deposit/')
     const loads = countLoads(page)
+    await page.goto('/player/deposit/')
     await page.getByRole('button', { name: '100.000', exact: true }).click()
     await lost
     await page.waitForLoadState('networkidle')
@@ -95,7 +112,23 @@ test.describe('a style sheet that is lost beforehand', () => {
     await find()
     await page.getByRole('button', { name: t('deposit:form.submit') }).click()
     await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
-    await page.waitForFunction(hasItsStyles)
+    await page.waitForFunction(hasStyles, 'deposit-order')
+    expect(loads).toHaveLength(1)
+  })
+
+  test('comes with its page, though it was lost when the link was pointed at', async ({ page }) => {
+    await register(page.request)
+    const find = await lose(page, '**/assets/activity-page-*.css')
+    const lost = page.waitForEvent('requestfailed', (request) => /activity-page-.*css/.test(request.url()))
+    await page.goto('/player/deposit/history')
+    const loads = countLoads(page)
+    const link = page.getByRole('link', { name: t('deposit:history.tab.activity'), exact: true })
+    await link.hover()
+    await lost
+    await find()
+    await link.click()
+    await expect(heading(page)).toHaveText(t('activity:title'))
+    await page.waitForFunction(hasStyles, 'activity-page')
     expect(loads).toEqual([])
   })
 })

@@ -21,10 +21,9 @@ export function keepPress(root: HTMLElement) {
   }
 }
 
-/** One that was lost before anybody listened says nothing any more: a copy of it asks once again. */
-const arrived = (sheet: HTMLLinkElement) =>
+/** One that was lost before anybody listened says nothing any more: a copy of it asks again. */
+const askedAgain = (sheet: HTMLLinkElement) =>
   new Promise<HTMLLinkElement>((resolve) => {
-    if (sheet.sheet) return resolve(sheet)
     const copy = sheet.cloneNode() as HTMLLinkElement
     const done = () => resolve(copy)
     copy.addEventListener('load', done)
@@ -32,9 +31,18 @@ const arrived = (sheet: HTMLLinkElement) =>
     sheet.replaceWith(copy)
   })
 
+/** Milliseconds until a lost one is asked for once more. */
+const againAfter = 10_000
+
+/** The page does not wait for one that is lost: what it shows at first has its looks without. */
+async function putOn(sheet: HTMLLinkElement) {
+  const fetched = sheet.sheet ? sheet : await askedAgain(sheet)
+  if (fetched.sheet) fetched.removeAttribute('media')
+  else setTimeout(() => void putOn(fetched), againAfter)
+}
+
 /** A drawn page has the looks of what it shows; those of all that may come stand in files that it has fetched and not put on. */
 export async function putOnStyles() {
   const fetched = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')
-  const sheets = await Promise.all([...fetched].map(arrived))
-  for (const sheet of sheets) sheet.removeAttribute('media')
+  await Promise.all([...fetched].map(putOn))
 }

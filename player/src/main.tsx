@@ -1,6 +1,6 @@
 import { rootId } from '@kham/contract/boot'
 import { storedLanguage } from '@kham/site/language'
-import { reloadOnceForLostStyles } from '@kham/site/lost-files'
+import { forgetLostStyles } from '@kham/site/lost-files'
 import { startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
-  reloadOnceForLostStyles()
+  forgetLostStyles()
   keepShell()
   keepLettersWhole()
   const back = takeWayBack(window.location.pathname)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isLostFile, reloadOnceForLostFile, reloadOnceForLostStyles, withoutReload } from './lost-files.ts'
+import { isLostFile, reloadOnceForLostFile } from './lost-files.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -20,10 +20,6 @@ afterEach(() => {
 const lostScript = new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
 const lostSheet = new Error('Unable to preload CSS for /assets/page.css')
 
-/** As Vite tells of it. @returns whether Vite throws it */
-const tellOf = (payload: Error) =>
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
-
 test.each([
   ['a script, in Chromium', lostScript, true],
   ['a script, in Firefox', new TypeError('error loading dynamically imported module: /a.js'), true],
@@ -34,7 +30,8 @@ test.each([
 ])('%s', (_, error, isLost) => expect(isLostFile(error)).toBe(isLost))
 
 test('a page that lacks a file is loaded anew, once for each message', () => {
-  for (const error of [lostScript, lostScript, new TypeError('x is undefined')]) reloadOnceForLostFile(error)
+  const errors = [lostScript, lostScript, new TypeError('x is undefined')]
+  expect(errors.map(reloadOnceForLostFile)).toEqual([true, false, false])
   expect(reload).toHaveBeenCalledTimes(1)
   reloadOnceForLostFile(lostSheet)
   expect(reload).toHaveBeenCalledTimes(2)
@@ -46,17 +43,5 @@ test('without a network the page stays, and is loaded anew later', () => {
   expect(reload).not.toHaveBeenCalled()
   vi.stubGlobal('navigator', { onLine: true })
   reloadOnceForLostFile(lostScript)
-  expect(reload).toHaveBeenCalledTimes(1)
-})
-
-test('a lost style sheet reloads the page, unless whoever asked for it minds the loss', async () => {
-  reloadOnceForLostStyles()
-  const minded = withoutReload(async () => {
-    expect(tellOf(lostSheet)).toBe(true)
-    throw lostSheet
-  })
-  await expect(minded).rejects.toBe(lostSheet)
-  expect(reload).not.toHaveBeenCalled()
-  expect(tellOf(lostSheet)).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -29,33 +29,16 @@ function reloadOnce({ message }: Error) {
   return isTime
 }
 
-/** For the router, when a page turns out to be broken. */
-export function reloadOnceForLostFile(error: unknown) {
-  if (isLostFile(error)) reloadOnce(error)
-}
+/** For the router, when a page turns out to be broken, and for whoever asked for a file in vain. @returns whether the page is loaded anew */
+export const reloadOnceForLostFile = (error: unknown) => isLostFile(error) && reloadOnce(error)
 
-/** Vite asks for a style sheet once only, also where it was lost. They come again with the next file that is asked for. */
-const lostLinks = new Set<HTMLLinkElement>()
-let loadsWithoutReload = 0
-
-/** The same for style sheets, where the file that needs one says so to nobody but Vite. */
-export function reloadOnceForLostStyles() {
-  window.addEventListener('vite:preloadError', (event) => {
-    const isSheet = event.payload.message.startsWith('Unable to preload')
-    if (isSheet && loadsWithoutReload === 0 && reloadOnce(event.payload)) event.preventDefault()
-  })
+/** Vite asks for no style sheet that stands in the page. One that was lost goes, and comes with the next file that needs it. */
+export function forgetLostStyles() {
   // What happens to a file does not bubble.
-  window.addEventListener('error', keepLostLink, true)
+  window.addEventListener('error', forgetLost, true)
 }
 
-function keepLostLink({ target }: Event) {
-  if (target instanceof HTMLLinkElement) lostLinks.add(target)
-}
-
-/** For files of which the caller minds the loss by itself. @throws where the script or a style sheet of it does not come */
-export async function withoutReload<File>(load: () => Promise<File>): Promise<File> {
-  for (const link of lostLinks) link.replaceWith(link.cloneNode())
-  lostLinks.clear()
-  loadsWithoutReload++
-  return load().finally(() => loadsWithoutReload--)
+/** The style sheets that wait in a drawn page, with a `media`, are not Vite's. */
+function forgetLost({ target }: Event) {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !target.media) target.remove()
 }

@@ -140,6 +140,21 @@ test('a language whose words do not come is not spoken and not kept, and may be 
   expect(words.translate('word')).toBe('/locales/vn/common.json')
 })
 
+test('another language is not spoken before it has what the page lacks', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const words = await start()
+  const loading = words.loadWords('bank')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await loading
+  const server = wordServer()
+  const changing = words.changeLanguage('vn')
+  await server.answer('/locales/vn/common.json')
+  expect(spoken()).toBe('lo')
+  await server.answer('/locales/vn/bank.json')
+  expect(await changing).toBe(true)
+  expect(words.translate('bank:word')).toBe('/locales/vn/bank.json')
+})
+
 test('lost words of a language that nobody speaks are not asked for with every page', async () => {
   const words = await start()
   await changeInVain(words, 'vn')

@@ -78,7 +78,7 @@ let chosen: Language | null = null
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
   chosen = language
-  const shown = [...there.keys()].filter((id) => isSpoken(id) && !lost.has(id))
+  const shown = [...there.keys()].filter(isSpoken)
   const ids = shown.map((id) => language + id.slice(id.indexOf('/')))
   await Promise.all(ids.filter((id) => lost.has(id) || !there.has(id)).map(ask))
   if (chosen !== language) return true // another was chosen meanwhile

@@ -13,6 +13,8 @@ type MenuProps = {
   trigger: ReactNode
   triggerClass?: string
   place?: 'start' | 'above'
+  /** It takes the place of what was pressed for it. */
+  startsOpen?: boolean
   header?: ReactNode
   children: ReactNode
 }
@@ -21,8 +23,16 @@ type MenuProps = {
  * A button that opens a list of actions under it. `label` names the button and the list. Arrows, Home and End move, Esc
  * and Tab close, a press outside closes. Children are `MenuItem`s, or links with `role="menuitem"` and `menuItemClass`.
  */
-export function Menu({ label, trigger, triggerClass = 'pill', place, header, children }: MenuProps) {
-  const [open, setOpen] = useState(false)
+export function Menu({
+  label,
+  trigger,
+  triggerClass = 'pill',
+  place,
+  startsOpen = false,
+  header,
+  children,
+}: MenuProps) {
+  const [open, setOpen] = useState(startsOpen)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import './button.css'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
+import { showAbove } from './show-above.ts'
 import './toast.css'
 
 export type ToastMessage = { id: number; tone: 'ok' | 'err'; title: ReactNode; text?: ReactNode }
@@ -20,9 +21,6 @@ export type ToastViewProps = {
 
 const shownMs = 5000
 const forgottenAfterMs = 1_000_000
-
-/** Into the top layer, where an open dialog does not hide it. */
-const lift = (viewport: HTMLElement | null) => viewport?.showPopover()
 
 /** The one message on screen, with Radix's timer, swipe and F8. Use `useToast` instead of this. */
 export function ToastView({
@@ -66,7 +64,7 @@ export function ToastView({
         </div>
       </Toast.Root>
       <Toast.Viewport asChild label={regionLabel} hotkey={['F8']}>
-        <div ref={lift} popover="manual" className="toasts" />
+        <div ref={showAbove} popover="manual" className="toasts" />
       </Toast.Viewport>
     </Toast.Provider>
   )

@@ -1,5 +1,6 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { showAbove } from './show-above.ts'
 import type { ToastMessage, ToastViewProps } from './toast-view.tsx'
 
 export type Toasts = {
@@ -22,7 +23,6 @@ const PlainToast = ({ message: { id, title, text } }: ToastViewProps) => (
     {title} {text}
   </div>
 )
-const showAbove = (box: HTMLElement | null) => box?.showPopover()
 
 const ToastContext = createContext<Toasts | null>(null)
 

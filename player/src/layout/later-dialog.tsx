@@ -1,8 +1,6 @@
-import { useTranslation } from '@kham/site/words'
-import { useToast } from '@kham/ui/toast'
 import { Suspense, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { whenIdle } from '../when-idle.ts'
-import { laterFile, prefetch, useLaterFile, type LaterFile } from './later-file.ts'
+import { laterFile, prefetch, useLaterFile, useSayMissing, type LaterFile } from './later-file.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -33,12 +31,11 @@ interface OpenDialogProps<Props> {
 
 /** Where its file is lost it closes and says so, and the page beneath stays as it is. */
 function OpenDialog<Props extends DialogProps>({ file, props }: OpenDialogProps<Props>) {
-  const { t } = useTranslation()
-  const toast = useToast()
+  const sayMissing = useSayMissing(file)
   const { part: Dialog, failure } = useLaterFile(file)
   const giveUp = useEffectEvent(() => {
     props.onClose()
-    toast.error(t('refusal.NETWORK'))
+    sayMissing(failure)
   })
   useEffect(() => {
     if (failure !== undefined) giveUp()

@@ -1,4 +1,6 @@
-import { withoutReload } from '@kham/site/lost-files'
+import { reloadOnceForLostFile } from '@kham/site/lost-files'
+import { useTranslation } from '@kham/site/words'
+import { useToast } from '@kham/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
 
 /** A file that comes after the page, and only that part of the page waits for it. */
@@ -11,22 +13,44 @@ export interface LaterFile<Part> {
 
 export function laterFile<Part>(load: () => Promise<Part>): LaterFile<Part> {
   let part: Part | undefined
-  return { get: () => part, fetch: async () => (part ??= await withoutReload(load)) }
+  return { get: () => part, fetch: async () => (part ??= await load()) }
 }
 
 /** For when it is not needed yet: what does not come now is asked for again when it is. */
 export const prefetch = (file: LaterFile<unknown>) => void file.fetch().catch(() => {})
+
+/** Milliseconds until a lost file is asked for again by itself. */
+const againAfter = 30_000
 
 /** `React.lazy` would keep a loss for ever, and would wait for a moment although the file is there. */
 export function useLaterFile<Part>(file: LaterFile<Part>) {
   const [part, setPart] = useState(file.get)
   const [failure, setFailure] = useState<unknown>()
   const ask = useCallback(() => file.fetch().then((loaded) => setPart(() => loaded)), [file])
+  const isThere = part !== undefined
   useEffect(() => {
+    if (isThere) return undefined
     const askNow = () => void ask().catch(setFailure)
     askNow()
+    const timer = setInterval(askNow, againAfter)
     window.addEventListener('online', askNow)
-    return () => window.removeEventListener('online', askNow)
-  }, [ask])
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', askNow)
+    }
+  }, [ask, isThere])
   return { part, failure, ask }
+}
+
+const missed = new WeakSet<object>()
+
+/** Says that a file did not come at a press. One that is missed a second time may be gone for good, as after a deploy: the page is loaded anew. */
+export function useSayMissing(file: LaterFile<unknown>) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  return (failure: unknown) => {
+    if (missed.has(file) && reloadOnceForLostFile(failure)) return
+    missed.add(file)
+    toast.error(t('refusal.NETWORK'))
+  }
 }

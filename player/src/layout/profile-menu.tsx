@@ -20,10 +20,19 @@ const ChangeName = rareDialog(async () => (await import('../features/players/cha
 /** For those alone who wish to be reminded of the time. */
 const Reminder = smallPart(async () => (await import('../features/protection/reminder.tsx')).Reminder)
 
-export function ProfileMenu({ player: { player, credential, reminderMinutes } }: { player: PlayerInfo }) {
+interface ProfileMenuProps {
+  player: PlayerInfo
+  startsOpen: boolean
+}
+
+export function ProfileMenu({
+  player: { player, credential, reminderMinutes },
+  startsOpen,
+}: ProfileMenuProps) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState<'name' | 'password' | null>(null)
-  const close = () => setChanging(null)
+  // An answer may come after its dialog was closed, when another is open.
+  const close = (which: typeof changing) => () => setChanging((now) => (now === which ? null : now))
   const toast = useToast()
   const signOut = useSignOut()
   const navigate = useNavigate()
@@ -34,6 +43,7 @@ export function ProfileMenu({ player: { player, credential, reminderMinutes } }:
   return (
     <>
       <Menu
+        startsOpen={startsOpen}
         label={t('profile.label', { name: player.displayName })}
         triggerClass="pill tight"
         trigger={<ProfileTrigger name={player.displayName} />}
@@ -58,8 +68,8 @@ export function ProfileMenu({ player: { player, credential, reminderMinutes } }:
           {t('profile.logout')}
         </MenuItem>
       </Menu>
-      {changing === 'name' && <ChangeName name={player.displayName} onClose={close} />}
-      {changing === 'password' && <ChangePassword onClose={close} />}
+      {changing === 'name' && <ChangeName name={player.displayName} onClose={close('name')} />}
+      {changing === 'password' && <ChangePassword onClose={close('password')} />}
       {reminderMinutes && <Reminder minutes={reminderMinutes} onLeave={leave} />}
     </>
   )

@@ -36,7 +36,7 @@ export async function securityHeaders(fastify: FastifyInstance) {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // What only browsers that are gone would read.
+    // What changes nothing here.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,
