@@ -96,6 +96,21 @@ describe.each(databases)('the ledger on %s', (kind) => {
   })
 
   test.each([
+    ['debited', (ours: string, theirs: string) => [theirs, ours]],
+    ['credited', (ours: string, theirs: string) => [ours, theirs]],
+  ])("another player's account is not %s, though it is named and open", async (_, leg) => {
+    const [owner, other] = [randomUUID(), randomUUID()]
+    await posted(paid(other, 'a'))
+    const sides = leg(nameOf(owner, bank('laoqr')), nameOf(other, cash('LAK')))
+    const text = `select ledger.post($1, $2, 'a', 'x', array[[$3, $4, '1']], $5, '{}')`
+    for (const isPending of [false, true]) {
+      const asked = world.database.pool.query(text, [agencyId, owner, ...sides, isPending])
+      await expect(asked).rejects.toMatchObject({ code: 'LE002' })
+    }
+    expect(await cashOf(other)).toEqual({ postedMinor: 100_00n, heldMinor: 0n, legs: 1n })
+  })
+
+  test.each([
     ['of a negative amount', { legs: [[bank('laoqr'), cash('LAK'), -1n]] }, 'LE001'],
     ['of nothing', { legs: [[bank('laoqr'), cash('LAK'), 0n]] }, 'LE001'],
     ['under no key', { key: '' }, 'LE001'],
@@ -291,10 +306,17 @@ describe.each(databases)('the ledger on %s', (kind) => {
      select agency_id, gen_random_uuid(), 'planted', 'x', '${phase}', ${resolves} from ledger.journals j where phase = 'single' limit 1`
   const aLeg = (change: string) =>
     `insert into ledger.legs select agency_id, journal_id, 99, ${change} from ledger.legs where debit_n is null limit 1`
+  const anAccount = (which: string) => `(select account_id from ledger.accounts a where ${which} limit 1)`
+  const ofTheBank = anAccount("a.kind = 'bank' and a.currency = 'LAK'")
+  const ofAnother = anAccount(`a.kind = 'cash' and a.currency = 'LAK' and a.owner <>
+    (select j.owner from ledger.journals j where j.agency_id = legs.agency_id and j.journal_id = legs.journal_id)`)
 
   test.each([
     ['a leg moves something', aLeg('debit, credit, 0')],
     ['a leg moves something', aLeg('debit, debit, 1')],
+    ['a leg stays inside', aLeg(`${ofAnother}, ${ofTheBank}, 1`)],
+    ['a leg stays inside', aLeg(`${ofTheBank}, ${ofAnother}, 1`)],
+    ['a leg stays inside', aLeg(`${ofTheBank}, ${anAccount("a.kind = 'fx' and a.currency = 'THB'")}, 1`)],
     ['a journal has one of the four phases', aJournal('maybe', 'null')],
     ['a journal has one of the four phases', aJournal('post', 'null')],
     [
@@ -312,6 +334,9 @@ describe.each(databases)('the ledger on %s', (kind) => {
       `insert into ledger.journals (agency_id, owner, key, event, phase, memo) select agency_id, gen_random_uuid(), 'planted', 'x', 'single', '{"suspended": "s"}' from agencies`,
     ],
   ])('what no function of the ledger writes is found: %s', async (rule, planting) => {
+    const owner = randomUUID()
+    await posted(paid(owner, 'a'))
+    await posted(sold(owner, 'b', 1n))
     await posted(paid(randomUUID(), 'a'))
     const [, query] = Object.entries(ledgerInvariants).find(([name]) => name.startsWith(rule))!
     await asOwner(world.database, async (owner) => {
