@@ -205,6 +205,13 @@ describe.each(databases)('the ledger on %s', (kind) => {
     )
   })
 
+  test("the player's lock can be inlined, or its void would be null and no journal posted", async () => {
+    const { rows } = await world.database.pool.query(
+      `select prosecdef, proconfig from pg_proc where oid = 'ledger.lock_owner(text, uuid)'::regprocedure`,
+    )
+    expect(rows).toEqual([{ prosecdef: false, proconfig: null }])
+  })
+
   test('what a journal reads does not grow with the number of accounts', async () => {
     await db()
       .transaction()
