@@ -299,12 +299,13 @@ describe.each(databases)('a provider without a list of its members on %s', (kind
     await world.sandbox.rewrite(moved(one, 500))
     expect((await look(providerId)).found).toHaveLength(1)
     const others = mostMembers + 2
+    // Their names sort before the k of a real member's, so that only having been different makes that one the first.
     await world.sandbox.rewrite(`
       with recursive n (i) as (select 1 union all select i + 1 from n where i < ${others})
-      insert into members select provider, operator, 'many' || i, 0, created_at from members, n where member_id = '${one.memberId}'`)
+      insert into members select provider, operator, 'aaaa' || i, 0, created_at from members, n where member_id = '${one.memberId}'`)
     await desk.query(
       `with made as (insert into players (agency_id, player_id, username, password_hash, display_name, age_confirmed_at)
-        select agency_id, gen_random_uuid(), 'many' || i, 'none', 'Many', now() from players, generate_series(1, $2) i
+        select agency_id, gen_random_uuid(), 'aaaa' || i, 'none', 'Many', now() from players, generate_series(1, $2) i
         where player_id = $1 returning agency_id, player_id, username)
       insert into provider_members (agency_id, player_id, provider_id, member_id, joined_at)
         select agency_id, player_id, 'gclub_live', username, now() from made`,
