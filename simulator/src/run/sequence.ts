@@ -33,6 +33,7 @@ export async function runSequence(
   const takeAway = layGround({ chance: chanceOfIds, clock, tasks })
   const plan = planOf(seed)
   let step = 0
+  let where = 'the beginning'
   try {
     await sim.begin(seed, { office: has.office(seed), desk: has.desk(seed) })
     if (has.desk(seed)) await givePromotions(sim)
@@ -40,14 +41,24 @@ export async function runSequence(
     sim.weather.begin(plan.climate)
     while (step < plan.steps && breaches.length === 0) {
       step++
+      where = `step ${step}`
       if (without.has(step)) continue
       sim.chance = new Chance(`${seed} step ${step}`)
       await takeStep(sim, plan, step)
     }
-    const phases = [judgeBooks, () => calmDown(sim, seed), judgeBooks, judgeWorld]
-    for (const phase of phases) if (breaches.length === 0) await phase(sim)
+    const phases = [
+      ['the judgement', judgeBooks],
+      ['the calm', () => calmDown(sim, seed)],
+      ['the judgement', judgeBooks],
+      ['the judgement', judgeWorld],
+    ] as const
+    for (const [name, phase] of phases) {
+      if (breaches.length > 0) break
+      where = name
+      await phase(sim)
+    }
   } catch (error) {
-    throw new Error(`seed ${seed} broke down at step ${step}`, { cause: error })
+    throw new Error(`seed ${seed} broke down at ${where}`, { cause: error })
   } finally {
     takeAway()
   }
