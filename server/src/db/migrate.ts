@@ -25,7 +25,8 @@ interface Migration {
 
 /**
  * Applies what is new in `dir`, in the order of the file names and each file in one transaction. Instances that start
- * together take turns. A database that knows more files than `dir` is left as it is: an older release may be restarted.
+ * together take turns. A database that knows more files than `dir` is left as it is; whether an older release can work on it
+ * is for the newer files to say (docs/operating.md).
  * Where nothing is new, no right of an owner is needed. `last` is the file after which it stops.
  * @returns the names of the files that this call applied
  * @throws MigrationFailed, AppRoleUnfit
