@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { keepingFormer } from './former-files.mjs'
 import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
 import { withLock } from './lock.mjs'
 import { precompress } from './precompress.mjs'
@@ -35,11 +36,14 @@ async function build(site) {
   // Taken before the build, so that a file changed during it makes the next start build again.
   const stamp = siteStamp(root, site)
   const dist = join(root, site, 'dist')
-  // vite empties dist first, stamp and all, so a build that is cut off stays stale.
-  await runVite(site, ['--outDir', 'dist', '--emptyOutDir'])
-  const over = overBudget(dist, budgets[site])
-  if (over.length > 0) throw new BuildFailed(`${over.join('\n')}\nKham: the ${site} site is over its budget.`)
-  await precompress(dist)
+  await keepingFormer(dist, join(root, 'node_modules/.cache', `former-${site}`), async () => {
+    // vite empties dist first, stamp and all, so a build that is cut off stays stale.
+    await runVite(site, ['--outDir', 'dist', '--emptyOutDir'])
+    const over = overBudget(dist, budgets[site])
+    if (over.length > 0)
+      throw new BuildFailed(`${over.join('\n')}\nKham: the ${site} site is over its budget.`)
+    await precompress(dist)
+  })
   // What the server draws the first pages with: never sent, its folder has a hidden name.
   if (site === 'player') await runVite(site, ['--ssr', 'src/entry-server.tsx', '--outDir', 'dist/.server'])
   writeFileSync(stampOf(site), stamp)

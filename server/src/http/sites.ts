@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bootedPages, sendBooted, type OpeningOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
+import { fileDeltas } from './file-delta.ts'
 import { headersOfPart } from './security-headers.ts'
 
 /** The folders that the two sites were built to. */
@@ -25,6 +26,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     cacheControl: false,
     dotfiles: 'ignore',
   })
+  const deltaOf = fileDeltas()
   const bootedPage = bootedPages(sites.player, openingOf)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
@@ -36,8 +38,13 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     if (await isFile(root, file)) {
       const isPart = file.startsWith('/assets/')
       reply.header('cache-control', isPart ? immutable : 'no-cache')
-      if (isPart) headersOfPart(reply)
-      return reply.sendFile(file.slice(1), root, isPart ? neverAskedAgain : {})
+      if (!isPart) return reply.sendFile(file.slice(1), root)
+      headersOfPart(reply)
+      const { 'accept-encoding': accepts, 'available-dictionary': has } = request.headers
+      const delta = await deltaOf(root, file, { address: path, accepts, has })
+      if (delta) reply.headers(delta.headers)
+      if (delta?.body) return sendDelta(reply, file, delta.body)
+      return reply.sendFile(file.slice(1), root, neverAskedAgain)
     }
     if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
     const booted = inConsole ? null : await bootedPage(request, path)
@@ -46,6 +53,12 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     return reply.sendFile('index.html', root)
   }
 }
+
+const sendDelta = (reply: FastifyReply, file: string, body: Buffer) =>
+  reply
+    .type(file.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/javascript; charset=utf-8')
+    .header('content-encoding', 'dcz')
+    .send(body)
 
 /** The page is for people who open an address, not for a script that went missing; the site's own address is nothing else to anybody. */
 function isNavigation({ headers }: FastifyRequest, file: string) {
