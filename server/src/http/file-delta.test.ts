@@ -54,7 +54,8 @@ test('whoever has the file of a former build gets what has changed', async () =>
   const whole = await ask('/assets/index-bbbb2222.js')
   for (const time of ['first', 'second']) {
     const { rawPayload: body, headers } = await askWith(has(former))
-    expect(headers, time).toMatchObject({
+    expect({ time, ...headers }).toMatchObject({
+      time,
       'content-encoding': 'dcz',
       'content-type': whole.headers['content-type'],
       'cache-control': 'public, max-age=31536000, immutable',
