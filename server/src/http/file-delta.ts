@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 import { shortMemory } from './short-memory.ts'
@@ -9,11 +9,14 @@ import { shortMemory } from './short-memory.ts'
 const leastBytes = 16_000
 const mostKept = 200
 
-/** A file of a build: its name, and a mark of its content. */
-const ofBuild = /^\/assets\/(?<name>.+)-[\w-]{8}\.(?<kind>js|css)$/
-
 /** RFC 9842, section 5: what a body in `dcz` begins with, before the SHA-256 of its dictionary. */
 const opening = Buffer.from('5e2a4d1820000000', 'hex')
+
+/** A file of a build is named with a mark of its content. @returns what its name is in every build; null = it is no such file */
+function inEveryBuild(file: string) {
+  const named = /^(.+-)[\w-]{8}(\.(?:js|css))$/.exec(file)
+  return named && `${named[1]}*${named[2]}`
+}
 
 export interface FileDelta {
   /** To send with the file, whole or not: a browser that keeps it names it when it asks for the next build's. */
@@ -23,10 +26,10 @@ export interface FileDelta {
 }
 
 interface Asked {
-  /** The file's own; below the site's folder it has the same end. */
+  /** The file's own; its last part is the file's name. */
   address: string
   accepts: string | undefined
-  /** A structured byte sequence: `:base64 of the SHA-256:`. */
+  /** What the browser has. A structured byte sequence: `:base64 of the SHA-256:`. */
   has: string | string[] | undefined
 }
 
@@ -41,23 +44,21 @@ export function fileDeltas() {
     return mark
   }
 
-  /** The file of that content among those that are called the same. */
-  async function find(folder: string, isAlike: (file: string) => boolean, wanted: string) {
-    for (const file of (await readdir(folder)).filter(isAlike))
+  /** The same file of whatever build, with that content. */
+  async function find(path: string, wanted: string) {
+    const folder = dirname(path)
+    for (const file of await readdir(folder)) {
+      if (inEveryBuild(file) !== inEveryBuild(basename(path))) continue
       if ((await markOf(join(folder, file))) === wanted) return join(folder, file)
+    }
     return null
   }
 
-  async function compressed(
-    path: string,
-    folder: string,
-    isAlike: (file: string) => boolean,
-    wanted: string,
-  ) {
+  async function compressed(path: string, wanted: string) {
     const key = `${wanted} ${path}`
     const kept = bodies.get(key)
     if (kept) return kept
-    const former = await find(folder, isAlike, wanted)
+    const former = await find(path, wanted)
     if (former === null) return null
     const [dictionary, text] = await Promise.all([readFile(former), readFile(path)])
     const params = { [constants.ZSTD_c_compressionLevel]: 19 }
@@ -67,26 +68,17 @@ export function fileDeltas() {
     return body
   }
 
-  /** @param file below the folder `root`, and there; null = it is always sent whole */
-  return async (
-    root: string,
-    file: string,
-    { address, accepts = '', has }: Asked,
-  ): Promise<FileDelta | null> => {
-    const { name, kind } = ofBuild.exec(file)?.groups ?? {}
-    const path = join(root, file)
-    if (!name || !kind || (await stat(path)).size < leastBytes) return null
+  /** @param path of a file that is there. @returns null where it is always sent whole */
+  return async (path: string, { address, accepts = '', has }: Asked): Promise<FileDelta | null> => {
+    const pattern = inEveryBuild(basename(path))
+    if (pattern === null || (await stat(path)).size < leastBytes) return null
     const headers = {
-      'use-as-dictionary': `match="${address.slice(0, address.lastIndexOf('/'))}/${name}-*.${kind}"`,
+      'use-as-dictionary': `match="${dirname(address)}/${pattern}"`,
       vary: 'accept-encoding, available-dictionary',
     }
-    const wanted = /^:([\w+/]{43}=):$/.exec(String(has))?.[1]
-    if (!wanted || !/\bdcz\b/.test(accepts)) return { headers, body: null }
-    const isAlike = (other: string) => {
-      const alike = ofBuild.exec(`/assets/${other}`)?.groups
-      return alike?.name === name && alike.kind === kind
-    }
-    return { headers, body: await compressed(path, join(root, 'assets'), isAlike, wanted) }
+    const wanted = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(has))?.[1]
+    const isAsked = wanted !== undefined && /\bdcz\b/.test(accepts)
+    return { headers, body: isAsked ? await compressed(path, wanted) : null }
   }
 }
 

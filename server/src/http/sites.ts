@@ -16,6 +16,13 @@ export interface Sites {
 const immutable = 'public, max-age=31536000, immutable'
 const neverAskedAgain = { etag: false, lastModified: false, acceptRanges: false }
 
+/** A file of which pages are made. */
+interface Part {
+  root: string
+  file: string
+  address: string
+}
+
 /** Files of the two sites, compressed when the build left a compressed copy beside them. */
 export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingOf: OpeningOf) {
   await fastify.register(fastifyStatic, {
@@ -28,6 +35,18 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
   })
   const deltaOf = fileDeltas()
   const bootedPage = bootedPages(sites.player, openingOf)
+
+  async function sendPart(request: FastifyRequest, reply: FastifyReply, { root, file, address }: Part) {
+    reply.header('cache-control', immutable)
+    headersOfPart(reply)
+    const { 'accept-encoding': accepts, 'available-dictionary': has } = request.headers
+    const delta = await deltaOf(join(root, file), { address, accepts, has })
+    if (delta) reply.headers(delta.headers)
+    if (!delta?.body) return reply.sendFile(file.slice(1), root, neverAskedAgain)
+    const type = file.endsWith('.css') ? 'text/css' : 'application/javascript'
+    return reply.type(`${type}; charset=utf-8`).header('content-encoding', 'dcz').send(delta.body)
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
     const path = pathOf(request)
@@ -36,15 +55,9 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     const root = inConsole ? sites.console : sites.player
     const file = inConsole ? path.slice('/console'.length) : path
     if (await isFile(root, file)) {
-      const isPart = file.startsWith('/assets/')
-      reply.header('cache-control', isPart ? immutable : 'no-cache')
-      if (!isPart) return reply.sendFile(file.slice(1), root)
-      headersOfPart(reply)
-      const { 'accept-encoding': accepts, 'available-dictionary': has } = request.headers
-      const delta = await deltaOf(root, file, { address: path, accepts, has })
-      if (delta) reply.headers(delta.headers)
-      if (delta?.body) return sendDelta(reply, file, delta.body)
-      return reply.sendFile(file.slice(1), root, neverAskedAgain)
+      if (file.startsWith('/assets/')) return sendPart(request, reply, { root, file, address: path })
+      reply.header('cache-control', 'no-cache')
+      return reply.sendFile(file.slice(1), root)
     }
     if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
     const booted = inConsole ? null : await bootedPage(request, path)
@@ -53,12 +66,6 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     return reply.sendFile('index.html', root)
   }
 }
-
-const sendDelta = (reply: FastifyReply, file: string, body: Buffer) =>
-  reply
-    .type(file.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/javascript; charset=utf-8')
-    .header('content-encoding', 'dcz')
-    .send(body)
 
 /** The page is for people who open an address, not for a script that went missing; the site's own address is nothing else to anybody. */
 function isNavigation({ headers }: FastifyRequest, file: string) {
