@@ -49,6 +49,18 @@ test.describe('a lost script', () => {
     await expect(profile).toBeFocused()
   })
 
+  test('of the profile menu is asked for again every half minute', async ({ page }) => {
+    const name = await register(page.request)
+    const find = await lose(page, '**/assets/profile-menu-*.js')
+    await page.clock.install()
+    await page.goto('/player/promotion/')
+    const profile = page.getByRole('button', { name: t('common:profile.label', { name }) })
+    await expect(profile).not.toHaveAttribute('aria-haspopup')
+    await find()
+    await page.clock.runFor(30_000)
+    await expect(profile).toHaveAttribute('aria-haspopup', 'menu')
+  })
+
   test('of a dialog leaves the form beneath it as it is, and the dialog opens once it can be had', async ({
     page,
   }) => {
@@ -91,9 +103,43 @@ test.describe('a lost script', () => {
     await page.getByRole('button', { name: t('auth:login.contact') }).click()
     await expect(page.getByRole('alert')).toHaveText(t('common:refusal.NETWORK'))
   })
+
+  test('is told in a browser that lays nothing above a page, and the page stays', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+    await lose(page, '**/assets/contact-dialog-*.js')
+    await page.goto('/login')
+    await page.getByRole('button', { name: t('auth:login.contact') }).click()
+    // This browser hides what such a one shows in its place.
+    await expect(toast(page)).toBeAttached()
+    await expect(page.getByLabel(t('auth:username'))).toBeVisible()
+  })
 })
 
-const hasStyles = (of: string) => [...document.styleSheets].some(({ href }) => href?.includes(`/${of}-`))
+test.describe('an address that is nobody’s', () => {
+  test.use({ expectedFault: 'nobody' })
+
+  test('has the logo stand there until its page comes', async ({ page, world }) => {
+    const find = await lose(page, '**/assets/nobodys-site-*.js')
+    await page.clock.install()
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('nobodys-site'))
+    await page.goto(world.url.replace('localhost', 'nobody.localhost'))
+    await lost
+    await expect(page.getByRole('status', { name: t('common:loading') })).toBeVisible()
+    await find()
+    await page.clock.runFor(30_000)
+    await expect(page.getByRole('heading', { name: t('common:nobody.title') })).toBeVisible()
+  })
+})
+
+/** The rules of a lost sheet may not be read. */
+const hasStyles = (of: string) =>
+  [...document.styleSheets].some((sheet) => {
+    try {
+      return sheet.href?.includes(`/${of}-`) && !sheet.media.length && sheet.cssRules.length > 0
+    } catch {
+      return false
+    }
+  })
 
 test.describe('a style sheet that is lost beforehand', () => {
   test.use({ expectedFault: 'ERR_FAILED' })
@@ -114,6 +160,18 @@ test.describe('a style sheet that is lost beforehand', () => {
     await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
     await page.waitForFunction(hasStyles, 'deposit-order')
     expect(loads).toHaveLength(1)
+  })
+
+  test('does not keep a drawn page waiting, and is put on once it can be had', async ({ page }) => {
+    const find = await lose(page, '**/assets/index-*.css')
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+    expect(await page.evaluate(hasStyles, 'index')).toBe(false)
+    await find()
+    await page.clock.runFor(10_000)
+    await page.waitForFunction(hasStyles, 'index')
+    await expect(page.locator('link[rel="stylesheet"][media]')).toHaveCount(0)
   })
 
   test('comes with its page, though it was lost when the link was pointed at', async ({ page }) => {

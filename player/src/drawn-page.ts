@@ -31,13 +31,22 @@ const askedAgain = (sheet: HTMLLinkElement) =>
     sheet.replaceWith(copy)
   })
 
+/** A lost one has rules as well, which nobody may read. */
+function hasCome({ sheet }: HTMLLinkElement) {
+  try {
+    return sheet?.cssRules !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Milliseconds until a lost one is asked for once more. */
 const againAfter = 10_000
 
 /** The page does not wait for one that is lost: what it shows at first has its looks without. */
 async function putOn(sheet: HTMLLinkElement) {
-  const fetched = sheet.sheet ? sheet : await askedAgain(sheet)
-  if (fetched.sheet) fetched.removeAttribute('media')
+  const fetched = hasCome(sheet) ? sheet : await askedAgain(sheet)
+  if (hasCome(fetched)) fetched.removeAttribute('media')
   else setTimeout(() => void putOn(fetched), againAfter)
 }
 
