@@ -6,12 +6,13 @@ import { test } from '../kham.ts'
 
 const assets = join(import.meta.dirname, '../../player/dist/assets')
 
-/** The packages are the largest file of all. */
+/** Puts a script of its kind beside it. The packages are the largest of all. */
 async function nextBuildOf(address: string) {
   const file = address.slice(address.lastIndexOf('/') + 1)
   const text = `${await readFile(join(assets, file), 'utf8')}\n// of the next build`
   const name = file.replace(/-[\w-]{8}\.js$/, `-${randomBytes(4).toString('hex')}.js`)
-  await writeFile(join(assets, name), text)
+  // Every page of every test is made of these files: one that is there is never written over, nor taken away below.
+  await writeFile(join(assets, name), text, { flag: 'wx' })
   return { name, text }
 }
 
@@ -19,7 +20,8 @@ for (const part of ['packages', 'index'])
   test(`after a deploy a browser that was here fetches only what has changed of ${part}`, async ({
     page,
   }) => {
-    const come = page.waitForResponse((response) => response.url().includes(`/assets/${part}-`))
+    const isScript = new RegExp(`/assets/${part}-[\\w-]+\\.js$`)
+    const come = page.waitForResponse(isScript)
     await page.goto('/')
     await (await come).finished()
     const { name, text } = await nextBuildOf((await come).url())
