@@ -29,6 +29,19 @@ describe.each(databases)('the ledger on %s', (kind) => {
     await expect(ledger.posted(ledger.paid(owner, 'a', 100_01n))).rejects.toMatchObject({ code: 'LE003' })
   })
 
+  test('keys and names are compared as bytes, whatever language the database has', async () => {
+    const { rows } = await ledger.database.pool.query(`
+      select a.attrelid::regclass || '.' || a.attname as column, c.collname::text as collation
+      from pg_attribute a join pg_class t on t.oid = a.attrelid join pg_collation c on c.oid = a.attcollation
+      where t.relnamespace = 'ledger'::regnamespace and t.relkind = 'r' and a.attname in ('key', 'name', 'suspended') order by 1`)
+    expect(rows).toEqual(
+      ['accounts.name', 'journals.key', 'suspense_exits.key', 'suspense_exits.suspended'].map((column) => ({
+        column: `ledger.${column}`,
+        collation: 'C',
+      })),
+    )
+  })
+
   test('what is pending is held, and posted or made void once', async () => {
     const owner = randomUUID()
     await ledger.posted(ledger.paid(owner, 'a'))
