@@ -41,6 +41,9 @@ const heldMoney = `
     '{00000000-0000-7000-8000-000000000001 cash  LAK}', '{100}', false, '{}');
   select ledger.post('a', '00000000-0000-7000-8000-000000000001', 'sold', 'deposit.credited', '{00000000-0000-7000-8000-000000000001 cash  LAK}',
     '{00000000-0000-0000-0000-000000000000 fx  LAK}', '{60}', true, '{}');
+  select ledger.post('a', '00000000-0000-7000-8000-000000000001', 'asked', 'deposit.credited', '{00000000-0000-7000-8000-000000000001 cash  LAK}',
+    '{00000000-0000-0000-0000-000000000000 fx  LAK}', '{30}', true, '{}');
+  select ledger.resolve('a', '00000000-0000-7000-8000-000000000001', 'asked', 'asked:end', false, '{}');
   select ledger.post('a', ledger.house(), 'payment:laoqr:FT1', 'payment.suspended', '{00000000-0000-0000-0000-000000000000 bank laoqr LAK}',
     '{00000000-0000-0000-0000-000000000000 suspense laoqr LAK}', '{70}', false, '{}');
   select ledger.post('a', ledger.house(), 'payment:laoqr:FT1:refund:1', 'payment.refunded', '{00000000-0000-0000-0000-000000000000 suspense laoqr LAK}',
@@ -101,9 +104,9 @@ describe.each(databases)('an upgrade on %s', (kind) => {
 
   test('keeps what is posted and held, and its keys', async () => {
     const asked = await upgraded(kind, '0065', heldMoney)
-    const resolve = (as: boolean) =>
+    const resolve = (as: boolean, key = 'sold') =>
       asked(
-        `select ledger.resolve('a', '00000000-0000-7000-8000-000000000001', 'sold', 'sold:end', ${as}, '{}') as journal`,
+        `select ledger.resolve('a', '00000000-0000-7000-8000-000000000001', '${key}', '${key}:end', ${as}, '{}') as journal`,
       )
     const stands = 'select free, held, legs from ledger.balances'
     const stood = [{ free: 40n, held: 60n, legs: 1n }]
@@ -114,6 +117,10 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         '00000000-0000-0000-0000-000000000000 bank laoqr LAK', '00000000-0000-7000-8000-000000000001 cash  LAK', '100']],
         false, '{}') as journal`)
     expect(replay).toEqual(paid)
+    expect(await asked(stands)).toEqual(stood)
+    const ended = await asked("select journal_id as journal from ledger.journals where key = 'asked:end'")
+    expect(await resolve(false, 'asked')).toEqual(ended)
+    await expect(resolve(true, 'asked')).rejects.toMatchObject({ code: 'LE005' })
     expect(await asked(stands)).toEqual(stood)
     const first = await resolve(true)
     expect(await resolve(true)).toEqual(first)

@@ -68,6 +68,11 @@ export const ledgerInvariants: Record<string, string> = {
     where p.phase = 'post' and (h.journal_id is null or l.debit <> h.debit or l.credit <> h.credit or l.amount <> h.amount)`,
   'a pending journal is resolved at most once': `
     select agency_id, resolves from ledger.journals where resolves is not null group by 1, 2 having count(*) > 1`,
+  'what a journal resolves is written down as its outcome, and nothing else is': `
+    select agency_id, coalesce(j.journal_id, s.journal_id) as journal_id
+    from (select agency_id, journal_id, resolves from ledger.journals where resolves is not null) j
+    full join ledger.resolutions s using (agency_id, resolves)
+    where j.journal_id is distinct from s.journal_id`,
   'every journal but a void one has legs, and every leg a journal': `
     select j.agency_id, j.journal_id from ledger.journals j
     where j.phase <> 'void' and not exists (select from ledger.legs l where l.agency_id = j.agency_id and l.journal_id = j.journal_id)

@@ -12,12 +12,15 @@ describe.each(databases)('a ledger that is tampered with on %s', (kind) => {
   beforeAll(async () => (ledger = await smallLedger(kind)))
   afterAll(() => ledger.close())
 
-  test.each(['accounts', 'journals', 'legs', 'chain', 'suspense_exits'])(
+  test.each(['accounts', 'journals', 'legs', 'chain', 'suspense_exits', 'resolutions'])(
     '%s are append-only, for their owner too',
     async (table) => {
-      await ledger.posted(ledger.paid(randomUUID(), 'a'))
+      const owner = randomUUID()
+      await ledger.posted(ledger.paid(owner, 'a'))
       await sealLedger(ledger.db)
-      // A trigger for each row says nothing of an empty table, so something is let out.
+      // A trigger for each row says nothing of an empty table, so something is resolved, and something let out.
+      await ledger.posted(ledger.sold(owner, 'b', 1n), 'pending')
+      await ledger.resolved(owner, 'b', 'post')
       await ledger.database.pool.query(
         "select ledger.may_leave_suspense($1, 's', 0, 0, ledger.house(), 'k')",
         [agencyId],
@@ -45,6 +48,20 @@ describe.each(databases)('a ledger that is tampered with on %s', (kind) => {
         owner.query(`update ledger.balances set ${change}`),
       )
       await expect(tampered).rejects.toMatchObject({ code: '23514', constraint })
+    },
+  )
+
+  test.each(['post', 'void'] as const)(
+    'what was resolved by a %s cannot be given another outcome, by its owner neither',
+    async (as) => {
+      const owner = randomUUID()
+      await ledger.posted(ledger.paid(owner, 'a'))
+      await ledger.posted(ledger.sold(owner, 'b', 1n), 'pending')
+      await ledger.resolved(owner, 'b', as)
+      const tampered = asOwner(ledger.database, (owner) =>
+        owner.query('insert into ledger.resolutions select agency_id, resolves, -1 from ledger.resolutions'),
+      )
+      await expect(tampered).rejects.toMatchObject({ code: '23505', constraint: 'resolutions_pkey' })
     },
   )
 
@@ -93,6 +110,8 @@ describe.each(databases)('a ledger that is tampered with on %s', (kind) => {
     ],
     ['what a journal resolves is a pending one', aJournal('void', 'j.journal_id')],
     ['what a journal resolves is a pending one', aJournal('void', '-1')],
+    ['what a journal resolves is written down', aJournal('void', 'j.journal_id')],
+    ['what a journal resolves is written down', "insert into ledger.resolutions values ('test', -1, -2)"],
     [
       'what names a payment in suspense',
       `insert into ledger.journals (agency_id, owner, key, event, phase, memo) select agency_id, gen_random_uuid(), 'planted', 'x', 'single', '{"suspended": "s"}' from agencies`,

@@ -5,6 +5,7 @@ const ledgerTables = {
   journals: 'key',
   kinds: 'side',
   legs: 'amount',
+  resolutions: 'journal_id',
   suspense_exits: 'key',
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../db/tables.ts'
 
-export const ledgerTables = ['accounts', 'balances', 'journals', 'legs'] as const
+export const ledgerTables = ['accounts', 'balances', 'journals', 'legs', 'resolutions'] as const
 
 export const analyzeLedger = (owner: pg.ClientBase) =>
   owner.query(ledgerTables.map((table) => `analyze ledger.${table}`).join(';'))

@@ -46,7 +46,7 @@ export const orderInvariants: Record<string, string> = {
         - coalesce((select sum(l.amount) from ledger.suspense_exits e join ledger.journals j using (agency_id, owner, key)
             join ledger.legs l using (agency_id, journal_id)
           where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}) and j.phase in ('single', 'pending')
-            and not exists (select from ledger.journals r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
+            and not exists (select from ledger.outcomes r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
         as there
     ) s on true
     where p.currency in ('LAK', 'THB', 'USD') and p.reason is not null and s.there <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end`,
@@ -59,7 +59,7 @@ export const orderInvariants: Record<string, string> = {
   'a transfer was confirmed if and only if the books posted it, and refused if and only if they made it void': `
     select t.agency_id, t.transfer_id, t.status, r.phase from credit_transfers t
     left join ledger.journals p on p.agency_id = t.agency_id and p.owner = t.player_id and p.key = ${transferKey}
-    left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
+    left join ledger.outcomes r on r.agency_id = p.agency_id and r.resolves = p.journal_id
     where r.phase is distinct from (case t.status when 'CONFIRMED' then 'post' when 'REFUSED' then 'void' end)
       or p.phase is distinct from 'pending'`,
   'a step is tried again only after a final no': `
@@ -78,7 +78,7 @@ export const orderInvariants: Record<string, string> = {
   'a payout stands in the books as the bank has told it': `
     select o.agency_id, o.reference, o.status, r.phase from payouts o
     left join ledger.journals p on p.agency_id = o.agency_id and p.owner = ${payoutOwner} and p.key = ${payoutKey}
-    left join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id
+    left join ledger.outcomes r on r.agency_id = p.agency_id and r.resolves = p.journal_id
     left join ledger.journals b on b.agency_id = o.agency_id and b.key = ${returnedKey}
     where r.phase is distinct from (case
         when o.status = 'DONE' or b.journal_id is not null then 'post'
@@ -110,7 +110,7 @@ export const orderInvariants: Record<string, string> = {
     select w.agency_id, w.code, w.status from withdrawals w
     left join lateral (select r.phase from payouts o
       join ledger.journals p on p.agency_id = o.agency_id and p.owner = o.player_id and p.key = ${payoutKey}
-      join ledger.journals r on r.agency_id = p.agency_id and r.resolves = p.journal_id and r.phase = 'post'
+      join ledger.outcomes r on r.agency_id = p.agency_id and r.resolves = p.journal_id and r.phase = 'post'
       where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id limit 1) done on true
     where (w.status = 'SUCCESS') <> (done.phase is not null)`,
   'a withdrawal is approved if and only if a payout is under way or done': `

@@ -45,7 +45,7 @@ async function owedBefore(db: Db, agencyId: string, until: Date) {
       union all
       select o.account_id, m.posted, m.held from owing o cross join lateral (
         select coalesce(sum(case j.phase when 'pending' then 0 when 'void' then 0 else case l.credit when o.account_id then l.amount else -l.amount end end), 0) as posted,
-          coalesce(sum(l.amount) filter (where j.phase = 'pending' and l.debit = o.account_id and not exists (select from ledger.journals r
+          coalesce(sum(l.amount) filter (where j.phase = 'pending' and l.debit = o.account_id and not exists (select from ledger.outcomes r
             where r.agency_id = ${agencyId} and r.resolves = j.journal_id and r.at < ${until})), 0) as held
         from ledger.legs l join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
         where l.agency_id = ${agencyId} and (l.debit = o.account_id or l.credit = o.account_id) and j.at < ${until}) m
