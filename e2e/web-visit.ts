@@ -7,6 +7,7 @@ const lines = {
   'slow 3G': { latency: 400, bitsPerSecond: 400_000 },
 } as const
 export type Line = keyof typeof lines
+const windowOpensMs = 1_000
 
 /**
  * Milliseconds after the visit began, but `blocked`: milliseconds in which the page is seen and does not answer, as Lighthouse's total
@@ -61,6 +62,8 @@ async function withPhone<T>(browser: Browser, line: Line, look: (page: Page) => 
   const page = await context.newPage()
   await page.addInitScript(watch)
   await slowDown(page, line)
+  // A new window of the browser loads pages of its own at first, which are no part of the visit.
+  await page.waitForTimeout(windowOpensMs)
   const seen = await look(page)
   await context.close()
   return seen
