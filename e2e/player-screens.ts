@@ -226,7 +226,7 @@ export async function settle(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
     () =>
-      !document.querySelector('.skel, [aria-busy=true], [data-drawn]') &&
+      !document.querySelector('.skel, [aria-busy=true], [data-drawn], [data-letters]') &&
       document.fonts.status === 'loaded' &&
       [...document.images].every(
         (image) =>

@@ -26,6 +26,7 @@ async function standBeforeQr(page: Page, world: World): Promise<string> {
 
 async function shoot(page: Page, name: string) {
   // Fonts and pictures arrive after the words; without them it is not what a player sees.
+  await page.locator('html:not([data-letters])').waitFor()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images]

@@ -9,7 +9,8 @@ export const speak = (page: Page, language: Language) => page.waitForFunction(ch
 /** Asked at every frame: opens the menu, or chooses in the open one. True once the page is in that language and the menu is closed. */
 function choose(tag: string): boolean {
   const entry = document.querySelector(`header [role=menuitemradio]:has([lang="${tag}"])`)
-  if (!entry && document.documentElement.lang === tag) return document.fonts.status === 'loaded'
+  if (!entry && document.documentElement.lang === tag)
+    return document.fonts.status === 'loaded' && !document.documentElement.dataset.letters
   const opener = document.querySelector<HTMLElement>('header [aria-haspopup=menu]:has([lang])')
   const next = entry?.closest<HTMLElement>('button') ?? opener
   next?.click()

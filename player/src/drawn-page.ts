@@ -6,8 +6,8 @@ export const isDrawn = (root: HTMLElement, language: Language) =>
   root.dataset.drawn === window.location.pathname && document.documentElement.lang === languageTags[language]
 
 /**
- * A press on a drawn page whose scripts are still starting does nothing. The last one is kept and, when `done` is called,
- * done again.
+ * A press on a drawn page whose scripts are still starting does nothing. The last one is kept until the returned call, from when on React
+ * sees to presses itself; what that returns does it again.
  */
 export function keepPress(root: HTMLElement) {
   let pressed: HTMLElement | null = null
@@ -15,9 +15,9 @@ export function keepPress(root: HTMLElement) {
     pressed = target instanceof Element ? target.closest('button') : null
   }
   root.addEventListener('click', keep, { capture: true })
-  return function done() {
+  return function stop() {
     root.removeEventListener('click', keep, { capture: true })
-    pressed?.click()
+    return () => pressed?.click()
   }
 }
 

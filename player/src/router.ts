@@ -36,8 +36,10 @@ export const newRouter = ({ queryClient, history }: Surroundings) =>
     defaultNotFoundComponent: NotFound,
   })
 
+export type Router = ReturnType<typeof newRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof newRouter>
+    router: Router
   }
 }

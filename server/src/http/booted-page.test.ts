@@ -112,7 +112,7 @@ test('a name cannot leave its place in the page', async () => {
 
 test('a visitor’s page is drawn in the language of the visitor, once for all visitors', async () => {
   const lao = await open('/login')
-  expect(lao.text).toContain('<html lang="lo">')
+  expect(lao.text).toContain('<html lang="lo" data-letters="later">')
   expect(lao.text).toMatch(/<div id="root" data-drawn="\/login"><p>lo \d+<\/p><\/div>/)
   expect(lao.text).toContain('<style>p { color: red }</style>')
   expect(lao.headers['content-security-policy']).toContain(`'sha256-${sha256('p { color: red }')}'`)
@@ -123,7 +123,7 @@ test('a visitor’s page is drawn in the language of the visitor, once for all v
     expect((await open('/login', undefined, { cookie: `kham_lng=${other}` })).text).toBe(lao.text)
 
   const vietnamese = await open('/login', undefined, { cookie: 'a=b; kham_lng=vn' })
-  expect(vietnamese.text).toContain('<html lang="vi">')
+  expect(vietnamese.text).toContain('<html lang="vi" data-letters="later">')
   expect(vietnamese.text).toContain('<p>vn ')
 })
 

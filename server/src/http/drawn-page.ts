@@ -41,7 +41,7 @@ export async function drawnPage(folder: string, page: string, { path, drawn, dat
   ]
   const unstyled = page
     .replace(later, '')
-    .replace(/<html lang="\w+"/, `<html lang="${lang}"`)
+    .replace(/<html lang="\w+"/, `<html lang="${lang}" data-letters="later"`)
     .replace(/<title>.*?<\/title>/, () => words)
     .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${path}">${html}`)
   const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
