@@ -31,6 +31,21 @@ export const orderMutants: readonly Mutant[] = [
     seed: 1,
   },
   {
+    name: 'canceled-is-cleared-away',
+    bug: 'a deposit that its player gives up is deleted, though the player has been told its code',
+    patches: [
+      {
+        file: cancel,
+        find: `    return moved\n`,
+        replace: `    if (moved) await tx.deleteFrom('deposits').where('deposit_id', '=', moved.deposit_id).execute()
+    return moved\n`,
+      },
+    ],
+    sql: 'grant delete on deposits to kham_app',
+    foundBy: ['an acknowledged order is never gone'],
+    seed: 2,
+  },
+  {
     name: 'refused-once-it-is-written',
     bug: 'that the second approval is by the same person is seen only when it is written',
     patches: [
