@@ -4,12 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { lighthouseIn } from './lighthouse.ts'
-import { tap, visit, visitAgain, type Figures, type Line } from './web-visit.ts'
+import { tap, visit, visitAgain, visitFromAfar, type Figures, type Line } from './web-visit.ts'
 import { startWorld, type World } from './world.ts'
 
 /**
- * `npm run bench:web`: a first visit of a cheap phone: when the page is first seen, when its largest part is, and when it answers; a
- * second visit; and taps. Each figure is a ratio to its bar, and the first also to the same page drawn in the browser, in the same run.
+ * `npm run bench:web`: a first visit of a cheap phone: when the page is first seen, when its largest part is, and when it answers; one
+ * whose connections have to be made first; a second visit; and taps. Each figure is a ratio to its bar, and those of the first also to the
+ * same page drawn in the browser, in the same run.
  * `-- --lighthouse <folder>`: what Lighthouse says of it, out of a folder where `npm install lighthouse@13.5.0` was run.
  */
 const rounds = 5
@@ -31,6 +32,13 @@ const bars: Bar[] = [
 const publicPaths = ['/', '/login', '/register']
 const mostPageBytes = 14_000
 
+/** When its largest part is seen where each connection has to be made first, by TCP and TLS. */
+const afarBars = [
+  { path: '/', line: 'slow 4G', most: 1_000 },
+  { path: '/login', line: 'slow 4G', most: 800 },
+  { path: '/', line: 'slow 3G', most: 2_400 },
+  { path: '/login', line: 'slow 3G', most: 1_700 },
+] as const
 /** When a page that was there before is first seen again. */
 const againBars = [
   { path: '/login', line: 'slow 4G', most: 500 },
@@ -132,6 +140,10 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   for (const path of publicPaths) await weigh(world.url, path)
   for (const bar of bars) await measure(browser, bar, world)
+  for (const { path, line, most } of afarBars) {
+    const seen = await medianOf(async () => (await visitFromAfar(browser, world.url, path, line)).lcp)
+    tell(`${line}  ${path}  largest part seen from afar, ms`, seen, most)
+  }
   for (const { path, line, most } of againBars) {
     const seen = await medianOf(async () => (await visitAgain(browser, world.url + path, line)).fcp)
     tell(`${line}  ${path}  seen once more, ms`, seen, most)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { slowLine } from './slow-line.ts'
 
 /** A cheap phone on a quarter of this CPU. HTTP/1.1 on loopback, with the line's delay put in by the browser. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -43,10 +44,11 @@ function watch() {
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-async function slowDown(page: Page, line: Line) {
-  const { latency, bitsPerSecond } = lines[line]
+async function slowDown(page: Page, line: Line | null) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (line === null) return
+  const { latency, bitsPerSecond } = lines[line]
   await devtools.send('Network.enable')
   const throughput = bitsPerSecond / 8
   const conditions = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
@@ -56,8 +58,15 @@ async function slowDown(page: Page, line: Line) {
 /** A session that is not good has the browser find out by itself who is here, and draw the page. */
 const drawnInTheBrowser = { name: 'kham', value: 'ended' }
 
-/** What `look` sees of one phone that has kept nothing. What its worker fetches would not be slowed down, so it has none. */
-async function withPhone<T>(browser: Browser, line: Line, look: (page: Page) => Promise<T>): Promise<T> {
+/**
+ * What `look` sees of one phone that has kept nothing, on the browser's own slow line (null = another slows it down). What its worker fetches
+ * would not be slowed down, so it has none.
+ */
+async function withPhone<T>(
+  browser: Browser,
+  line: Line | null,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -84,6 +93,14 @@ export const visit = (browser: Browser, url: string, line: Line, isDrawn = true)
     if (!isDrawn) await page.context().addCookies([{ ...drawnInTheBrowser, url }])
     return open(page, url)
   })
+
+/** Its connections have to be made first, as those of somebody's first visit have. */
+export async function visitFromAfar(browser: Browser, url: string, path: string, line: Line) {
+  const afar = await slowLine(url, lines[line])
+  const figures = await withPhone(browser, null, (page) => open(page, afar.url + path))
+  await afar.end()
+  return figures
+}
 
 /** The second visit of a phone that has kept the first one's files. */
 export const visitAgain = (browser: Browser, url: string, line: Line) =>
