@@ -94,7 +94,8 @@ export async function receiptsWithoutPayment(
     with receipts as (
       select j.agency_id, j.memo->>'bankRef' as "bankRef", l.amount as "amountMinor", a.currency,
         case j.event when 'deposit.paid' then split_part(j.key, ':', 1)::uuid end as deposit_id,
-        case j.event when 'payment.suspended' then substr(j.key, ${`payment:${method}:`.length + 1}::integer) end as suspended
+        case j.event when 'payment.suspended' then substr(j.key, ${`payment:${method}:`.length + 1}::integer) end
+          collate "default" as suspended -- as the index of payments has it; keys are compared as bytes
       from ledger.accounts a
       join ledger.legs l on l.agency_id = a.agency_id and l.debit = a.account_id
       join ledger.journals j on j.agency_id = l.agency_id and j.journal_id = l.journal_id
