@@ -132,4 +132,17 @@ describe.each(databases)('a ledger that is tampered with on %s', (kind) => {
       }
     })
   })
+
+  test('what is only said to be resolved is refused, and not taken for done', async () => {
+    const owner = randomUUID()
+    await ledger.posted(ledger.paid(owner, 'a'))
+    await ledger.posted(ledger.sold(owner, 'b', 1n), 'pending')
+    await asOwner(ledger.database, (keeper) =>
+      keeper.query(
+        'insert into ledger.resolutions select agency_id, journal_id, -1 from ledger.journals where owner = $1 and key = $2',
+        [owner, 'b'],
+      ),
+    )
+    await expect(ledger.resolved(owner, 'b', 'post')).rejects.toMatchObject({ code: 'LE005' })
+  })
 })

@@ -40,7 +40,7 @@ begin
   insert into resolutions values (p_agency, pending_id, journal) on conflict (agency_id, resolves) do nothing;
   if not found then
     select * into first from outcomes o where o.agency_id = p_agency and o.resolves = pending_id;
-    if first.key <> p_key or first.phase <> (case when p_post then 'post' else 'void' end) then
+    if first.key is distinct from p_key or first.phase is distinct from (case when p_post then 'post' else 'void' end) then
       raise exception 'already resolved: %', first.phase using errcode = 'LE005';
     end if;
     return first.journal_id;
