@@ -11,7 +11,7 @@ import { agencyQuery } from './features/agency/agency-api.ts'
 import { takeWayBack } from './features/games/way-back.ts'
 import { keepShell } from './keep-shell.ts'
 import { keepLettersWhole } from './large-letters.ts'
-import { putOnLetters } from './letters.ts'
+import { putOnEach, putOnLetters } from './letters.ts'
 import { queryClient } from './query-client.ts'
 import { newRouter, type Router } from './router.ts'
 import { playerQuery } from './session.ts'
@@ -26,22 +26,22 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   forgetLostStyles()
-  await nextTask()
-  keepLettersWhole()
   const root = document.getElementById(rootId)
   if (!root) throw new Error(`The page has no #${rootId}`)
+  const stopKeeping = keepPress(root)
+  await nextTask()
+  keepLettersWhole()
   const boot = readBoot()
   const writtenIn = boot.agency?.languages
   const back = takeWayBack(window.location.pathname)
   const drawn = back === null && isDrawn(root, storedLanguage(writtenIn))
-  const stopKeeping = keepPress(root)
   takeBoot(queryClient, boot)
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
   const here = drawn ? boot.words : undefined
   const words = startWords({ sitePath: '', namespace: 'common', bundled, here, writtenIn })
   const styles = putOnStyles()
-  void styles.then(() => putOnLetters(root))
+  if (drawn) void styles.then(() => putOnLetters(root))
   await nextTask()
   const router = newRouter({ queryClient })
   if (back !== null) router.history.replace(back)
@@ -50,6 +50,7 @@ async function start() {
   if (drawn) await takeOver(root, router, stopKeeping)
   else {
     stopKeeping()
+    putOnEach()
     root.removeAttribute('data-drawn')
     createRoot(root).render(<Site router={router} />)
   }
@@ -61,7 +62,7 @@ async function takeOver(root: HTMLElement, router: Router, stopKeeping: () => ()
   await router.load()
   stayThere(router)
   const pressAgain = stopKeeping()
-  // In pieces, between which the page scrolls and answers.
+  // In pieces, for whoever does not touch the page meanwhile; at a touch React does the rest at once, and heeds it.
   startTransition(() => void hydrateRoot(root, <TakenOver router={router} done={pressAgain} />))
 }
 

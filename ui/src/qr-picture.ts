@@ -47,9 +47,9 @@ export async function saveQrPng({ payload, amount, code, fileName }: QrPicture):
   pen.fillRect(0, 0, canvas.width, canvas.height)
   drawQr(pen, payload, { x: 0, y: 0, side: pictureSide })
   pen.textAlign = 'center'
-  pen.font = '700 72px "Figtree Variable", sans-serif'
+  pen.font = '700 72px "Figtree Variable", "Figtree Kip", sans-serif'
   pen.fillText(amount, pictureSide / 2, pictureSide + 40)
-  pen.font = '500 40px "Figtree Variable", sans-serif'
+  pen.font = '500 40px "Figtree Variable", "Figtree Kip", sans-serif'
   pen.fillText(code, pictureSide / 2, pictureSide + 112)
   await savePicture(canvas, fileName)
 }
