@@ -232,7 +232,8 @@ test('our letters take the place of the machine’s all together, when the last 
   })
   const come: string[] = []
   page.on('requestfinished', (request) => come.push(new URL(request.url()).pathname))
-  await page.goto('/')
+  // What is held may also keep the page from being loaded.
+  await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
   const first = ['figtree-latin', 'noto-sans-lao-lao']
   await expect.poll(() => first.filter((name) => come.some((path) => path.includes(name)))).toEqual(first)
