@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-export interface Line {
+interface Speed {
   /** Milliseconds of a round trip. */
   latency: number
   bitsPerSecond: number
@@ -24,7 +24,7 @@ function inOrder(to: Socket) {
 }
 
 /** The site behind another address, at the end of a slow line: its connections have to be made first, as the browser's own brake leaves out. */
-export async function slowLine(url: string, { latency, bitsPerSecond }: Line) {
+export async function slowLine(url: string, { latency, bitsPerSecond }: Speed) {
   let isFreeAt = 0
   const sockets = new Set<Socket>()
 

@@ -1,21 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
+import { holdFiles, holdScripts } from '../hold-files.ts'
 import { goodPassword, newName, test } from '../kham.ts'
 import { register } from '../player-by-api.ts'
-import { settle } from '../player-screens.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
-
-/** Scripts come when the returned call is made, as on a line that is slow with them. */
-async function holdScripts(page: Page, names = '*') {
-  const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(`**/assets/${names}.js`, async (route) => {
-    await until
-    await route.continue()
-  })
-  return letGo
-}
 
 test.describe('before a script has come', () => {
   test.use({ javaScriptEnabled: false })
@@ -63,7 +53,7 @@ test('what was typed before the scripts came is what signs in', async ({ page, b
 })
 
 test('a button that is pressed while the scripts start is pressed once when they have', async ({ page }) => {
-  const letGo = await holdScripts(page, 'login-page-*')
+  const letGo = await holdFiles(page, '**/assets/login-page-*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   // Asked for by the scripts that have begun.
   await page.waitForRequest('**/noto-sans-lao-*.woff2')
@@ -198,85 +188,6 @@ for (const path of ['/', '/login', '/register'])
     expect(await looks(page)).toEqual(before)
     letGo()
   })
-
-test('letters keep no script waiting: they are asked for once the scripts are there', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const letters = () => asked.filter((path) => path.endsWith('.woff2'))
-  const letGo = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => asked.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0)
-  expect(letters()).toEqual([])
-  letGo()
-  await expect.poll(() => letters().length).toBeGreaterThan(1)
-})
-
-/** The families that the text of the page's heading is drawn with, and whether each is ours. */
-async function lettersOf(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-  await session.detach()
-  return fonts.map(({ isCustomFont }) => (isCustomFont ? 'ours' : 'the machine’s'))
-}
-
-test('our letters take the place of the machine’s all together, when the last has come', async ({ page }) => {
-  const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/noto-serif-lao-*.woff2', async (route) => {
-    await until
-    await route.continue()
-  })
-  const come: string[] = []
-  page.on('requestfinished', (request) => come.push(new URL(request.url()).pathname))
-  // What is held may also keep the page from being loaded.
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  const first = ['figtree-latin', 'noto-sans-lao-lao']
-  await expect.poll(() => first.filter((name) => come.some((path) => path.includes(name)))).toEqual(first)
-  await expect(page.locator('html')).toHaveAttribute('data-letters')
-  expect(await lettersOf(page)).toEqual(['the machine’s'])
-  letGo()
-  await expect(page.locator('html')).not.toHaveAttribute('data-letters')
-  await expect.poll(() => lettersOf(page)).toEqual(['ours'])
-})
-
-test('letters that cannot be had keep the others from nothing', async ({ page }) => {
-  await page.route('**/noto-sans-lao-*.woff2', (route) => route.abort())
-  await page.goto('/')
-  await expect(page.locator('html')).not.toHaveAttribute('data-letters')
-  await expect.poll(() => lettersOf(page)).toEqual(['ours'])
-})
-
-test('of our letters a page asks for those alone that its text is drawn with', async ({
-  browser,
-  baseURL,
-}) => {
-  for (const [language, path, letters] of [
-    ['lo', '/', ['figtree-kip', 'figtree-latin', 'noto-sans-lao-lao', 'noto-serif-lao-lao']],
-    ['lo', '/login', ['figtree-latin', 'noto-sans-lao-lao']],
-    ['th', '/login', ['figtree-latin', 'noto-sans-thai-thai']],
-    ['vn', '/login', ['be-vietnam-pro-latin', 'be-vietnam-pro-vietnamese']],
-  ] as const) {
-    // Somebody new each time: one who was here has kept the language.
-    const viewport = { width: 390, height: 844 }
-    const context = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' })
-    await context.addCookies([{ name: 'kham_lng', value: language, url: baseURL! }])
-    const visit = await context.newPage()
-    const asked = new Set<string>()
-    visit.on('request', (request) => {
-      const [, name] = /\/([a-z-]+)-(?:\d+|wght)-normal-[^/]*\.woff2$/.exec(request.url()) ?? []
-      if (name) asked.add(name)
-    })
-    await visit.goto(path)
-    await settle(visit)
-    await expect.poll(() => [...asked].toSorted(), `${path} in ${language}`).toEqual(letters)
-    await context.close()
-  }
-})
 
 test('the styles of all that may come are put on before the page answers', async ({ page }) => {
   await page.goto('/')
