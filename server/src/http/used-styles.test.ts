@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usedStyles } from './used-styles.ts'
 
 const page =
-  '<html class="dark"><body><p class="card card-wide">ຄຳ</p><a class="link" href="/">.lost</a></body></html>'
+  '<html class="dark"><body><p class="card card-wide" style="width:var(--share);height:var(--end,1px)">ຄຳ</p><a class="link" href="/">.lost</a></body></html>'
 
 test.each([
   ['a class that is there', '.card{color:red}'],
@@ -14,7 +14,17 @@ test.each([
   ['one that it may have', ':is(.lost,.card) p{color:red}'],
   ['a width at which it is there', '@media (width<=576px){.card{color:red}}'],
   ['one that it may or must not have', ':is(:not(.card),.lost) p{color:red}'],
-  ['the steps of a movement', '@keyframes turn{0%,12.5%{opacity:0}to{opacity:1}}'],
+  [
+    'the steps of a movement',
+    '.card{animation:1s linear turn}@keyframes turn{0%,12.5%{opacity:0}to{opacity:1}}',
+  ],
+  ['the steps of one of two movements', '.card{animation-name:shine,turn}@keyframes turn{to{opacity:1}}'],
+  ['a value that is read', ':root{--gold:#e9b949}.card{color:var(--gold)}'],
+  [
+    'a value that is read by another',
+    ':root{--gold:red;--line:1px solid var(--gold)}.card{border:var(--line)}',
+  ],
+  ['a value that the page itself reads', ':root{--share:1;--end:2}'],
   ['letters of the machine', "@font-face{font-family:Lao;src:local('Noto Sans Lao')}"],
 ])('%s stays', (_, rule) => expect(usedStyles(rule, page)).toBe(rule))
 
@@ -23,5 +33,8 @@ test.each([
   ['one of two that is not there', '.card .lost{color:red}'],
   ['the beginning of another name', '.car{color:red}'],
   ['letters that are a file', '@font-face{font-family:Lao;src:url(lao.woff2)}'],
+  ['the steps of a movement that nothing makes', '@keyframes turn{to{opacity:1}}'],
+  ['a value that nothing reads', ':root{--gold:#e9b949}'],
+  ['a value that only an unread one reads', '@media print{:root{--gold:red;--line:1px solid var(--gold)}}'],
   ['a width at which nothing is there', '@media (width<=576px){.lost{color:red}}'],
 ])('%s goes', (_, rule) => expect(usedStyles(`${rule}.card{color:red}`, page)).toBe('.card{color:red}'))

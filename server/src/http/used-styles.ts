@@ -1,8 +1,8 @@
-import postcss, { type AtRule, type Rule } from 'postcss'
+import postcss, { type AtRule, type Root, type Rule } from 'postcss'
 
 /**
- * The rules of a stylesheet that something in a page may be looked at with, and all that belongs to no element. A page with only these
- * looks the same until a script changes it.
+ * The rules of a stylesheet that something in a page may be looked at with, and what belongs to no element, as far as those rules need
+ * it. A page with only these looks the same until a script changes it.
  */
 export function usedStyles(stylesheet: string, page: string): string {
   const used = new Set(
@@ -13,10 +13,35 @@ export function usedStyles(stylesheet: string, page: string): string {
     if (isStepOfAnimation(rule)) return
     if (!rule.selectors.some((selector) => classesOf(selector).every((name) => used.has(name)))) rule.remove()
   })
+  dropIdleMovements(root)
+  while (dropUnreadValues(root, page)) continue
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0 || isLetters(rule)) rule.remove()
   })
   return root.toString()
+}
+
+function dropIdleMovements(root: Root) {
+  const made = new Set<string>()
+  root.walkDecls(/^animation(-name)?$/, ({ value }) =>
+    value.split(/[\s,]+/).forEach((word) => made.add(word)),
+  )
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!made.has(rule.params)) rule.remove()
+  })
+}
+
+/** @returns whether any was; those that only it read are unread now */
+function dropUnreadValues(root: Root, page: string) {
+  const read = new Set([...`${root.toString()}${page}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  let isDropped = false
+  root.walkDecls(/^--/, (value) => {
+    if (read.has(value.prop)) return
+    isDropped = true
+    if (value.parent?.nodes.length === 1) value.parent.remove()
+    else value.remove()
+  })
+  return isDropped
 }
 
 /** A file of letters is larger than the page; it would keep the scripts waiting. The machine's own stand in for it. */
