@@ -30,7 +30,7 @@ const bars: Bar[] = [
   { path: '/login', line: 'slow 3G', limits: { fcp: 900, lcp: 900, ready: 4600, ...calm } },
 ]
 const publicPaths = ['/', '/login', '/register']
-const mostPageBytes = 14_000
+const mostPageBytes = 10_000
 
 /** When its largest part is seen where each connection has to be made first, by TCP and TLS. */
 const afarBars = [

@@ -40,7 +40,7 @@ async function typeAmount(page: Page, key: string, amount: string) {
 /** Every route of the site map, and the states that an address or a few presses lead to. */
 export const playerScreens = ({ ids }: Cast): Screen[] => [
   { name: 'home', role: 'visitor', path: '/' },
-  { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:drawer.open') },
+  { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:openMenu') },
   { name: 'login', role: 'visitor', path: '/login' },
   {
     name: 'login-refused',
@@ -84,7 +84,7 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
   { name: 'rounds-empty', role: 'newcomer', path: '/player/game/history' },
   { name: 'usage-history-empty', role: 'newcomer', path: '/player/promotion/history' },
   { name: 'activity-empty', role: 'newcomer', path: '/player/activity' },
-  { name: 'player-drawer', role: 'newcomer', path: '/player/bank', act: press('common:drawer.open') },
+  { name: 'player-drawer', role: 'newcomer', path: '/player/bank', act: press('common:openMenu') },
   { name: 'profile-menu', role: 'newcomer', path: '/player/bank', act: openProfile },
   {
     name: 'password',
@@ -92,7 +92,7 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
     path: '/player/bank',
     act: async (page) => {
       await openProfile(page)
-      await page.getByRole('menuitem', { name: t('common:profile.changePassword') }).click()
+      await page.getByRole('menuitem', { name: t('player:changePassword') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

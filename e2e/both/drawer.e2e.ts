@@ -7,8 +7,8 @@ import { wordsOf } from '../words.ts'
 const t = wordsOf('player', 'lo')
 const th = wordsOf('player', 'th')
 
-const opener = (page: Page, words = t) => page.getByRole('button', { name: words('common:drawer.open') })
-const drawer = (page: Page, words = t) => page.getByRole('dialog', { name: words('common:drawer.title') })
+const opener = (page: Page, words = t) => page.getByRole('button', { name: words('common:openMenu') })
+const drawer = (page: Page, words = t) => page.getByRole('dialog', { name: words('drawer:title') })
 
 async function open(page: Page) {
   await opener(page).click()
@@ -43,7 +43,7 @@ test('a player goes through both lists, and where they are is lit', async ({ pag
   await expectAccessible(page)
 
   await drawer(page)
-    .getByRole('button', { name: t('common:drawer.history') })
+    .getByRole('button', { name: t('drawer:history') })
     .click()
   await drawer(page).locator('a[href$="/player/withdraw/history"]').click()
   await expect(page).toHaveURL(/\/player\/withdraw\/history\/?$/)
@@ -73,7 +73,7 @@ test('the keyboard stays in it, and its cross closes it', async ({ page }) => {
     expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true)
   }
   await drawer(page)
-    .getByRole('button', { name: t('common:drawer.close') })
+    .getByRole('button', { name: t('drawer:close') })
     .click()
   await expect(drawer(page)).toBeHidden()
 })

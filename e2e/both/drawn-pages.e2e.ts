@@ -144,11 +144,16 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
   await page.goto('/')
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
   await expect(page.getByRole('list').filter({ has: page.locator('.pcard') })).toBeVisible()
-  // The pages that it leads to come with their words.
+  // The pages that it leads to come with their words, and those of refusals come in any case.
   const wordsAndAnswers = () => asked.filter((path) => /^\/(locales|api)\//.test(path)).toSorted()
   await expect
     .poll(wordsAndAnswers)
-    .toEqual(['/api/v2/promotions', '/locales/lo/auth.json', '/locales/lo/promotion.json'])
+    .toEqual([
+      '/api/v2/promotions',
+      '/locales/lo/auth.json',
+      '/locales/lo/promotion.json',
+      '/locales/lo/refusal.json',
+    ])
 })
 
 /** How every element below the root looks and where it stands. */
@@ -162,8 +167,9 @@ const looks = (page: Page) =>
       const { x, y, width, height } = element.getBoundingClientRect()
       const all = getComputedStyle(element)
       // Of a margin that is `auto` the browser tells now what it comes to and now nothing; where the element stands is told above.
+      // Of values for others only those that are read are sent.
       const style = [...all]
-        .filter((name) => !name.startsWith('margin'))
+        .filter((name) => !/^(margin|--)/.test(name))
         .map((name) => all.getPropertyValue(name))
       return [element.tagName, element.getAttribute('class'), x, y, width, height, ...style].join('; ')
     })
@@ -195,12 +201,14 @@ test('the styles of all that may come are put on before the page answers', async
   await expect(page.locator('link[rel="stylesheet"][media]')).toHaveCount(0)
 })
 
-test('a drawn page is at most 14 kB on its way', async ({ page, context, baseURL }) => {
+test('a drawn page is at most 10 kB on its way, 6 of them its styles', async ({ page, context, baseURL }) => {
   for (const language of ['lo', 'cn', 'vn', 'th'])
     for (const path of ['/', '/login', '/register']) {
       await context.addCookies([{ name: 'kham_lng', value: language, url: baseURL! }])
       const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
       expect(html).toContain(`data-drawn="${path}"`)
-      expect(brotliCompressSync(html).length, `${path} in ${language}`).toBeLessThanOrEqual(14_000)
+      expect(brotliCompressSync(html).length, `${path} in ${language}`).toBeLessThanOrEqual(10_000)
+      const style = /<style>(.*?)<\/style>/s.exec(html)![1]!
+      expect(brotliCompressSync(style).length, `the styles of ${path}`).toBeLessThanOrEqual(6_000)
     }
 })

@@ -174,7 +174,7 @@ for (const language of ['lo', 'th'] as const) {
       await sheet.getByRole('button', { name: t('game:launch.play') }).click()
       const failure = sheet.getByRole('alert')
       await expect(failure).toContainText(t('game:notOpened'))
-      await expect(failure).toContainText(t('common:refusal.PROVIDER_UNAVAILABLE'))
+      await expect(failure).toContainText(t('refusal:code.PROVIDER_UNAVAILABLE'))
       await world.setFault('gclub', 'none')
       await askAgain(failure, t('common:retry'), () =>
         expect(other).toHaveURL(/\/sandbox\//, { timeout: 3_000 }),

@@ -109,8 +109,8 @@ const region = (page: Page) =>
 const shown = (page: Page) => region(page).getByRole('button', { name: t('common:close') })
 
 async function openProfile(page: Page, username: string, item: string) {
-  await page.getByRole('button', { name: t('common:profile.label', { name: username }) }).click()
-  const menuItem = page.getByRole('menuitem', { name: t(`common:profile.${item}`) })
+  await page.getByRole('button', { name: t('common:profileOf', { name: username }) }).click()
+  const menuItem = page.getByRole('menuitem', { name: t(`player:${item}`) })
   await until(page, () => menuItem.isVisible())
   await menuItem.click()
   await until(page, () => page.getByRole('dialog').isVisible())
@@ -135,7 +135,7 @@ test('F8 leads to the message, and a push of more than 50 px to the right takes 
   await page.keyboard.press('F8')
   await expect(region(page).locator('[popover]')).toBeFocused()
 
-  const { x, y } = (await region(page).getByText(t('common:profile.nameChanged')).boundingBox())!
+  const { x, y } = (await region(page).getByText(t('player:nameChanged')).boundingBox())!
   const push = async (px: number) => {
     await page.mouse.move(x + 5, y + 5)
     await page.mouse.down()
@@ -154,7 +154,7 @@ test('there is one at a time, for five seconds, and it is forgotten after 1,000,
   const username = await register(page.request)
   await stopClock(page)
   await saveName(page, username)
-  await expect(region(page).getByText(t('common:profile.nameChanged'))).toBeVisible()
+  await expect(region(page).getByText(t('player:nameChanged'))).toBeVisible()
 
   await openProfile(page, username, 'changePassword')
   for (const [field, password] of [
@@ -162,12 +162,12 @@ test('there is one at a time, for five seconds, and it is forgotten after 1,000,
     ['new', `${goodPassword} 2`],
     ['confirm', `${goodPassword} 2`],
   ])
-    await page.getByLabel(t(`common:password.${field}`), { exact: true }).fill(password!)
+    await page.getByLabel(t(`player:password.${field}`), { exact: true }).fill(password!)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common:save') })
     .click()
-  const refused = region(page).getByText(t('common:refusal.PASSWORD_INCORRECT'))
+  const refused = region(page).getByText(t('refusal:code.PASSWORD_INCORRECT'))
   await until(page, () => refused.isVisible())
   await expect(shown(page)).toHaveCount(1)
 

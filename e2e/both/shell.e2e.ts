@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts'
 const t = wordsOf('player', 'lo')
 
 async function openProfile(page: Page, username: string) {
-  await page.getByRole('button', { name: t('common:profile.label', { name: username }) }).click()
+  await page.getByRole('button', { name: t('common:profileOf', { name: username }) }).click()
 }
 
 test('the footer names six banks, fourteen games, six shelves and three things about us', async ({
@@ -96,13 +96,13 @@ test('a player changes the name that is shown', async ({ page }) => {
   const username = await register(page.request)
   await page.goto('/player/bank/')
   await openProfile(page, username)
-  await page.getByRole('menuitem', { name: t('common:profile.changeName') }).click()
-  const dialog = page.getByRole('dialog', { name: t('common:profile.changeName') })
-  const name = dialog.getByLabel(t('common:profile.name'), { exact: true })
+  await page.getByRole('menuitem', { name: t('player:changeName') }).click()
+  const dialog = page.getByRole('dialog', { name: t('player:changeName') })
+  const name = dialog.getByLabel(t('player:name'), { exact: true })
   await expect(name).toHaveValue(username)
   await name.fill('')
   await dialog.getByRole('button', { name: t('common:save') }).click()
-  await expect(name).toHaveAccessibleDescription(new RegExp(t('common:fieldOf.displayName.REQUIRED')))
+  await expect(name).toHaveAccessibleDescription(new RegExp(t('refusal:fieldOf.displayName.REQUIRED')))
   await name.fill('ສົມສັກ ວົງສະຫວັນ')
   await dialog.getByRole('button', { name: t('common:save') }).click()
   await expect(dialog).toBeHidden()
@@ -120,16 +120,16 @@ test('a name that is saved after its dialog was closed leaves the next dialog as
     await route.continue()
   })
   await openProfile(page, username)
-  await page.getByRole('menuitem', { name: t('common:profile.changeName') }).click()
-  await page.getByLabel(t('common:profile.name'), { exact: true }).fill('Somsak')
+  await page.getByRole('menuitem', { name: t('player:changeName') }).click()
+  await page.getByLabel(t('player:name'), { exact: true }).fill('Somsak')
   await page.getByRole('button', { name: t('common:save'), exact: true }).click()
   await page.keyboard.press('Escape')
   await openProfile(page, username)
-  await page.getByRole('menuitem', { name: t('common:profile.changePassword') }).click()
-  const password = page.getByLabel(t('common:password.current'), { exact: true })
+  await page.getByRole('menuitem', { name: t('player:changePassword') }).click()
+  const password = page.getByLabel(t('player:password.current'), { exact: true })
   await password.fill('typed before')
   letGo()
-  await expect(page.getByText(t('common:profile.nameChanged'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('player:nameChanged'), { exact: true })).toBeVisible()
   await expect(password).toHaveValue('typed before')
 })
 
@@ -137,20 +137,20 @@ test('a player changes the password, and leaves', async ({ page }) => {
   const username = await register(page.request)
   await page.goto('/player/bank/')
   await openProfile(page, username)
-  await page.getByRole('menuitem', { name: t('common:profile.changePassword') }).click()
-  const dialog = page.getByRole('dialog', { name: t('common:password.title') })
-  const field = (name: string) => dialog.getByLabel(t(`common:password.${name}`), { exact: true })
+  await page.getByRole('menuitem', { name: t('player:changePassword') }).click()
+  const dialog = page.getByRole('dialog', { name: t('player:password.title') })
+  const field = (name: string) => dialog.getByLabel(t(`player:password.${name}`), { exact: true })
   const save = dialog.getByRole('button', { name: t('common:save') })
 
   await field('current').fill('not the password')
   await field('new').fill('1234567')
   await field('confirm').fill('12345678')
   await save.click()
-  await expect(dialog.getByText(t('common:fieldOf.password.TOO_SHORT', { min: '8' }))).toBeVisible()
-  await expect(dialog.getByText(t('common:field.NOT_EQUAL'))).toBeVisible()
+  await expect(dialog.getByText(t('refusal:fieldOf.password.TOO_SHORT', { min: '8' }))).toBeVisible()
+  await expect(dialog.getByText(t('refusal:field.NOT_EQUAL'))).toBeVisible()
 
   await expect(field('new')).toHaveAttribute('type', 'password')
-  await dialog.getByRole('button', { name: t('common:password.showAll') }).click()
+  await dialog.getByRole('button', { name: t('player:password.showAll') }).click()
   for (const name of ['current', 'new', 'confirm']) await expect(field(name)).toHaveAttribute('type', 'text')
 
   const next = `${goodPassword} 2`
@@ -158,13 +158,13 @@ test('a player changes the password, and leaves', async ({ page }) => {
   await field('confirm').fill(next)
   await save.click()
   await expect(page.getByRole('alert').getByText(t('common:error'))).toBeVisible()
-  await expect(field('current')).toHaveAccessibleDescription(t('common:refusal.PASSWORD_INCORRECT'))
+  await expect(field('current')).toHaveAccessibleDescription(t('refusal:code.PASSWORD_INCORRECT'))
   await expect(field('current')).toBeFocused()
 
   await field('current').fill(goodPassword)
   await save.click()
   const done = page.getByRole('alertdialog', { name: t('common:success') })
-  await expect(done).toContainText(t('common:password.changed'))
+  await expect(done).toContainText(t('player:password.changed'))
   await done
     .getByRole('button', { name: t('common:close') })
     .first()
@@ -172,7 +172,7 @@ test('a player changes the password, and leaves', async ({ page }) => {
   await expect(done).toBeHidden()
 
   await openProfile(page, username)
-  await page.getByRole('menuitem', { name: t('common:profile.logout') }).click()
+  await page.getByRole('menuitem', { name: t('player:logout') }).click()
   await expect(page).toHaveURL(/\/login/)
   const signIn = (password: string) =>
     page.request.post('/api/v2/players/login', { data: { username, password } })

@@ -127,7 +127,7 @@ test('an account is closed when nothing is left in it, and opened again', async 
   await visitor.getByLabel(lo('auth:username')).fill(username)
   await visitor.getByLabel(lo('auth:password'), { exact: true }).fill(goodPassword)
   await visitor.getByRole('button', { name: lo('auth:login.submit') }).click()
-  await expect(visitor.getByText(lo('common:refusal.PLAYER_CLOSED'))).toBeVisible()
+  await expect(visitor.getByText(lo('refusal:code.PLAYER_CLOSED'))).toBeVisible()
 
   await page.getByRole('button', { name: act('reopen') }).click()
   await dialog.getByLabel(office('console:players.act.note')).fill('ຂໍກັບມາ')

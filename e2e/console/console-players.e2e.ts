@@ -128,8 +128,8 @@ test('a suspended player reads why, and comes back with a new password by the li
 
   await player.goto(link)
   const next = 'ດອກຈຳປາ ແລະ ຄຳ 2026'
-  await player.getByLabel(lo('common:password.new'), { exact: true }).fill(next)
-  await player.getByLabel(lo('common:password.confirm'), { exact: true }).fill(next)
+  await player.getByLabel(lo('player:password.new'), { exact: true }).fill(next)
+  await player.getByLabel(lo('player:password.confirm'), { exact: true }).fill(next)
   await expectAccessible(player)
   await player.getByRole('button', { name: lo('common:save') }).click()
   // The top bar has a link of the same name, which would leave before it is saved.

@@ -68,9 +68,9 @@ const lists: List[] = [
   {
     at: '/status',
     asks: 'providers/status',
-    loading: 'common:providerStatus.loading',
-    failed: 'common:providerStatus.failed',
-    empty: 'common:providerStatus.about',
+    loading: 'status:loading',
+    failed: 'status:failed',
+    empty: 'status:about',
   },
 ]
 
@@ -100,7 +100,7 @@ for (const { at, asks, loading, failed, empty, nothing } of lists)
     await expect(page.getByRole('status', { name: t(loading) })).toBeVisible()
     letGo()
     const alert = page.getByRole('alert').filter({ hasText: t(failed) })
-    await expect(alert).toContainText(t('common:refusal.RATE_LIMITED'))
+    await expect(alert).toContainText(t('refusal:code.RATE_LIMITED'))
     await page.unrouteAll({ behavior: 'wait' })
     if (nothing) await page.route(isAsked, (route) => route.fulfill({ json: nothing }))
     await alert.getByRole('button', { name: t('common:retry') }).click()

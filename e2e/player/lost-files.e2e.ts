@@ -35,7 +35,7 @@ test.describe('a lost script', () => {
   }) => {
     const name = await register(page.request)
     const find = await lose(page, '**/assets/profile-menu-*.js')
-    const profile = page.getByRole('button', { name: t('common:profile.label', { name }) })
+    const profile = page.getByRole('button', { name: t('common:profileOf', { name }) })
     for (const time of ['first', 'second']) {
       await page.goto('/player/promotion/')
       await profile.click()
@@ -54,7 +54,7 @@ test.describe('a lost script', () => {
     const find = await lose(page, '**/assets/profile-menu-*.js')
     await page.clock.install()
     await page.goto('/player/promotion/')
-    const profile = page.getByRole('button', { name: t('common:profile.label', { name }) })
+    const profile = page.getByRole('button', { name: t('common:profileOf', { name }) })
     await expect(profile).not.toHaveAttribute('aria-haspopup')
     await find()
     await page.clock.runFor(30_000)

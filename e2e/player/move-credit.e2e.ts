@@ -134,7 +134,7 @@ test('a provider that does not answer: nothing moves, in words', async ({ page, 
   await expect(form(page).getByRole('status')).toHaveText(amount)
   await world.setFault('alphabet', 'error')
   await confirm(page)
-  await expect(form(page).getByRole('alert')).toContainText(lo('common:refusal.PROVIDER_UNAVAILABLE'))
+  await expect(form(page).getByRole('alert')).toContainText(lo('refusal:code.PROVIDER_UNAVAILABLE'))
 
   await world.setFault('alphabet', 'none')
   await world.setFault('gclub', 'error')

@@ -74,7 +74,7 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   await expect(page.getByText('+1.000,00').first()).toBeVisible()
   await expect(page.getByText(`+${thb('500,00')}`).first()).toBeVisible()
 
-  await page.getByRole('link', { name: lo('common:inUse.title', { title: welcome.texts.lo.title }) }).click()
+  await page.getByRole('link', { name: lo('player:inUse.title', { title: welcome.texts.lo.title }) }).click()
   await expect(heading(page, 'promotion:usingTitle')).toBeVisible()
   const ring = page.getByRole('progressbar', { name: lo('promotion:use.turnover') })
   await expect(ring).toHaveAttribute('aria-valuenow', '0')
@@ -90,7 +90,7 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   }
   await expect.poll(played).toBeGreaterThan(0)
   await page.goto('/player/game/alphabet')
-  const strip = page.getByRole('link', { name: lo('common:inUse.title', { title: welcome.texts.lo.title }) })
+  const strip = page.getByRole('link', { name: lo('player:inUse.title', { title: welcome.texts.lo.title }) })
   await strip.click()
   await expect(page.getByText(`/ 5.000,00`)).toBeVisible()
 

@@ -32,19 +32,19 @@ for (const language of ['lo', 'vn'] as const) {
     await page.goto('/')
     await page.goto('/status')
     const row = page.getByRole('listitem').filter({ hasText: name })
-    await expect(row).toContainText(t('common:providerStatus.UP'))
-    await expect(page.getByRole('status').filter({ hasText: t('common:providerStatus.allUp') })).toBeVisible()
+    await expect(row).toContainText(t('status:name.UP'))
+    await expect(page.getByRole('status').filter({ hasText: t('status:allUp') })).toBeVisible()
     await expectAccessible(page)
 
     await world.setFault(id, 'error')
     await lookTwice(page.request)
-    await expect(row).toContainText(t('common:providerStatus.DOWN'))
-    await expect(row).toContainText(t('common:providerStatus.text.DOWN'))
-    await expect(page.getByText(t('common:providerStatus.notAllUp', { providers: name }))).toBeVisible()
+    await expect(row).toContainText(t('status:name.DOWN'))
+    await expect(row).toContainText(t('status:text.DOWN'))
+    await expect(page.getByText(t('status:notAllUp', { providers: name }))).toBeVisible()
     await expectAccessible(page)
 
     await world.setFault(id, 'none')
-    await expect(row).toContainText(t('common:providerStatus.UP'))
+    await expect(row).toContainText(t('status:name.UP'))
   })
 }
 
@@ -59,7 +59,7 @@ test('a provider that is down is marked in the lobby, and takes no deposit until
   await lookTwice(page.request)
   await page.goto('/player/game/alphabet')
   const tab = page.getByRole('link', { name: new RegExp(`^${name}`) })
-  await expect(tab).toContainText(lo('common:providerStatus.DOWN'))
+  await expect(tab).toContainText(lo('status:name.DOWN'))
   await expectAccessible(page)
   const order = { providerId: id, paymentMethod: 'laoqr', amount: '100000' }
   const refused = await page.request.post('/api/v2/deposits', { data: order })
@@ -69,7 +69,7 @@ test('a provider that is down is marked in the lobby, and takes no deposit until
   await page.goto(`/player/deposit/?provider=${id}`)
   await page.getByRole('button', { name: '100.000', exact: true }).click()
   const submit = page.getByRole('button', { name: lo('deposit:form.submit') })
-  await expect(page.getByText(lo('common:providerStatus.text.DOWN'))).toBeVisible()
+  await expect(page.getByText(lo('status:text.DOWN'))).toBeVisible()
   await expect(submit).toBeDisabled()
   await expectAccessible(page)
 
@@ -85,7 +85,7 @@ test('maintenance that a provider tells of is told to players as such', async ({
   await lookTwice(page.request)
   await page.goto('/status')
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText(lo('common:providerStatus.MAINTENANCE'))
+  await expect(row).toContainText(lo('status:name.MAINTENANCE'))
 })
 
 test('the staff see how each provider does, with figures that change by themselves', async ({

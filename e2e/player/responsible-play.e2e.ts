@@ -42,7 +42,7 @@ test('a player limits what they pay in; a raise waits and is taken back', async 
   await expect(left).toContainText(t('protection:overLimit', { period: '|' }).split('|')[0]!)
   await page.getByRole('button', { name: t('deposit:form.submit') }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: t('common:refusal.DEPOSIT_LIMIT_REACHED') }),
+    page.getByRole('alert').filter({ hasText: t('refusal:code.DEPOSIT_LIMIT_REACHED') }),
   ).toBeVisible()
   await expectAccessible(page)
 })
@@ -62,7 +62,7 @@ test('a break begins with the password, in every tab at once, and leaves the way
   await dialog.getByLabel(t('protection:password')).fill('not my password')
   const confirm = dialog.getByRole('button', { name: t('protection:timeOut.confirm') })
   await confirm.click()
-  await expect(dialog.getByText(t('common:refusal.PASSWORD_INCORRECT'))).toBeVisible()
+  await expect(dialog.getByText(t('refusal:code.PASSWORD_INCORRECT'))).toBeVisible()
   await dialog.getByLabel(t('protection:password')).fill(goodPassword)
   await confirm.click()
   await expect(dialog).toBeHidden()

@@ -16,8 +16,8 @@ test.afterEach(({ world }) => world.setFault('gclub', 'none'))
 
 for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
   const t = wordsOf('player', language)
-  const line = t('common:credit.silent', { providers: 'GClub' })
-  const ago = (n: number) => t('common:age.minutes', { n: String(n) })
+  const line = t('player:silent', { providers: 'GClub' })
+  const ago = (n: number) => t('player:age.minutes', { n: String(n) })
 
   test(`in ${language} a provider that fails leaves the last known credit with its age, until it answers`, async ({
     page,
@@ -45,8 +45,8 @@ for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
 }
 
 const lo = wordsOf('player', 'lo')
-const line = lo('common:credit.silent', { providers: 'GClub' })
-const age = lo('common:age.minutes', { n: '12' })
+const line = lo('player:silent', { providers: 'GClub' })
+const age = lo('player:age.minutes', { n: '12' })
 
 test('while a provider has not answered yet, the last known credit stands there', async ({ page, world }) => {
   await registerWithCredit(page.request, world, '100000')

@@ -5,20 +5,12 @@ import type { TFunction } from '@kham/site/translate'
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormSetError } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
+import { refusalWordsAreThere } from './refusal-words.ts'
+import { orNull, soonOrNull } from './soon.ts'
 import { whenIdle } from './when-idle.ts'
 
 type LoadShape<Fields> = () => Promise<ZodMiniType<Fields>>
 type Check<Fields extends FieldValues> = (values: Fields) => Promise<ResolverResult<Fields>>
-
-/** How long a form that is sent waits for its shape. */
-const patienceMs = 4000
-
-/** Null where the file cannot be had. */
-const orNull = <Shape>(shape: Promise<Shape>) => shape.catch(() => null)
-
-/** Null also where it cannot be had soon. */
-const soonOrNull = <Shape>(shape: Promise<Shape>): Promise<Shape | null> =>
-  Promise.race([orNull(shape), new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))])
 
 /** The check of a form, whose shape comes in a file of its own once the page is idle. */
 export function useCheck<Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> {
@@ -38,6 +30,7 @@ export const checkedBy =
     if (!shape) return { values, errors: {} }
     const checked = validate(shape, values)
     if (checked.ok) return { values: checked.value, errors: {} }
+    await refusalWordsAreThere()
     const errors = Object.entries(checked.fields).map(([field, code]) => [
       field,
       { type: values[field] === '' ? 'REQUIRED' : code },
@@ -68,5 +61,5 @@ export function fieldWords(
 ): string | undefined {
   if (!error) return undefined
   const code = error.type as FieldCode
-  return t([`common:fieldOf.${kind}.${code}`, `common:field.${code}`, 'common:field.BAD_FORMAT'], bounds)
+  return t([`refusal:fieldOf.${kind}.${code}`, `refusal:field.${code}`, 'refusal:field.BAD_FORMAT'], bounds)
 }

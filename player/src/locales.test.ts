@@ -85,6 +85,9 @@ const without = (group: string, codes: readonly string[], namespace = 'common') 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'refusals' in value && 'access' in value
 
+/** What is told where no file may come any more. */
+const atAllTimes = ['INTERNAL', 'NETWORK']
+
 /** What a player or visitor may be told. What is refused to the staff alone would only weigh on every page. */
 const met = new Set(
   Object.values(import.meta.glob<object>(['../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }))
@@ -95,13 +98,20 @@ const met = new Set(
 )
 
 test.each([
-  ['refusal', [...met, 'METHOD_NOT_ALLOWED', 'URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'NETWORK']],
-  ['field', fieldCodes],
-  ['provider', providerIds],
-  ['providerStatus', providerStatuses],
-  ['providerStatus.text', providerStatuses],
-  ['bank', bankCodes],
-])('each %s has words', (group, codes) => expect(without(group, codes)).toEqual([]))
+  ['common', 'provider', providerIds],
+  ['common', 'bank', bankCodes],
+  ['common', 'refusal', atAllTimes],
+  ['refusal', 'field', fieldCodes],
+  ['status', 'name', providerStatuses],
+  ['status', 'text', providerStatuses],
+])('%s: each %s has words', (namespace, group, codes) => expect(without(group, codes, namespace)).toEqual([]))
+
+test('each refusal has words, once', () => {
+  const codes = [...met, 'METHOD_NOT_ALLOWED', 'URI_TOO_LONG', 'HEADERS_TOO_LARGE']
+  const later = without('code', codes, 'refusal')
+  expect(later.filter((code) => !atAllTimes.includes(code))).toEqual([])
+  expect(without('code', atAllTimes, 'refusal')).toEqual(atAllTimes)
+})
 
 test.each(['home', 'game'])('each category has a name in %s', (namespace) =>
   expect(without('category', gameCategories, namespace)).toEqual([]),

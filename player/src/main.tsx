@@ -1,7 +1,7 @@
 import { rootId } from '@kham/contract/boot'
 import { storedLanguage } from '@kham/site/language'
 import { forgetLostStyles } from '@kham/site/lost-files'
-import { startWords } from '@kham/site/words'
+import { loadWords, startWords } from '@kham/site/words'
 import '@kham/ui/theme.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -46,6 +46,7 @@ async function start() {
   const router = newRouter({ queryClient })
   if (back !== null) router.history.replace(back)
   await Promise.all([words, styles])
+  void loadWords('refusal')
   keepShell()
   if (drawn) await takeOver(root, router, stopKeeping)
   else {

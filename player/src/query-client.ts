@@ -1,4 +1,5 @@
 import { newQueryClient } from '@kham/site/query-client'
+import { refusalWordsAreThere } from './refusal-words.ts'
 import { leaveForSignIn } from './sign-in-address.ts'
 
-export const queryClient = newQueryClient(leaveForSignIn)
+export const queryClient = newQueryClient(leaveForSignIn, refusalWordsAreThere)

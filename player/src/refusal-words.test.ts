@@ -10,13 +10,9 @@ const limited = (retryAfter: string | null) =>
   new CallRefused({ code: 'RATE_LIMITED', status: 429 }, retryAfter)
 
 test.each([
-  [
-    'a refusal by its code',
-    new CallRefused({ code: 'OPEN_ORDER', status: 409 }),
-    'common:refusal.OPEN_ORDER',
-  ],
-  ['a fault of ours', new TypeError('x is not a function'), 'common:refusal.INTERNAL'],
-  ['a wait in seconds', limited('42'), 'common:rateLimited.seconds 42'],
-  ['a longer wait in minutes, rounded up', limited('61'), 'common:rateLimited.minutes 2'],
-  ['a wait that is not told', limited(null), 'common:refusal.RATE_LIMITED'],
+  ['a refusal by its code', new CallRefused({ code: 'OPEN_ORDER', status: 409 }), 'refusal:code.OPEN_ORDER'],
+  ['a fault of ours', new TypeError('x is not a function'), 'refusal:code.INTERNAL'],
+  ['a wait in seconds', limited('42'), 'refusal:wait.seconds 42'],
+  ['a longer wait in minutes, rounded up', limited('61'), 'refusal:wait.minutes 2'],
+  ['a wait that is not told', limited(null), 'refusal:code.RATE_LIMITED'],
 ])('%s', (_, error, words) => expect(refusalWords(t, error)).toBe(words))

@@ -1,17 +1,22 @@
 import { CallRefused } from '@kham/contract/client'
 import type { TFunction } from '@kham/site/translate'
+import { loadWords } from '@kham/site/words'
+import { soonOrNull } from './soon.ts'
 
 const minuteS = 60
+
+/** They come after the page. What is refused before waits for them, though not for ever. */
+export const refusalWordsAreThere = () => soonOrNull(loadWords('refusal'))
 
 /** What the server's no means, in the player's language. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
   const { code, retryAfterSeconds } =
     error instanceof CallRefused ? error : { code: 'INTERNAL', retryAfterSeconds: null }
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)
-  return t([`common:refusal.${code}`, 'common:refusal.INTERNAL'])
+  return t([`refusal:code.${code}`, `common:refusal.${code}`, 'common:refusal.INTERNAL'])
 }
 
 const waitWords = (t: TFunction, seconds: number) =>
   seconds > minuteS
-    ? t('common:rateLimited.minutes', { wait: Math.ceil(seconds / minuteS) })
-    : t('common:rateLimited.seconds', { wait: Math.ceil(seconds) })
+    ? t('refusal:wait.minutes', { wait: Math.ceil(seconds / minuteS) })
+    : t('refusal:wait.seconds', { wait: Math.ceil(seconds) })

@@ -11,15 +11,23 @@ export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures,
 
 /**
  * The data cache with the specification's figures. `leaveForSignIn` is called when a session turns out to have ended; the questions
- * who is signed in and which agency this is answer their own 401.
+ * who is signed in and which agency this is answer their own 401. What is refused is told once `refusalWordsAreThere`.
  */
-export function newQueryClient(leaveForSignIn: () => void) {
+export function newQueryClient(
+  leaveForSignIn: () => void,
+  refusalWordsAreThere: () => Promise<unknown> = async () => {},
+) {
   const onFailure = (error: Error) => {
     if (error instanceof CallRefused && error.status === 401) leaveForSignIn()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        onFailure(error)
+        return refusalWordsAreThere()
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minutesMs,

@@ -155,6 +155,18 @@ test('another language is not spoken before it has what the page lacks', async (
   expect(words.translate('bank:word')).toBe('/locales/vn/bank.json')
 })
 
+test('another language is not spoken before it has what is still on its way in this one', async () => {
+  const server = wordServer()
+  const { changeLanguage, loadWords, translate } = await start()
+  void loadWords('refusal')
+  const changing = changeLanguage('vn')
+  await server.answer('/locales/vn/common.json')
+  expect(spoken()).toBe('lo')
+  await server.answer('/locales/vn/refusal.json')
+  await changing
+  expect(translate('refusal:word')).toBe('/locales/vn/refusal.json')
+})
+
 test('lost words of a language that nobody speaks are not asked for with every page', async () => {
   const words = await start()
   await changeInVain(words, 'vn')

@@ -28,6 +28,8 @@ const there = new Map<string, Words>()
 const onTheirWay = new Map<string, Promise<void>>()
 /** Files that no try brought: a page without some words is better than none, and the next page asks for them again. */
 const lost = new Set<string>()
+/** Files that something was said without. */
+const missed = new Set<string>()
 const idOf = (language: Language, namespace: string) => `${language}/${namespace}`
 const isSpoken = (id: string) => id.startsWith(`${speech.language}/`)
 
@@ -73,12 +75,12 @@ export function takeWords(language: Language, words: Record<string, Words>) {
 let chosen: Language | null = null
 
 /**
- * Shows the site in that language once all the words that it has shown so far are there; the choice is kept.
+ * Shows the site in that language once all the words that it has asked for so far are there; the choice is kept.
  * @returns false where some of them do not come: the language stays as it is
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
   chosen = language
-  const shown = [...there.keys()].filter(isSpoken)
+  const shown = [...new Set([...there.keys(), ...onTheirWay.keys()])].filter(isSpoken)
   const ids = shown.map((id) => language + id.slice(id.indexOf('/')))
   await Promise.all(ids.filter((id) => lost.has(id) || !there.has(id)).map(ask))
   if (chosen !== language) return true // another was chosen meanwhile
@@ -106,7 +108,8 @@ async function fetched(id: string) {
   const [language, namespace] = id.split('/') as [Language, string]
   try {
     there.set(id, await read(language, namespace))
-    if (lost.delete(id)) sayAnew()
+    lost.delete(id)
+    if (missed.delete(id)) sayAnew()
   } catch {
     lost.add(id)
     if (!there.has(id)) there.set(id, {})
@@ -136,8 +139,14 @@ const spoken = () => speech
 function translatorOf(language: Language, namespaces: readonly string[]) {
   const { translators } = speech
   const id = idOf(language, namespaces.join(' '))
-  const known =
-    translators.get(id) ?? translator((namespace) => there.get(idOf(language, namespace)), namespaces)
+  const known = translators.get(id) ?? translator((namespace) => wordsOf(language, namespace), namespaces)
   translators.set(id, known)
   return known
+}
+
+function wordsOf(language: Language, namespace: string) {
+  const id = idOf(language, namespace)
+  const words = there.get(id)
+  if (!words || lost.has(id)) missed.add(id)
+  return words
 }

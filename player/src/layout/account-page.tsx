@@ -11,7 +11,7 @@ type AccountPageProps = { aside?: ReactNode; asideFrom?: 'always' | 'desktop'; c
 export function AccountPage({ children, ...aside }: AccountPageProps) {
   const { t } = useTranslation()
   return (
-    <AccountShell navLabel={t('nav.account')} nav={<AccountNavigation />} {...aside}>
+    <AccountShell navLabel={t('player:nav.account')} nav={<AccountNavigation />} {...aside}>
       {children}
     </AccountShell>
   )
@@ -38,19 +38,19 @@ function AccountNavigation() {
         {t('nav.bank')}
       </NavLink>
       <NavLink to="/player/deposit/history" icon={icons.history}>
-        {t('nav.depositHistory')}
+        {t('player:nav.depositHistory')}
       </NavLink>
       <NavLink to="/player/withdraw/history" icon={icons.receipt}>
-        {t('nav.withdrawHistory')}
+        {t('player:nav.withdrawHistory')}
       </NavLink>
       <NavLink to="/player/promotion/history" icon={icons.history}>
-        {t('nav.promotionHistory')}
+        {t('player:nav.promotionHistory')}
       </NavLink>
       <NavLink to="/player/game/history" icon={icons.clock}>
-        {t('nav.wagerHistory')}
+        {t('player:nav.wagerHistory')}
       </NavLink>
       <NavLink to="/player/activity" icon={icons.chart}>
-        {t('nav.activity')}
+        {t('player:nav.activity')}
       </NavLink>
       <NavLink to="/player/limits" icon={icons.shieldCheck}>
         {t('nav.limits')}

@@ -14,7 +14,7 @@ export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
   return (
     <div className="drawer-foot">
       {near.every((language) => languages.includes(language)) && (
-        <div className="seg" role="group" aria-label={t('drawer.language')}>
+        <div className="seg" role="group" aria-label={t('drawer:language')}>
           {near.map((language) => (
             <button
               key={language}

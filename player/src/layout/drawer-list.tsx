@@ -68,5 +68,5 @@ function Entry({ entry: { to, word, icon, provider } }: { entry: MenuEntry }) {
 /** Only one promotion can be in use. */
 function InUseBadge() {
   const { t } = useTranslation()
-  return useInUse() && <span className="end badge goldb">{t('drawer.inUse')}</span>
+  return useInUse() && <span className="end badge goldb">{t('drawer:inUse')}</span>
 }

@@ -15,7 +15,7 @@ describe('of the drawer is lit', () => {
     ['/player/deposit/', ['nav.deposit']],
     ['/player/game/betflix', ['nav.games', '/player/game/betflix']],
     ['/player/game/gclub', ['nav.games', '/player/game/gclub']],
-    ['/player/deposit/history', ['drawer.history', '/player/deposit/history']],
+    ['/player/deposit/history', ['drawer:history', '/player/deposit/history']],
     ['/player/promotion/0190', []],
     ['/player/game/history', []],
     ['/', []],

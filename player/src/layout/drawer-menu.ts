@@ -35,7 +35,7 @@ export const firstMenu: readonly (MenuEntry | MenuGroup)[] = [
 export const secondMenu: readonly (MenuEntry | MenuGroup)[] = [
   { to: '/player/bank', word: 'nav.bank', icon: icons.bank },
   {
-    word: 'drawer.history',
+    word: 'drawer:history',
     icon: icons.history,
     children: [
       { to: '/player/deposit/history', word: 'nav.deposit' },

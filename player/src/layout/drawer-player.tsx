@@ -18,13 +18,13 @@ export function DrawerPlayer({ player }: { player: PlayerInfo['player'] }) {
         <div className="grow">
           <b className="ell">{player.displayName}</b>
           <span className="xs muted">
-            {t('drawer.totalCredit')} <TotalCredit />
+            {t('drawer:totalCredit')} <TotalCredit />
           </span>
         </div>
       </div>
-      <DrawerList label={t('drawer.main')} items={firstMenu} />
+      <DrawerList label={t('drawer:main')} items={firstMenu} />
       <hr className="hr" />
-      <DrawerList label={t('drawer.account')} items={secondMenu} />
+      <DrawerList label={t('drawer:account')} items={secondMenu} />
     </>
   )
 }

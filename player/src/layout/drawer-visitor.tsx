@@ -6,8 +6,8 @@ export function DrawerVisitor() {
   const { t } = useTranslation()
   return (
     <div className="drawer-visitor stack-3">
-      <p className="display foil">{t('drawer.welcome')}</p>
-      <p className="sm muted">{t('drawer.visitor')}</p>
+      <p className="display foil">{t('drawer:welcome')}</p>
+      <p className="sm muted">{t('drawer:visitor')}</p>
       <Link to="/register" className={buttonClass({ size: 'lg', block: true })}>
         {t('register')}
       </Link>

@@ -31,10 +31,10 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     <Modal
       open
       look="drawer"
-      title={t('drawer.title')}
+      title={t('drawer:title')}
       hideTitle
       head={home}
-      closeLabel={t('drawer.close')}
+      closeLabel={t('drawer:close')}
       onClose={onClose}
     >
       <div className={player ? 'drawer-in' : 'drawer-in weave'} onClick={onClick} {...swipe}>

@@ -1,3 +1,4 @@
+import { loadWords } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
 import { useLiveEvents } from '../live.ts'
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/player')({
   beforeLoad: async ({ context }) => {
     if (!(await whoIsHere(context.queryClient))) throw redirect({ to: '/login' })
   },
+  loader: () => loadWords('player'),
   component: PlayerLayout,
 })
 

@@ -29,7 +29,7 @@ export function ProfileMenu({
   player: { player, credential, reminderMinutes },
   startsOpen,
 }: ProfileMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['player', 'common'])
   const [changing, setChanging] = useState<'name' | 'password' | null>(null)
   // An answer may come after its dialog was closed, when another is open.
   const close = (which: typeof changing) => () => setChanging((now) => (now === which ? null : now))
@@ -38,13 +38,13 @@ export function ProfileMenu({
   const navigate = useNavigate()
   const leave = () =>
     signOut.mutate(undefined, {
-      onError: (error) => toast.error(t('profile.logoutFailed'), refusalWords(t, error)),
+      onError: (error) => toast.error(t('logoutFailed'), refusalWords(t, error)),
     })
   return (
     <>
       <Menu
         startsOpen={startsOpen}
-        label={t('profile.label', { name: player.displayName })}
+        label={t('profileOf', { name: player.displayName })}
         triggerClass="pill tight"
         trigger={<ProfileTrigger name={player.displayName} />}
         header={<Who name={player.displayName} username={credential.username} />}
@@ -53,19 +53,19 @@ export function ProfileMenu({
           {t('nav.promotion')}
         </MenuItem>
         <MenuItem icon={icons.history} onSelect={() => void navigate({ to: '/player/promotion/history' })}>
-          {t('nav.promotionHistory')}
+          {t('player:nav.promotionHistory')}
         </MenuItem>
         <MenuItem icon={icons.shieldCheck} onSelect={() => void navigate({ to: '/player/limits' })}>
           {t('nav.limits')}
         </MenuItem>
         <MenuItem icon={icons.user} onSelect={() => setChanging('name')}>
-          {t('profile.changeName')}
+          {t('changeName')}
         </MenuItem>
         <MenuItem icon={icons.key} onSelect={() => setChanging('password')}>
-          {t('profile.changePassword')}
+          {t('changePassword')}
         </MenuItem>
         <MenuItem icon={icons.logout} danger onSelect={leave}>
-          {t('profile.logout')}
+          {t('logout')}
         </MenuItem>
       </Menu>
       {changing === 'name' && <ChangeName name={player.displayName} onClose={close('name')} />}

@@ -1,11 +1,14 @@
 import type { PlayerInfo } from '@kham/contract/players'
-import { useTranslation } from '@kham/site/words'
+import { loadWords, useTranslation } from '@kham/site/words'
 import { useState } from 'react'
 import { laterFile, useLaterFile, useSayMissing } from './later-file.ts'
 import { ProfileTrigger } from './profile-trigger.tsx'
 
 /** Visitors have none. */
-const menu = laterFile(async () => (await import('./profile-menu.tsx')).ProfileMenu)
+const menu = laterFile(async () => {
+  const [part] = await Promise.all([import('./profile-menu.tsx'), loadWords('player')])
+  return part.ProfileMenu
+})
 
 /** The profile menu. Where its file is lost its face stays, and a press asks for it again and opens it. */
 export function Profile({ player }: { player: PlayerInfo }) {
@@ -21,5 +24,5 @@ export function Profile({ player }: { player: PlayerInfo }) {
     setAwaited(true)
     void ask().catch(sayMissing)
   }
-  return <button {...face} type="button" aria-label={t('profile.label', { name })} onClick={press} />
+  return <button {...face} type="button" aria-label={t('profileOf', { name })} onClick={press} />
 }

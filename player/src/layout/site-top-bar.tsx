@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords, useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
@@ -33,7 +33,10 @@ export function SiteTopBar() {
 }
 
 /** Not needed before somebody asks for it. */
-const Drawer = rareDialog(async () => (await import('./drawer.tsx')).Drawer)
+const Drawer = rareDialog(async () => {
+  const [part] = await Promise.all([import('./drawer.tsx'), loadWords('drawer', 'player')])
+  return part.Drawer
+})
 
 function DrawerButton() {
   const { t } = useTranslation()
@@ -42,7 +45,7 @@ function DrawerButton() {
     <>
       <IconButton
         icon={icons.menu}
-        label={t('drawer.open')}
+        label={t('openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

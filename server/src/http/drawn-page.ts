@@ -33,10 +33,12 @@ export async function drawnPage(folder: string, page: string, { path, drawn, dat
   const packages = moved.filter((tag) => tag.includes('modulepreload'))
   const { html, title, description, lang } = drawn
   const words = `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
+  const named = `${scripts.join('')}${packages.join('')}`
+  const more = files.scripts.filter((file) => !named.includes(`/${file}"`))
   const end = [
     data,
     ...scripts,
-    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((href) => `<link rel="stylesheet" media="not all" crossorigin href="${href}">`),
   ]
   const unstyled = page

@@ -134,5 +134,10 @@ function useFieldError(form: BankUseForm, name: keyof BankFields) {
   const { errors } = useFormState({ control: form.control, name })
   const code = errors[name]?.type
   if (code === undefined) return undefined
-  return t([`bank:error.${name}.${code}`, `common:field.${code}`, `common:refusal.${code}`])
+  return t([
+    `bank:error.${name}.${code}`,
+    `refusal:field.${code}`,
+    `refusal:code.${code}`,
+    `common:refusal.${code}`,
+  ])
 }

@@ -4,7 +4,7 @@ import { useNow } from '@kham/ui/use-now.ts'
 
 /** "12 minutes ago" in the player's language. */
 export function CreditAge({ asOf }: { asOf: string }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('player')
   const { unit, n } = ageOf(asOf, useNow())
   return <time dateTime={asOf}>{t(`age.${unit}`, { n })}</time>
 }

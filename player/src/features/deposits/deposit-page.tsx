@@ -37,7 +37,7 @@ export const Route = createFileRoute('/player/deposit/')({
     DepositOrder.prefetch()
     if (order !== undefined) void queryClient.prefetchQuery(depositQuery(order))
     return Promise.all([
-      loadWords('deposit', 'bank', 'order', 'receipt', 'promotion'),
+      loadWords('deposit', 'bank', 'order', 'receipt', 'promotion', 'status'),
       queryClient.ensureQueryData(cashierQuery),
       queryClient.ensureQueryData(openDepositQuery),
       queryClient.prefetchQuery(inUseQuery),

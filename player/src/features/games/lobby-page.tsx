@@ -35,7 +35,7 @@ export const Route = createFileRoute('/player/game/$provider')({
       queryClient.prefetchQuery(openMoveQuery),
       queryClient.prefetchQuery(inUseQuery),
     ]
-    await Promise.all([loadWords('game'), ...known])
+    await Promise.all([loadWords('game', 'status'), ...known])
     return provider
   },
   component: LobbyPage,

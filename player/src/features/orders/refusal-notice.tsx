@@ -1,6 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
+import { refusalWords } from '../../refusal-words.ts'
 
 /** Anything that is no refusal is a fault of ours, and the words for one are the same. */
 export const refusalCodeOf = (failure: unknown) =>
@@ -12,7 +13,7 @@ export function RefusalNotice({ failure }: { failure: unknown }) {
   if (!failure) return null
   return (
     <Notice tone="danger" role="alert">
-      {t([`refusal.${refusalCodeOf(failure)}`, 'refusal.INTERNAL'])}
+      {refusalWords(t, failure)}
     </Notice>
   )
 }

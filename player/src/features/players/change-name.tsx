@@ -15,7 +15,7 @@ const loadForm = async () => (await import('@kham/contract/shapes/players')).pro
 
 /** The name by which the site and the staff address the player; the username stays. */
 export function ChangeName({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['player', 'common'])
   const change = useChangeProfile()
   const toast = useToast()
   const [notice, setNotice] = useState<string>()
@@ -29,14 +29,14 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
     try {
       await change.mutateAsync(body)
       onClose()
-      toast.success(t('profile.nameChanged'))
+      toast.success(t('nameChanged'))
     } catch (error) {
       if (!showAtFields(setError, error, ['displayName'])) setNotice(refusalWords(t, error))
     }
   })
 
   return (
-    <Modal open look="dialog" onClose={onClose} title={t('profile.changeName')} closeLabel={t('close')}>
+    <Modal open look="dialog" onClose={onClose} title={t('changeName')} closeLabel={t('close')}>
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         {notice && (
           <Notice tone="danger" role="alert">
@@ -45,8 +45,8 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
         )}
         <TextField
           {...register('displayName')}
-          label={t('profile.name')}
-          hint={t('profile.nameHint', displayNameBounds)}
+          label={t('name')}
+          hint={t('nameHint', displayNameBounds)}
           error={fieldWords(t, 'displayName', formState.errors.displayName, displayNameBounds)}
           autoComplete="nickname"
         />

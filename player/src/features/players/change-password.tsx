@@ -24,7 +24,7 @@ const labels = {
 } as const
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['player', 'common'])
   const change = useChangePassword()
   if (change.isSuccess) return <PasswordChanged />
   return (
@@ -35,7 +35,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
 }
 
 function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePassword> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['player', 'common'])
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: useCheck(loadForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
@@ -59,7 +59,7 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
   })
   const wordsOf = (field: keyof PasswordForm) => {
     const error = formState.errors[field]
-    if (error?.type === 'PASSWORD_INCORRECT') return t('refusal.PASSWORD_INCORRECT')
+    if (error?.type === 'PASSWORD_INCORRECT') return t('refusal:code.PASSWORD_INCORRECT')
     return fieldWords(t, 'password', error, passwordBounds)
   }
 

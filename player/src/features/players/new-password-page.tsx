@@ -13,7 +13,7 @@ import { useSetNewPassword } from './player-api.ts'
 import { SaveButton } from './save-button.tsx'
 
 export const Route = createFileRoute('/new-password')({
-  loader: () => loadWords('auth'),
+  loader: () => loadWords('auth', 'player', 'refusal'),
   component: NewPasswordPage,
 })
 
@@ -66,7 +66,7 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
       )}
       {errors.token && (
         <Notice tone="danger" role="alert">
-          {t('common:refusal.LINK_ENDED')}
+          {t('refusal:code.LINK_ENDED')}
         </Notice>
       )}
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -74,8 +74,8 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
           <PasswordField
             key={field}
             {...register(field)}
-            label={t(field === 'newPassword' ? 'common:password.new' : 'common:password.confirm')}
-            hint={field === 'newPassword' && t('common:password.hint', passwordBounds)}
+            label={t(field === 'newPassword' ? 'player:password.new' : 'player:password.confirm')}
+            hint={field === 'newPassword' && t('player:password.hint', passwordBounds)}
             error={fieldWords(t, 'password', errors[field], passwordBounds)}
             autoComplete="new-password"
             showLabel={t('showPassword')}

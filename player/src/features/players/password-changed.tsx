@@ -7,7 +7,7 @@ const reload = () => window.location.reload()
 
 /** However it is closed, the page is loaded anew. */
 export function PasswordChanged() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['player', 'common'])
   return (
     <Modal
       open

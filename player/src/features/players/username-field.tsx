@@ -29,7 +29,7 @@ export function UsernameField({ form: { control, register } }: { form: UseFormRe
         hint={t('register.usernameHint', usernameBounds)}
         error={
           isTaken
-            ? t('common:refusal.USERNAME_TAKEN')
+            ? t('refusal:code.USERNAME_TAKEN')
             : fieldWords(t, 'username', errors.username, usernameBounds)
         }
         good={answer?.available && t('register.usernameFree')}

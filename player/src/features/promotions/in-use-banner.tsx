@@ -12,7 +12,7 @@ import './promotions.css'
 
 /** Leads to the promotion in use; nothing while none is. `bar` shows how far it is as well. */
 export function InUseBanner({ bar = false }: { bar?: boolean }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('player')
   const texts = useTexts()
   const words = useInUseWords()
   const usage = useInUse()

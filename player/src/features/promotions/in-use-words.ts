@@ -5,9 +5,9 @@ import { measureOf } from './usage-measure.ts'
 
 /** Where a promotion in use stands, in one line. */
 export function useInUseWords() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('player')
   return ({ providerId, creditedAt, progress, terms }: UsageInUse) => {
-    const provider = t(`provider.${providerId}`)
+    const provider = t(`common:provider.${providerId}`)
     if (creditedAt === null || progress === null)
       return t('inUse.toPay', { provider, amount: formatMoney(terms.deposit, { withUnit: true }) })
     const { kind, percent, isReached } = measureOf(progress)

@@ -63,7 +63,7 @@ function HowFar({ usage }: { usage: Usage }) {
   const inUse = useInUse()
   if (inUse?.usageId !== usage.usageId || !inUse.progress) return null
   const { kind, percent, isReached } = measureOf(inUse.progress)
-  const label = t(kind === 'turnover' ? 'common:inUse.played' : 'common:inUse.creditOf')
+  const label = t(kind === 'turnover' ? 'player:inUse.played' : 'player:inUse.creditOf')
   return <Progress thin label={label} percent={percent} done={isReached} />
 }
 

@@ -125,5 +125,5 @@ function ExampleFault({ promotion, code }: { promotion: Promotion; code: string 
     ['PROMOTION_CREDIT_NOT_REACHED', t('example.notReached', { credit })],
     ['CREDIT_NOT_ENOUGH', t('example.nothingLeft')],
   ])
-  return <Notice tone="warn">{words.get(code) ?? t(`common:refusal.${code}`)}</Notice>
+  return <Notice tone="warn">{words.get(code) ?? t(`refusal:code.${code}`)}</Notice>
 }

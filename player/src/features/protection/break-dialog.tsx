@@ -39,9 +39,9 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
     )
   }
   const passwordError = isWrong
-    ? t('common:refusal.PASSWORD_INCORRECT')
+    ? t('refusal:code.PASSWORD_INCORRECT')
     : isChecked && password === ''
-      ? t('common:field.REQUIRED')
+      ? t('refusal:field.REQUIRED')
       : undefined
   return (
     <Modal open look="alert" title={t(`${kind}.open`)} closeLabel={t('common:close')} onClose={onClose}>

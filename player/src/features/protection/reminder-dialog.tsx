@@ -58,7 +58,7 @@ export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDial
           {t('remind.break')}
         </Link>
         <Button look="ghost" block onClick={onLeave}>
-          {t('common:profile.logout')}
+          {t('player:logout')}
         </Button>
       </div>
     </Modal>

@@ -6,16 +6,16 @@ import { isOut, useProviderStatus } from './status-api.ts'
 
 /** Says that nothing can be brought to the provider now. */
 export function OutNotice({ provider }: { provider: ProviderId | undefined }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('status')
   const status = useProviderStatus(provider)
   if (provider === undefined || status === undefined || !isOut(status)) return null
   return (
     <Notice tone="warn" icon={status === 'DOWN' ? icons.unplug : icons.wrench}>
       <b>
-        {t(`provider.${provider}`)}: {t(`providerStatus.${status}`)}
+        {t(`common:provider.${provider}`)}: {t(`name.${status}`)}
       </b>
       <br />
-      {t(`providerStatus.text.${status}`)}
+      {t(`text.${status}`)}
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ export function StatusLink() {
   const { t } = useTranslation('common')
   return (
     <Link to="/status" className="link">
-      {t('providerStatus.link')}
+      {t('providerStatus')}
     </Link>
   )
 }

@@ -5,8 +5,8 @@ import { useProviderStatus } from './status-api.ts'
 
 /** A word beside a provider's name while something is wrong with it. */
 export function StatusMark({ provider }: { provider: ProviderId }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('status')
   const status = useProviderStatus(provider)
   if (status === undefined || status === 'UP') return null
-  return <ProviderStatusBadge status={status}>{t(`providerStatus.${status}`)}</ProviderStatusBadge>
+  return <ProviderStatusBadge status={status}>{t(`name.${status}`)}</ProviderStatusBadge>
 }

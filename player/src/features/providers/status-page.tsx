@@ -1,5 +1,5 @@
 import type { ProviderHealth } from '@kham/contract/provider-status'
-import { useTranslation } from '@kham/site/words'
+import { loadWords, useTranslation } from '@kham/site/words'
 import { formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { Notice } from '@kham/ui/notice'
@@ -14,27 +14,28 @@ import { usePageTitle } from '../../layout/use-page-title.ts'
 import { statusQuery } from './status-api.ts'
 import './status.css'
 
-export const Route = createFileRoute('/status')({ component: StatusPage })
+export const Route = createFileRoute('/status')({
+  loader: () => loadWords('status'),
+  component: StatusPage,
+})
 
 /** How each provider does, for players and for visitors. It changes by itself. */
 function StatusPage() {
-  const { t } = useTranslation('common')
-  usePageTitle(t('providerStatus.title'))
+  const { t } = useTranslation('status')
+  usePageTitle(t('title'))
   const { data, error, isPending, refetch } = useQuery(statusQuery)
   return (
     <main className="page main">
       <div className="status-page stack">
-        <PageHeader title={t('providerStatus.title')} />
-        <p className="muted sm">{t('providerStatus.about')}</p>
-        {error && (
-          <RetryNotice title={t('providerStatus.failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {isPending && <SkeletonRows label={t('providerStatus.loading')} />}
+        <PageHeader title={t('title')} />
+        <p className="muted sm">{t('about')}</p>
+        {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {isPending && <SkeletonRows label={t('loading')} />}
         <div role="status">{data && !error && <Summary providers={data.providers} />}</div>
         {data && (
           <>
             <ProviderList providers={data.providers} />
-            <p className="xs faint num">{t('providerStatus.asOf', { time: formatTime(data.asOf) })}</p>
+            <p className="xs faint num">{t('asOf', { time: formatTime(data.asOf) })}</p>
           </>
         )}
       </div>
@@ -43,26 +44,24 @@ function StatusPage() {
 }
 
 function Summary({ providers }: { providers: ProviderHealth[] }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('status')
   const others = providers.filter(({ status }) => status !== 'UP').map(({ name }) => name)
-  if (others.length === 0) return <Notice tone="ok">{t('providerStatus.allUp')}</Notice>
-  return <Notice tone="warn">{t('providerStatus.notAllUp', { providers: others.join(', ') })}</Notice>
+  if (others.length === 0) return <Notice tone="ok">{t('allUp')}</Notice>
+  return <Notice tone="warn">{t('notAllUp', { providers: others.join(', ') })}</Notice>
 }
 
 function ProviderList({ providers }: { providers: ProviderHealth[] }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('status')
   return (
-    <ul className="card" aria-label={t('providerStatus.title')}>
+    <ul className="card" aria-label={t('title')}>
       {providers.map(({ id, name, status }) => (
         <li key={id}>
           <div className="tx">
             <ListRow
               mark={<ProviderMark provider={id} />}
               title={name}
-              text={t(`providerStatus.text.${status}`)}
-              badge={
-                <ProviderStatusBadge status={status}>{t(`providerStatus.${status}`)}</ProviderStatusBadge>
-              }
+              text={t(`text.${status}`)}
+              badge={<ProviderStatusBadge status={status}>{t(`name.${status}`)}</ProviderStatusBadge>}
             />
           </div>
         </li>

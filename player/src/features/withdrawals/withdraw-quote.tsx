@@ -83,7 +83,7 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
         {data.blockedBy === 'PROMOTION_CREDIT_NOT_REACHED' && missing ? (
           <StillMissing progress={missing} />
         ) : (
-          t(`common:refusal.${data.blockedBy}`)
+          t(`refusal:code.${data.blockedBy}`)
         )}
       </Notice>
     )
