@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
 import type { Database } from '../db/pool.ts'
 import { asOwner } from './as-owner.ts'
 
@@ -49,7 +51,7 @@ const helpers = `
     select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
   create or replace function ago(n bigint) returns timestamptz language sql stable as $$ select now() - n * interval '5 minutes' $$`
 
-export const longTables = ['deposits', 'withdrawals', 'payouts', 'payments', 'audit_log']
+const longTables = ['deposits', 'withdrawals', 'payouts', 'payments', 'audit_log']
 
 /** Queues of years, for an agency that is not there yet. */
 export const fillLongQueues = (database: Database, length: Length) =>
@@ -61,3 +63,19 @@ export const fillLongQueues = (database: Database, length: Length) =>
     await owner.query('set session_replication_role = origin')
     await owner.query(`vacuum analyze players, bank_accounts, ${longTables.join(', ')}`)
   })
+
+/** What `work` reads of them, in rows and in scans of a whole table. */
+export const longQueuesRead = (db: Database['kysely'], work: (db: Db) => Promise<unknown>) =>
+  db.transaction().execute(async (tx) => {
+    const before = await readSoFar(tx)
+    await work(tx)
+    const after = await readSoFar(tx)
+    return { scans: after.scans - before.scans, rows: after.rows - before.rows }
+  })
+
+async function readSoFar(tx: Db) {
+  const { rows } = await sql<{ scans: number; rows: number }>`
+    select sum(seq_scan)::int as scans, sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
+    from pg_stat_xact_user_tables where relname = any(${longTables})`.execute(tx)
+  return rows[0]!
+}

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { fillLongQueues, longTables } from '../../testing/long-queues.ts'
+import { fillLongQueues, longQueuesRead } from '../../testing/long-queues.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { auditEntries } from '../audit/audit-queries.ts'
 import * as deposits from '../deposits/deposit-operator-queries.ts'
@@ -78,23 +77,8 @@ describe(`among ${many} orders on PostgreSQL`, () => {
     ['the newest of the audit log', (db) => auditEntries(db, everything, 50)],
     ['a day of long ago in it', (db) => auditEntries(db, { ...everything, day: daysAgo(300) }, 50)],
   ])('%s are found without reading them all', async (_, work) => {
-    const read = await rowsReadOf(opened.database.kysely, work)
+    const read = await longQueuesRead(opened.database.kysely, work)
     expect(read.scans).toBe(0)
     expect(read.rows).toBeLessThan(3_000)
   })
 })
-
-function rowsReadOf(db: TestDatabase['database']['kysely'], work: (db: Db) => Promise<unknown>) {
-  const soFar = async (tx: Db) => {
-    const { rows } = await sql<{ scans: number; rows: number }>`
-      select sum(seq_scan)::int as scans, sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
-      from pg_stat_xact_user_tables where relname = any(${longTables})`.execute(tx)
-    return rows[0]!
-  }
-  return db.transaction().execute(async (tx) => {
-    const before = await soFar(tx)
-    await work(tx)
-    const after = await soFar(tx)
-    return { scans: after.scans - before.scans, rows: after.rows - before.rows }
-  })
-}
