@@ -13,13 +13,13 @@ export type ListedStep = {
   tone: StepTone
   title: ReactNode
   time?: ReactNode
-  /** What else is known of it, a line each; what is null or false is none. */
+  /** What else is known of it, a line each; what is null, undefined or false is none. */
   lines?: readonly ReactNode[]
 }
 
 type StepListProps = { label: string; steps: readonly ListedStep[] }
 
-const isSomething = (line: ReactNode) => line !== null && line !== false
+const isSomething = (line: ReactNode) => line !== null && line !== undefined && line !== false
 
 /** What happened to one order, oldest first, and what is still to come. */
 export function StepList({ label, steps }: StepListProps) {

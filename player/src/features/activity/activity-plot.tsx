@@ -60,6 +60,7 @@ function Flows({ periods, most }: FlowsProps) {
           {bar(withdrawals, n * step + 2 + barWidth, 'out')}
         </g>
       ))}
+      <line x1="0" x2={periods.length * step} y1={flowHeight} y2={flowHeight} />
     </svg>
   )
 }

@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { clock } from './icons.ts'
+import { StepList } from './step-list.tsx'
+
+test('what is not known of a step takes no line', () => {
+  const lines = [null, undefined, false, 'known']
+  const step = { key: 1, icon: clock, tone: 'ok', title: 'Paid', lines } as const
+  const html = renderToStaticMarkup(createElement(StepList, { label: 'Steps', steps: [step] }))
+  expect(html.match(/class="line"[^<]*</g)).toEqual(['class="line">known<'])
+})
