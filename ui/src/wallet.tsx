@@ -51,7 +51,7 @@ export function Wallet({
           spinning={refreshing}
           onClick={onRefresh}
         />
-        {children}
+        {children !== undefined && <div className="row acts">{children}</div>}
       </div>
     </section>
   )

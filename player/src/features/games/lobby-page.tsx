@@ -14,7 +14,7 @@ import { LobbyMove } from './lobby-move.tsx'
 import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
 import { ProviderTabs } from './provider-tabs.tsx'
-import { ProviderWallet } from './provider-wallet.tsx'
+import { BesideCredit, ProviderWallet } from './provider-wallet.tsx'
 import './lobby.css'
 
 const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
@@ -55,6 +55,7 @@ function LobbyPage() {
           <ProviderWallet provider={provider} />
           <ProviderTabs />
         </div>
+        <BesideCredit provider={provider} />
         <OnBreak />
         <InUseBanner bar />
         <GameLobby key={provider} provider={provider} />

@@ -24,7 +24,7 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
   const isFirst = state === 'asking' && money === null
   const isOld = state === 'silent' && asOf !== null
   return (
-    <div className="wallet-in stack-2" ref={wallet}>
+    <div className="wallet-in" ref={wallet}>
       <Wallet
         label={t('credit', { provider: t(`common:provider.${provider}`) })}
         amount={money && formatMoney(money)}
@@ -43,7 +43,6 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
           {t('deposit')}
         </Link>
       </Wallet>
-      <MoveHere provider={provider} />
       {isPast && (
         <CreditBar
           provider={provider}
@@ -52,7 +51,17 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
           onRefresh={() => void refresh()}
         />
       )}
-      <SilentProviders providers={providerIds.map((id) => ({ id, name: t(`common:provider.${id}`) }))} />
+    </div>
+  )
+}
+
+/** What stands below the wallet and the tabs, over their whole width: it comes and goes. */
+export function BesideCredit({ provider }: { provider: ProviderId }) {
+  const { t } = useTranslation()
+  return (
+    <div className="beside-credit stack-2">
+      <MoveHere provider={provider} />
+      <SilentProviders providers={providerIds.map((id) => ({ id, name: t(`provider.${id}`) }))} />
     </div>
   )
 }
