@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../kham.ts'
+import { openDeposit, register } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!
+
+/** Where it stands once nothing moves it any more. */
+const settledBox = (part: Locator) =>
+  part.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+    const { top, right, bottom, width } = element.getBoundingClientRect()
+    return { top, right, bottom, width }
+  })
+
+const lettersOf = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const { color, fontSize, textAlign } = getComputedStyle(element)
+    return { color, fontSize, textAlign }
+  })
+
+const wallet = (page: Page) => page.getByRole('region', { name: t('game:credit', { provider: 'GClub' }) })
+
+test('an order’s panel stands at the right edge of a wide screen, whole, and rises from below on a phone', async ({
+  page,
+  world,
+}) => {
+  await register(page.request)
+  const { depositId } = await openDeposit(page.request, world, 'gclub', '100000')
+  const panel = page.getByRole('dialog')
+  const at = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/player/deposit/history?order=${depositId}`)
+    await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
+    return settledBox(panel)
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [768, 1024],
+  ] as const) {
+    const { top, right, bottom, width: own } = await at(width, height)
+    expect({ top, right, bottom, own }).toEqual({ top: 0, right: width, bottom: height, own: 440 })
+  }
+  expect(await at(390, 844)).toMatchObject({ right: 390, bottom: 844, width: 390 })
+})
+
+test('a dialog has its own colour and size of letters, wherever it was opened', async ({ page }) => {
+  const open = async (opener: Locator) => {
+    await opener.click()
+    return lettersOf(page.getByRole('dialog'))
+  }
+  await page.goto('/login')
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  const ofForm = await open(page.getByRole('button', { name: t('auth:login.contact') }))
+  await page.keyboard.press('Escape')
+  expect(ofForm).toEqual(await open(page.getByRole('button', { name: t('common:openMenu') })))
+  expect(ofForm).toMatchObject({ fontSize: '16px' })
+})
+
+test('the filter that the address chose is in sight', async ({ page }) => {
+  await register(page.request)
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const status of ['OPEN', 'REJECTED']) {
+    await page.goto(`/player/deposit/history?status=${status}`)
+    await expect(page.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test.describe('in the lobby of a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the wallet’s buttons stand on one line, however short its number is', async ({ page }) => {
+    await register(page.request)
+    await page.goto('/player/game/gclub')
+    await expect(page.getByText('0,00').first()).toBeVisible()
+    const actions = wallet(page).getByRole('link')
+    await expect(actions).toHaveCount(2)
+    const [withdraw, deposit] = [await boxOf(actions.first()), await boxOf(actions.last())]
+    expect(deposit.y).toBe(withdraw.y)
+  })
+
+  test('the tabs are as high as the wallet, whatever is said below it', async ({ page, world }) => {
+    await register(page.request)
+    await page.goto('/player/game/gclub')
+    const tab = page
+      .getByRole('navigation', { name: t('game:providers') })
+      .getByRole('link')
+      .first()
+    await world.setFault('gclub', 'error')
+    await page.getByRole('button', { name: t('game:refresh') }).click()
+    await expect(page.getByRole('alert')).toContainText(t('player:silent', { providers: 'GClub' }))
+    expect((await boxOf(tab)).height).toBeLessThanOrEqual((await boxOf(wallet(page))).height)
+    await world.setFault('gclub', 'none')
+  })
+})
