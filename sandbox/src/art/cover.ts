@@ -25,24 +25,19 @@ const grounds: readonly string[] = [
   ),
 ]
 
-/** Where the small drawing sits, and where sparks do. */
-const corners: readonly (readonly [number, number])[] = [
-  [8, 286],
-  [212, 286],
-  [8, 14],
-  [212, 14],
-]
+/** From the left, where the small drawing sits: below, as what a site lays over a cover stands above. */
+const corners = [8, 212]
 
 /** 3 to 4, about 3 kB. */
 export function coverOf({ key, hero, aside, palette }: Cover): string {
   const seed = hash(key)
   const pick = <Item>(items: readonly Item[], shift: number) => items[(seed >>> shift) % items.length] as Item
   const [light, middle, dark] = palettes[palette]
-  const [x, y] = pick(corners, 4)
+  const x = pick(corners, 4)
   const tilt = ((seed >>> 8) % 13) - 6
   const scale = 0.94 + ((seed >>> 12) % 12) / 100
   const small =
-    aside === hero ? '' : `<g transform="translate(${x} ${y}) scale(.27)">${drawings[aside] ?? ''}</g>`
+    aside === hero ? '' : `<g transform="translate(${x} 286) scale(.27)">${drawings[aside] ?? ''}</g>`
   const large = `<g transform="translate(150 200) rotate(${tilt}) scale(${scale.toFixed(2)}) translate(-150 -190)">${drawings[hero] ?? ''}</g>`
   const sparks = [16, 18, 20, 22].map((shift) => {
     const [left, top] = [20 + ((seed >>> shift) % 27) * 10, 24 + ((seed >>> (shift - 9)) % 35) * 10]
