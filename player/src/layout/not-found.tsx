@@ -9,7 +9,7 @@ export function NotFound() {
   usePageTitle(t('notFound.title'))
   return (
     <StatePage underBar mark={<NotFoundMark />} title={<Title />} text={t('notFound.text')}>
-      <Link to="/" className={buttonClass({})}>
+      <Link to="/" className={buttonClass({ size: 'lg' })}>
         {t('notFound.home')}
       </Link>
     </StatePage>

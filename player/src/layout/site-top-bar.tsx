@@ -45,6 +45,7 @@ function DrawerButton() {
     <>
       <IconButton
         icon={icons.menu}
+        size={24}
         label={t('openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
