@@ -30,6 +30,7 @@ export const sentTogether = {
     'player/src/layout/retry-notice',
     'player/src/features/orders/contact-support',
     'player/src/features/orders/provider-names',
+    'player/src/features/orders/refusal-notice',
   ],
   auth: [
     'ui/src/password-field',

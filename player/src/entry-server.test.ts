@@ -19,11 +19,13 @@ const keysOf = (words: Words, path = ''): string[] =>
     typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
   )
 
-/** Keys of one part alone, as `login`, may be said for themselves. */
+/** Keys of one part alone, as `login`, may be said for themselves, but not behind their namespace. */
 const keys = Object.entries(files)
   .filter(([name]) => name.includes('/lo/'))
-  .flatMap(([, words]) => keysOf(words))
-  .filter((key) => key.includes('.'))
+  .flatMap(([name, words]) => {
+    const namespace = name.split('/').at(-1)!.replace('.json', '')
+    return keysOf(words).map((key) => (key.includes('.') ? key : `${namespace}:${key}`))
+  })
 
 // What another page brought must not stand in for what this one lacks.
 beforeEach(() => vi.resetModules())

@@ -61,5 +61,8 @@ export function fieldWords(
 ): string | undefined {
   if (!error) return undefined
   const code = error.type as FieldCode
-  return t([`refusal:fieldOf.${kind}.${code}`, `refusal:field.${code}`, 'refusal:field.BAD_FORMAT'], bounds)
+  return t(
+    [`refusal:fieldOf.${kind}.${code}`, `refusal:field.${code}`, 'refusal:field.BAD_FORMAT', 'common:error'],
+    bounds,
+  )
 }

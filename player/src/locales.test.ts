@@ -111,6 +111,8 @@ test('each refusal has words, once', () => {
   const later = without('code', codes, 'refusal')
   expect(later.filter((code) => !atAllTimes.includes(code))).toEqual([])
   expect(without('code', atAllTimes, 'refusal')).toEqual(atAllTimes)
+  const beside = [...wordsOf('lo', 'common').keys()].filter((key) => key.startsWith('refusal.'))
+  expect(beside.toSorted()).toEqual(atAllTimes.map((code) => `refusal.${code}`))
 })
 
 test.each(['home', 'game'])('each category has a name in %s', (namespace) =>
@@ -124,7 +126,9 @@ test('each step of an order has words', () => expect(without('step', orderSteps,
 
 test('every key that the pages write out exists', () => {
   const missing = Object.entries(sources).flatMap(([file, source]) => {
-    const named = [...source.matchAll(/useTranslation\('(\w+)'\)/g)].map((found) => found[1]!)
+    const named = [...source.matchAll(/useTranslation\((?:'\w+'|\[(?:'\w+'(?:, )?)+\])\)/g)].flatMap(
+      ([call]) => [...call.matchAll(/'(\w+)'/g)].map(([, name]) => name!),
+    )
     const own = source.includes('useTranslation()') ? [...named, 'common'] : named
     return [...source.matchAll(/\bt\(\s*'([\w.:]+)'/g)].flatMap(([, key = '']) => {
       const [namespace, name] = key.includes(':') ? key.split(':') : [undefined, key]

@@ -1,5 +1,5 @@
 import { newQueryClient } from '@kham/site/query-client'
-import { refusalWordsAreThere } from './refusal-words.ts'
+import { wordsAreThereFor } from './refusal-words.ts'
 import { leaveForSignIn } from './sign-in-address.ts'
 
-export const queryClient = newQueryClient(leaveForSignIn, refusalWordsAreThere)
+export const queryClient = newQueryClient(leaveForSignIn, wordsAreThereFor)

@@ -5,16 +5,26 @@ import { soonOrNull } from './soon.ts'
 
 const minuteS = 60
 
-/** They come after the page. What is refused before waits for them, though not for ever. */
+/** What every page can say. */
+const saidAtAllTimes = ['NETWORK', 'INTERNAL']
+
+/** Their file comes after the page. What is refused before waits for it, though not for ever. */
 export const refusalWordsAreThere = () => soonOrNull(loadWords('refusal'))
+
+export async function wordsAreThereFor(error: Error) {
+  if (error instanceof CallRefused && !saidAtAllTimes.includes(error.code)) await refusalWordsAreThere()
+}
 
 /** What the server's no means, in the player's language. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
   const { code, retryAfterSeconds } =
     error instanceof CallRefused ? error : { code: 'INTERNAL', retryAfterSeconds: null }
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)
-  return t([`refusal:code.${code}`, `common:refusal.${code}`, 'common:refusal.INTERNAL'])
+  return codeWords(t, code)
 }
+
+export const codeWords = (t: TFunction, code: string) =>
+  t([`refusal:code.${code}`, `common:refusal.${code}`, 'common:refusal.INTERNAL'])
 
 const waitWords = (t: TFunction, seconds: number) =>
   seconds > minuteS

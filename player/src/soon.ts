@@ -1,4 +1,4 @@
-/** How long a form that is sent waits for a file. */
+/** How long a press waits for a file. */
 const patienceMs = 4000
 
 /** Null where it cannot be had. */

@@ -11,11 +11,11 @@ export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures,
 
 /**
  * The data cache with the specification's figures. `leaveForSignIn` is called when a session turns out to have ended; the questions
- * who is signed in and which agency this is answer their own 401. What is refused is told once `refusalWordsAreThere`.
+ * who is signed in and which agency this is answer their own 401. What fails is told once `wordsAreThereFor` it.
  */
 export function newQueryClient(
   leaveForSignIn: () => void,
-  refusalWordsAreThere: () => Promise<unknown> = async () => {},
+  wordsAreThereFor: (error: Error) => Promise<void> = async () => {},
 ) {
   const onFailure = (error: Error) => {
     if (error instanceof CallRefused && error.status === 401) leaveForSignIn()
@@ -25,7 +25,7 @@ export function newQueryClient(
     mutationCache: new MutationCache({
       onError(error) {
         onFailure(error)
-        return refusalWordsAreThere()
+        return wordsAreThereFor(error)
       },
     }),
     defaultOptions: {

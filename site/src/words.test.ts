@@ -167,6 +167,28 @@ test('another language is not spoken before it has what is still on its way in t
   expect(translate('refusal:word')).toBe('/locales/vn/refusal.json')
 })
 
+test('another language is not spoken before it has what was asked for while it came', async () => {
+  const server = wordServer()
+  const { changeLanguage, loadWords, translate } = await start()
+  const changing = changeLanguage('vn')
+  void loadWords('drawer')
+  await server.answer('/locales/lo/drawer.json')
+  await server.answer('/locales/vn/common.json')
+  expect(spoken()).toBe('lo')
+  await server.answer('/locales/vn/drawer.json')
+  await changing
+  expect(translate('drawer:word')).toBe('/locales/vn/drawer.json')
+})
+
+test('words that are lost are not there', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { hasWords, loadWords } = await start()
+  const loading = loadWords('drawer')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await loading
+  expect([hasWords('common'), hasWords('common', 'drawer'), hasWords('bank')]).toEqual([true, false, false])
+})
+
 test('lost words of a language that nobody speaks are not asked for with every page', async () => {
   const words = await start()
   await changeInVain(words, 'vn')

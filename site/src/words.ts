@@ -80,15 +80,24 @@ let chosen: Language | null = null
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
   chosen = language
-  const shown = [...new Set([...there.keys(), ...onTheirWay.keys()])].filter(isSpoken)
-  const ids = shown.map((id) => language + id.slice(id.indexOf('/')))
-  await Promise.all(ids.filter((id) => lost.has(id) || !there.has(id)).map(ask))
+  let coming = askedIn(language).filter((id) => lost.has(id) || !there.has(id))
+  while (coming.length > 0) {
+    await Promise.all(coming.map(ask))
+    // Meanwhile more may have been asked for, in the language that is still spoken.
+    coming = askedIn(language).filter((id) => !there.has(id))
+  }
   if (chosen !== language) return true // another was chosen meanwhile
-  if (ids.some((id) => lost.has(id))) return false
+  if (askedIn(language).some((id) => lost.has(id))) return false
   keepLanguage(language)
   speak(language, speech.namespace)
   return true
 }
+
+/** What the site has asked for so far, as that language has it. */
+const askedIn = (language: Language) =>
+  [...new Set([...there.keys(), ...onTheirWay.keys()])]
+    .filter(isSpoken)
+    .map((id) => language + id.slice(id.indexOf('/')))
 
 /** For a route's loader: its words are there before it shows. For lost ones that are asked for again it does not wait once more. */
 export async function loadWords(...namespaces: string[]) {
@@ -96,6 +105,10 @@ export async function loadWords(...namespaces: string[]) {
   const ids = namespaces.map((namespace) => idOf(speech.language, namespace))
   await Promise.all(ids.filter((id) => !there.has(id)).map(ask))
 }
+
+/** Whether all of them have come, in the language that is spoken. */
+export const hasWords = (...namespaces: string[]) =>
+  namespaces.map((each) => idOf(speech.language, each)).every((id) => there.has(id) && !lost.has(id))
 
 /** It never fails. */
 function ask(id: string): Promise<void> {

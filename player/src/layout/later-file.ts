@@ -1,7 +1,8 @@
 import { reloadOnceForLostFile } from '@kham/site/lost-files'
-import { useTranslation } from '@kham/site/words'
+import { hasWords, loadWords, useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
+import { soonOrNull } from '../soon.ts'
 
 /** A file that comes after the page, and only that part of the page waits for it. */
 export interface LaterFile<Part> {
@@ -14,6 +15,12 @@ export interface LaterFile<Part> {
 export function laterFile<Part>(load: () => Promise<Part>): LaterFile<Part> {
   let part: Part | undefined
   return { get: () => part, fetch: async () => (part ??= await load()) }
+}
+
+/** A part's words come with its file. @throws where they do not come soon */
+export async function wordsOfPart(...namespaces: string[]) {
+  await soonOrNull(loadWords(...namespaces))
+  if (!hasWords(...namespaces)) throw new Error(`The words do not come: ${namespaces.join(', ')}`)
 }
 
 /** For when it is not needed yet: what does not come now is asked for again when it is. */

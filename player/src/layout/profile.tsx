@@ -1,12 +1,12 @@
 import type { PlayerInfo } from '@kham/contract/players'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { laterFile, useLaterFile, useSayMissing } from './later-file.ts'
+import { laterFile, useLaterFile, useSayMissing, wordsOfPart } from './later-file.ts'
 import { ProfileTrigger } from './profile-trigger.tsx'
 
 /** Visitors have none. */
 const menu = laterFile(async () => {
-  const [part] = await Promise.all([import('./profile-menu.tsx'), loadWords('player')])
+  const [part] = await Promise.all([import('./profile-menu.tsx'), wordsOfPart('player')])
   return part.ProfileMenu
 })
 

@@ -1,4 +1,4 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
@@ -12,6 +12,7 @@ import { playerQuery } from '../session.ts'
 import { ContactMenu } from './contact-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { rareDialog } from './later-dialog.tsx'
+import { wordsOfPart } from './later-file.ts'
 import { Profile } from './profile.tsx'
 
 export function SiteTopBar() {
@@ -34,7 +35,7 @@ export function SiteTopBar() {
 
 /** Not needed before somebody asks for it. */
 const Drawer = rareDialog(async () => {
-  const [part] = await Promise.all([import('./drawer.tsx'), loadWords('drawer', 'player')])
+  const [part] = await Promise.all([import('./drawer.tsx'), wordsOfPart('drawer', 'player')])
   return part.Drawer
 })
 

@@ -98,6 +98,12 @@ test('a visitor’s page names the scripts that it will need', async () => {
     expect(text).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`)
 })
 
+test('a drawn page names no script twice', async () => {
+  const { text } = await open('/login')
+  expect(text).toContain('data-drawn')
+  for (const file of ['packages', 'first', 'login']) expect(text.split(`/assets/${file}.js`)).toHaveLength(2)
+})
+
 test('a name cannot leave its place in the page', async () => {
   const name = '</script><script>alert(1)</script></title>$&'
   await rename(name)

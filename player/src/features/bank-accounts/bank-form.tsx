@@ -134,10 +134,5 @@ function useFieldError(form: BankUseForm, name: keyof BankFields) {
   const { errors } = useFormState({ control: form.control, name })
   const code = errors[name]?.type
   if (code === undefined) return undefined
-  return t([
-    `bank:error.${name}.${code}`,
-    `refusal:field.${code}`,
-    `refusal:code.${code}`,
-    `common:refusal.${code}`,
-  ])
+  return t([`bank:error.${name}.${code}`, `refusal:field.${code}`, `refusal:code.${code}`, 'common:error'])
 }

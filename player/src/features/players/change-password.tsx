@@ -3,13 +3,13 @@ import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
-import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
-import { refusalWords } from '../../refusal-words.ts'
+import { codeWords, refusalWords } from '../../refusal-words.ts'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { isRefusal, useChangePassword } from './player-api.ts'
 import { SaveButton } from './save-button.tsx'
@@ -42,34 +42,29 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
     mode: 'onTouched',
   })
   const [isShown, setIsShown] = useState(false)
-  const [notice, setNotice] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const toast = useToast()
 
   const onError = (error: unknown) => {
-    const words = refusalWords(t, error)
     if (isRefusal(error, 'PASSWORD_INCORRECT')) {
       setError('currentPassword', { type: 'PASSWORD_INCORRECT' }, { shouldFocus: true })
-      toast.error(t('error'), words)
-    } else if (!showAtFields(setError, error, fields)) setNotice(words)
+      toast.error(t('error'), refusalWords(t, error))
+    } else if (!showAtFields(setError, error, fields)) setFailure(error)
   }
   const onSubmit = handleSubmit((body) => {
-    setNotice(undefined)
+    setFailure(undefined)
     toast.dismiss()
     return change.mutateAsync(body).catch(onError)
   })
   const wordsOf = (field: keyof PasswordForm) => {
     const error = formState.errors[field]
-    if (error?.type === 'PASSWORD_INCORRECT') return t('refusal:code.PASSWORD_INCORRECT')
+    if (error?.type === 'PASSWORD_INCORRECT') return codeWords(t, 'PASSWORD_INCORRECT')
     return fieldWords(t, 'password', error, passwordBounds)
   }
 
   return (
     <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-      {notice && (
-        <Notice tone="danger" role="alert">
-          {notice}
-        </Notice>
-      )}
+      <RefusalNotice failure={failure} />
       {fields.map((field) => (
         <PasswordField
           key={field}

@@ -4,6 +4,7 @@ import { useTranslation } from '@kham/site/words'
 import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { codeWords } from '../../refusal-words.ts'
 import { fieldWords } from '../../form-check.ts'
 import { usernameQuery } from './player-api.ts'
 import { useSettledText } from './use-settled-text.ts'
@@ -29,7 +30,7 @@ export function UsernameField({ form: { control, register } }: { form: UseFormRe
         hint={t('register.usernameHint', usernameBounds)}
         error={
           isTaken
-            ? t('refusal:code.USERNAME_TAKEN')
+            ? codeWords(t, 'USERNAME_TAKEN')
             : fieldWords(t, 'username', errors.username, usernameBounds)
         }
         good={answer?.available && t('register.usernameFree')}

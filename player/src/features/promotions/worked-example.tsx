@@ -8,6 +8,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeWords } from '../../refusal-words.ts'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { exampleCredit } from './example-credit.ts'
@@ -125,5 +126,5 @@ function ExampleFault({ promotion, code }: { promotion: Promotion; code: string 
     ['PROMOTION_CREDIT_NOT_REACHED', t('example.notReached', { credit })],
     ['CREDIT_NOT_ENOUGH', t('example.nothingLeft')],
   ])
-  return <Notice tone="warn">{words.get(code) ?? t(`refusal:code.${code}`)}</Notice>
+  return <Notice tone="warn">{words.get(code) ?? codeWords(t, code)}</Notice>
 }

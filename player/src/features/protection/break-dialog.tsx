@@ -6,6 +6,7 @@ import { PasswordField } from '@kham/ui/password-field'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useToast } from '@kham/ui/toast'
 import { useState, type SubmitEvent } from 'react'
+import { codeWords } from '../../refusal-words.ts'
 import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice, refusalCodeOf } from '../orders/refusal-notice.tsx'
 import { useBreak, type BreakKind } from './protection-api.ts'
@@ -39,9 +40,9 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
     )
   }
   const passwordError = isWrong
-    ? t('refusal:code.PASSWORD_INCORRECT')
+    ? codeWords(t, 'PASSWORD_INCORRECT')
     : isChecked && password === ''
-      ? t('refusal:field.REQUIRED')
+      ? t(['refusal:field.REQUIRED', 'common:error'])
       : undefined
   return (
     <Modal open look="alert" title={t(`${kind}.open`)} closeLabel={t('common:close')} onClose={onClose}>

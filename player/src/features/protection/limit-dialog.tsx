@@ -50,7 +50,7 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
           currency="LAK"
           value={amount}
           onChange={setAmount}
-          error={isMissing && amount === '' ? t('refusal:field.REQUIRED') : undefined}
+          error={isMissing && amount === '' ? t(['refusal:field.REQUIRED', 'common:error']) : undefined}
         />
         <Notice tone={isRaise ? 'warn' : 'info'} icon={icons.clock}>
           {t(isRaise ? 'raiseWaits' : 'cutHolds')}

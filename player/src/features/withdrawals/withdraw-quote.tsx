@@ -6,6 +6,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
+import { codeWords } from '../../refusal-words.ts'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { MarkedLine } from '@kham/ui/marked-text'
@@ -83,7 +84,7 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
         {data.blockedBy === 'PROMOTION_CREDIT_NOT_REACHED' && missing ? (
           <StillMissing progress={missing} />
         ) : (
-          t(`refusal:code.${data.blockedBy}`)
+          codeWords(t, data.blockedBy)
         )}
       </Notice>
     )
