@@ -9,7 +9,11 @@ export const Route = createFileRoute('/player')({
   beforeLoad: async ({ context }) => {
     if (!(await whoIsHere(context.queryClient))) throw redirect({ to: '/login' })
   },
-  loader: () => loadWords('player'),
+  loader: async ({ context }) => {
+    const player = await whoIsHere(context.queryClient)
+    // Where a break is told, it is told at once: coming later it would push the page down.
+    await loadWords('player', ...(player?.excludedUntil ? ['protection'] : []))
+  },
   component: PlayerLayout,
 })
 

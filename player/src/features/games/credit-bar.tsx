@@ -7,6 +7,7 @@ import { Icon } from '@kham/ui/icon'
 import { KnownAmount } from '@kham/ui/known-amount'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link } from '@tanstack/react-router'
+import { usePlayer } from '../../session.ts'
 import type { KnownCredit } from '../credits/known-credit.ts'
 
 interface CreditBarProps {
@@ -20,6 +21,7 @@ interface CreditBarProps {
 /** The credit in one line below the top bar, while the wallet is scrolled out of sight. */
 export function CreditBar({ provider, credit: { state, money }, isAsking, onRefresh }: CreditBarProps) {
   const { t } = useTranslation('game')
+  const isOnBreak = usePlayer().excludedUntil !== null
   return (
     <div className="credit-bar">
       <div className="credit-bar-in">
@@ -38,14 +40,16 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
           spinning={isAsking}
           onClick={onRefresh}
         />
-        <Link
-          to="/player/deposit"
-          search={{ provider }}
-          className={buttonClass({ look: 'secondary', className: 'only-m' })}
-        >
-          <Icon path={icons.plus} size={18} />
-          {t('deposit')}
-        </Link>
+        {!isOnBreak && (
+          <Link
+            to="/player/deposit"
+            search={{ provider }}
+            className={buttonClass({ look: 'secondary', className: 'only-m' })}
+          >
+            <Icon path={icons.plus} size={18} />
+            {t('deposit')}
+          </Link>
+        )}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
+import { usePlayer } from '../../session.ts'
 import { useCreditElsewhere } from '../moves/credit-elsewhere.ts'
 import { openMoveQuery } from '../moves/move-api.ts'
 import { useMoveSheet } from './use-move-sheet.ts'
@@ -21,6 +22,7 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
   const elsewhere = useCreditElsewhere(provider)
   const move = useQuery(openMoveQuery).data?.move
   const name = (id: string) => t(`common:provider.${id}`)
+  const isOnBreak = usePlayer().excludedUntil !== null
   const [first] = elsewhere
   if (move) {
     const view = (
@@ -39,7 +41,7 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
       </Notice>
     )
   }
-  if (!first) return null
+  if (!first || isOnBreak) return null
   return (
     <Button
       look={look}

@@ -7,6 +7,7 @@ import { Icon } from '@kham/ui/icon'
 import { Wallet } from '@kham/ui/wallet'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { usePlayer } from '../../session.ts'
 import { CreditAge } from '../credits/credit-age.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
@@ -17,6 +18,7 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 export function ProviderWallet({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('game')
   const credit = useCredit(provider)
+  const isOnBreak = usePlayer().excludedUntil !== null
   const { state, money, asOf, isAsking } = credit
   const { refresh, isRefreshing } = useRefreshedCredits()
   const wallet = useRef<HTMLDivElement>(null)
@@ -38,10 +40,12 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
         <Link to="/player/withdraw" className={buttonClass({ look: 'secondary', className: 'only-d' })}>
           {t('withdraw')}
         </Link>
-        <Link to="/player/deposit" search={{ provider }} className={buttonClass({})}>
-          <Icon path={icons.plus} size={18} />
-          {t('deposit')}
-        </Link>
+        {!isOnBreak && (
+          <Link to="/player/deposit" search={{ provider }} className={buttonClass({})}>
+            <Icon path={icons.plus} size={18} />
+            {t('deposit')}
+          </Link>
+        )}
       </Wallet>
       {isPast && (
         <CreditBar

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { holdFiles } from '../hold-files.ts'
+import { goodPassword, test } from '../kham.ts'
+import { post, register } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
+
+/** A new player who takes a break of three days. */
+async function resting(page: Page) {
+  await register(page.request)
+  await post(page.request, '/players/time-out', { days: 3, password: goodPassword })
+}
+
+const said = (page: Page) => page.getByRole('status').filter({ hasText: t('protection:stillWorks') })
+const tabs = (page: Page) => page.getByRole('navigation', { name: t('game:providers') })
+const wallet = (page: Page) =>
+  page.getByRole('region', { name: t('game:credit', { provider: t('common:provider.alphabet') }) })
+
+/** What it waits for besides words has come, and it had the time to show. */
+async function mayShowLobby(page: Page) {
+  const answers = ['players/credits', 'credits/moves/open', 'players/promotions/using']
+  await Promise.all(answers.map((path) => page.waitForResponse(`**/api/v2/${path}`)))
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+}
+
+const edges = async (part: Locator) => {
+  const { y, height } = (await part.boundingBox())!
+  return { top: y, bottom: y + height }
+}
+
+test('the lobby shows with the news of a break in it, and nothing is pushed down', async ({ page }) => {
+  await resting(page)
+  const letGo = await holdFiles(page, '**/locales/lo/protection.json')
+  const saidAtOnce = tabs(page)
+    .waitFor()
+    .then(() => said(page).count())
+  const mayShow = mayShowLobby(page)
+  await page.goto('/player/game/alphabet')
+  await mayShow
+  letGo()
+  expect(await saidAtOnce).toBe(1)
+})
+
+test('a break is told below the credit and its tabs, and takes the way to deposit off the credit', async ({
+  page,
+}) => {
+  await resting(page)
+  await page.goto('/player/game/alphabet')
+  const withdraw = said(page).getByRole('link', { name: t('common:nav.withdraw') })
+  await expect(withdraw).toBeVisible()
+  await expect(wallet(page).getByRole('link', { name: t('game:deposit') })).toHaveCount(0)
+
+  const above = [await edges(tabs(page)), await edges(wallet(page))]
+  const notice = await edges(said(page))
+  for (const { bottom } of above) expect(notice.top).toBeGreaterThanOrEqual(bottom)
+
+  const isPhone = page.viewportSize()!.width <= 576
+  const words = await edges(said(page).getByText(t('protection:stillWorks')))
+  expect((await edges(withdraw)).top >= words.bottom).toBe(isPhone)
+})
