@@ -59,3 +59,17 @@ test('a break is told below the credit and its tabs, and takes the way to deposi
   const words = await edges(said(page).getByText(t('protection:stillWorks')))
   expect((await edges(withdraw)).top >= words.bottom).toBe(isPhone)
 })
+
+test('limits that do not come keep nobody from a break or from help', async ({ page }) => {
+  await resting(page)
+  await page.route('**/api/v2/players/limits', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', status: 404 } }),
+  )
+  await page.goto('/player/limits')
+  await expect(page.getByRole('alert')).toContainText(t('protection:failed'))
+  await expect(page.getByRole('region', { name: t('protection:help') }).getByRole('button')).toBeVisible()
+  const breaks = page.getByRole('region', { name: t('protection:breaks') })
+  await expect(breaks).toContainText(t('protection:onBreak', { time: '|' }).split('|')[0]!)
+  await breaks.getByRole('button', { name: t('protection:exclusion.open') }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import './list.css'
 import './skeleton.css'
 
-type SkeletonShape = 'line' | 'half' | 'short' | 'title' | 'block' | 'mark' | 'badge'
+type SkeletonShape = 'line' | 'words' | 'half' | 'short' | 'title' | 'block' | 'mark' | 'badge'
 
 /** The grey place of something that is loading, of its final size. */
 export const Skeleton = ({ shape = 'line' }: { shape?: SkeletonShape }) => (

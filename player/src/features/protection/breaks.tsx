@@ -6,23 +6,26 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
+import { usePlayer } from '../../session.ts'
 import { BreakDialog } from './break-dialog.tsx'
 import type { BreakKind } from './protection-api.ts'
 
 const kinds = ['timeOut', 'exclusion'] as const
 
-/** The ways to stop for a while. */
-export function Breaks({ exclusion }: { exclusion: Exclusion | null }) {
+/** The ways to stop for a while. While the kind of a break is not known, its end is. */
+export function Breaks({ exclusion }: { exclusion: Exclusion | null | undefined }) {
   const { t } = useTranslation('protection')
+  const { excludedUntil } = usePlayer()
+  const until = exclusion === undefined ? excludedUntil : exclusion?.until
   const [asking, setAsking] = useState<BreakKind>()
   return (
     <section className="stack-3" aria-labelledby="own-breaks">
       <h2 className="h2" id="own-breaks">
         {t('breaks')}
       </h2>
-      {exclusion && (
+      {until && (
         <Notice tone="warn" icon={icons.pause}>
-          {t(`lasts.${exclusion.kind}`, { time: formatDateTime(exclusion.until) })}
+          {t(exclusion ? `lasts.${exclusion.kind}` : 'onBreak', { time: formatDateTime(until) })}
         </Notice>
       )}
       {kinds.map((kind) => (

@@ -6,6 +6,7 @@ import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
+import { Skeleton } from '@kham/ui/skeleton'
 import { useState } from 'react'
 import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
@@ -49,6 +50,22 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
       )}
       {next && <WaitingRaise period={period} limit={limit} next={next} />}
       {isOpen && <LimitDialog period={period} limit={limit} onClose={() => setIsOpen(false)} />}
+    </article>
+  )
+}
+
+/** The place of a limit that is loading. */
+export function LimitCardSkeleton({ period }: { period: LimitPeriod }) {
+  const { t } = useTranslation('protection')
+  return (
+    <article className="card card-p row between">
+      <div>
+        <h3 className="b">{t(`dialog.${period}`)}</h3>
+        <p className="sm muted">
+          <Skeleton shape="words" />
+        </p>
+      </div>
+      <Skeleton shape="badge" />
     </article>
   )
 }

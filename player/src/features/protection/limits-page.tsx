@@ -1,7 +1,6 @@
 import { limitPeriods, type Protection } from '@kham/contract/protection'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { PageHeader } from '@kham/ui/page-header'
-import { SkeletonRows } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../../layout/account-page.tsx'
@@ -9,7 +8,7 @@ import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { ContactSupport } from '../orders/contact-support.tsx'
 import { Breaks } from './breaks.tsx'
-import { LimitCard } from './limit-card.tsx'
+import { LimitCard, LimitCardSkeleton } from './limit-card.tsx'
 import { limitsQuery } from './protection-api.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/player/limits')({
   component: LimitsPage,
 })
 
-/** Where players hold themselves to what they want to spend, of money and of time. */
+/** Where players hold themselves to what they want to spend, of money and of time. A break and help never wait for the limits. */
 function LimitsPage() {
   const { t } = useTranslation('protection')
   usePageTitle(t('title'))
@@ -29,13 +28,16 @@ function LimitsPage() {
       <div className="stack-6">
         <p className="muted">{t('lead')}</p>
         {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {data ? <Sections limits={data} /> : !error && <SkeletonRows label={t('loading')} />}
+        {(data || !error) && <Limits limits={data} />}
+        <Breaks exclusion={data?.exclusion} />
+        <Help />
       </div>
     </AccountPage>
   )
 }
 
-function Sections({ limits }: { limits: Protection }) {
+/** Absent limits are still loading. */
+function Limits({ limits }: { limits: Protection | undefined }) {
   const { t } = useTranslation('protection')
   return (
     <>
@@ -44,19 +46,29 @@ function Sections({ limits }: { limits: Protection }) {
           {t('limits')}
         </h2>
         <p className="sm muted">{t('limitsText')}</p>
-        {limitPeriods.map((period) => (
-          <LimitCard key={period} period={period} limit={limits[period]} />
-        ))}
+        {!limits && <span className="sr" role="status" aria-label={t('loading')} />}
+        {limitPeriods.map((period) =>
+          limits ? (
+            <LimitCard key={period} period={period} limit={limits[period]} />
+          ) : (
+            <LimitCardSkeleton key={period} period={period} />
+          ),
+        )}
       </section>
-      <ReminderChoice minutes={limits.reminderMinutes} />
-      <Breaks exclusion={limits.exclusion} />
-      <section className="stack-2" aria-labelledby="own-help">
-        <h2 className="h2" id="own-help">
-          {t('help')}
-        </h2>
-        <p className="sm muted">{t('helpText')}</p>
-        <ContactSupport label={t('common:nav.short.contact')} />
-      </section>
+      <ReminderChoice minutes={limits?.reminderMinutes} />
     </>
+  )
+}
+
+function Help() {
+  const { t } = useTranslation('protection')
+  return (
+    <section className="stack-2" aria-labelledby="own-help">
+      <h2 className="h2" id="own-help">
+        {t('help')}
+      </h2>
+      <p className="sm muted">{t('helpText')}</p>
+      <ContactSupport label={t('common:nav.short.contact')} />
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { keepReminded } from './reminder-time.ts'
 
 type Minutes = Protection['reminderMinutes']
 
-/** How often the site reminds of the time. What is chosen holds at once. */
-export function ReminderChoice({ minutes }: { minutes: Minutes }) {
+/** How often the site reminds of the time. What is chosen holds at once. Before it is known what holds, nothing can be chosen. */
+export function ReminderChoice({ minutes }: { minutes: Minutes | undefined }) {
   const { t } = useTranslation('protection')
   const set = useSetLimits()
   const shown = set.isPending ? (set.variables.reminderMinutes ?? null) : minutes
@@ -24,17 +24,19 @@ export function ReminderChoice({ minutes }: { minutes: Minutes }) {
         {t('reminder')}
       </h2>
       <p className="sm muted">{t('reminderText')}</p>
-      <RadioCards
-        legend={<span className="sr">{t('reminder')}</span>}
-        name="reminder"
-        layout="grid"
-        value={String(shown ?? 'off')}
-        onChange={choose}
-        options={['off', ...reminderChoices.map(String)].map((value) => ({
-          value,
-          title: value === 'off' ? t('never') : t('everyMinutes', { minutes: value }),
-        }))}
-      />
+      <div inert={minutes === undefined}>
+        <RadioCards
+          legend={<span className="sr">{t('reminder')}</span>}
+          name="reminder"
+          layout="grid"
+          value={shown === undefined ? '' : String(shown ?? 'off')}
+          onChange={choose}
+          options={['off', ...reminderChoices.map(String)].map((value) => ({
+            value,
+            title: value === 'off' ? t('never') : t('everyMinutes', { minutes: value }),
+          }))}
+        />
+      </div>
       <RefusalNotice failure={set.error} />
     </section>
   )
