@@ -45,6 +45,8 @@ export function GameTile({ name, picture, tag, maintenance }: GameTileProps) {
 export const GameTileSkeleton = () => (
   <div className="tile" aria-hidden="true">
     <span className="pic skel" />
-    <span className="skel half" />
+    <span className="nm">
+      <span className="skel words" />
+    </span>
   </div>
 )

@@ -60,11 +60,11 @@ export const StepListSkeleton = ({ label, lines }: StepListSkeletonProps) => (
         <span className="d" />
         <div>
           <b>
-            <Skeleton shape="half" />
+            <Skeleton shape="words" />
           </b>
           {Array.from({ length: count - 1 }, (_, line) => (
             <span className="line" key={line}>
-              <Skeleton shape="short" />
+              <Skeleton shape="words" />
             </span>
           ))}
         </div>

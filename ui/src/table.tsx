@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import './card.css'
 import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
 import './table.css'
 
 export type Column<Row> = {
@@ -9,6 +10,8 @@ export type Column<Row> = {
   /** What the column is called where its header is more than words. */
   name?: string
   cell: (row: Row) => ReactNode
+  /** What keeps the place of a cell that is loading, where it is higher than a line of words. */
+  loading?: ReactNode
   align?: 'right'
   className?: string
   /** That the rows are in the order of this column, and which way. */
@@ -18,7 +21,8 @@ export type Column<Row> = {
 type TableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** Absent while they load. */
+  rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   selected?: string | undefined
   onSelect?: (row: Row) => void
@@ -42,7 +46,8 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, onSelect }:
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {!rows && <LoadingRows columns={columns} />}
+          {rows?.map((row) => (
             <tr key={rowKey(row)} {...(onSelect && pick(() => onSelect(row), rowKey(row) === selected))}>
               {columns.map(({ key, cell, align, className }) => (
                 <td key={key} className={classNames(align === 'right' && 'r', className)}>
@@ -56,6 +61,17 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, onSelect }:
     </div>
   )
 }
+
+const LoadingRows = ({ columns }: { columns: readonly Column<never>[] }) =>
+  Array.from({ length: 6 }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ key, loading, align }) => (
+        <td key={key} className={classNames(align === 'right' && 'r')}>
+          {loading ?? <Skeleton shape="words" />}
+        </td>
+      ))}
+    </tr>
+  ))
 
 const pick = (select: () => void, isSelected: boolean) => ({
   className: 'pick',

@@ -1,5 +1,5 @@
 import { useTranslation } from '@kham/site/words'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryNotice } from './retry-notice.tsx'

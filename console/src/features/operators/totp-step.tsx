@@ -1,5 +1,5 @@
 import { useTranslation } from '@kham/site/words'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { CodeFields } from './code-fields.tsx'
 import { useConfirmTotpAtSignIn, useTotpSetup, type Enrolled } from './operator-api.ts'
 import { SignInFailed } from './sign-in-failed.tsx'

@@ -3,7 +3,7 @@ import { staffOrderAnswers, type ToldTransfer } from '@kham/contract/operator/pr
 import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'

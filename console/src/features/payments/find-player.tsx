@@ -1,6 +1,6 @@
 import type { SuggestedPlayer } from '@kham/contract/operator/payments'
 import { useTranslation } from '@kham/site/words'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'

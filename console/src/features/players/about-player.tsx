@@ -1,5 +1,5 @@
 import { useTranslation } from '@kham/site/words'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { lazy, Suspense } from 'react'
 
 /** It comes with the first panel that is opened, so that the queue itself is there sooner. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '@kham/site/words'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChosenTable } from '../../layout/chosen-table.tsx'

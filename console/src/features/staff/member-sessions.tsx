@@ -1,6 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { sessionName } from '../account/session-name.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
-import { SkeletonRows } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'

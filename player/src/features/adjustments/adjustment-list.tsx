@@ -9,7 +9,7 @@ import type { Column } from '@kham/ui/table'
 import { DayList } from '../orders/day-list.tsx'
 import { leadColumns } from '../orders/order-list.tsx'
 
-export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] }) {
+export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] | undefined }) {
   const { t } = useTranslation('adjustment')
   return (
     <DayList
@@ -19,6 +19,7 @@ export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] }) {
       keyOf={({ id }) => id}
       timeOf={timeOf}
       renderRow={(row) => <AdjustmentRow row={row} />}
+      lines={2}
     />
   )
 }

@@ -41,7 +41,7 @@ export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
   )
 }
 
-function DepositRows({ rows, onOpen }: { rows: Deposit[]; onOpen: (row: Deposit) => void }) {
+function DepositRows({ rows, onOpen }: { rows: Deposit[] | undefined; onOpen: (row: Deposit) => void }) {
   const { t } = useTranslation('deposit')
   const providerName = useProviderNames()
   return (

@@ -43,7 +43,7 @@ export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
   )
 }
 
-function MoveRows({ rows, onOpen }: { rows: MoveLine[]; onOpen: (row: MoveLine) => void }) {
+function MoveRows({ rows, onOpen }: { rows: MoveLine[] | undefined; onOpen: (row: MoveLine) => void }) {
   const { t } = useTranslation('move')
   const name = (id: string) => t(`common:provider.${id}`)
   return (

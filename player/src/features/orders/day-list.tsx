@@ -1,3 +1,5 @@
+import { Skeleton } from '@kham/ui/skeleton'
+import { RowSkeletons } from '@kham/ui/skeleton-rows'
 import { Table, type Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
 import { dayGroups } from './day-groups.ts'
@@ -5,22 +7,35 @@ import { dayGroups } from './day-groups.ts'
 interface DayListProps<Row> {
   /** What the table is of. */
   label: string
-  rows: readonly Row[]
+  /** Absent while they load. */
+  rows: readonly Row[] | undefined
   columns: Column<Row>[]
   keyOf: (row: Row) => string
   timeOf: (row: Row) => string
   /** A row on small screens. */
   renderRow: (row: Row) => ReactNode
+  /** How many small lines such a row has. */
+  lines?: number
   /** Left out where there is no more to see. */
   onOpen?: (row: Row) => void
 }
 
 /** Rows by day on small screens, as a table from 1180 px. */
-export function DayList<Row>({ label, rows, columns, keyOf, timeOf, renderRow, onOpen }: DayListProps<Row>) {
+export function DayList<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  timeOf,
+  renderRow,
+  lines = 1,
+  onOpen,
+}: DayListProps<Row>) {
   return (
     <>
       <div className="ml stack">
-        {dayGroups(rows, timeOf).map((group) => (
+        {!rows && <LoadingDay lines={lines} />}
+        {dayGroups(rows ?? [], timeOf).map((group) => (
           <section key={group.day} aria-label={group.day}>
             <h2 className="daylabel num">{group.day}</h2>
             {onOpen ? (
@@ -55,3 +70,14 @@ export function DayList<Row>({ label, rows, columns, keyOf, timeOf, renderRow, o
     </>
   )
 }
+
+const LoadingDay = ({ lines }: { lines: number }) => (
+  <div>
+    <p className="daylabel">
+      <Skeleton shape="words" />
+    </p>
+    <div className="card">
+      <RowSkeletons lines={lines} />
+    </div>
+  </div>
+)

@@ -2,7 +2,6 @@ import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { Pager } from '@kham/ui/pager'
-import { SkeletonRows } from '@kham/ui/skeleton'
 import type { ReactNode } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import type { OrderKind } from './order-way.ts'
@@ -29,7 +28,8 @@ interface HistoryFrameProps<Row> {
   banner?: ReactNode
   /** Shown when there is nothing at all. */
   empty: ReactNode
-  children: (rows: Row[]) => ReactNode
+  /** The list; without rows the place of one that is loading. */
+  children: (rows: Row[] | undefined) => ReactNode
 }
 
 /** The frame of a history: filter, list, pager, and what stands there while there is no list. */
@@ -47,14 +47,17 @@ export function HistoryFrame<Row>({
   children,
 }: HistoryFrameProps<Row>) {
   const { t } = useTranslation([ns, 'deposit'])
-  const isNew = data?.total === 0 && !narrowed
   return (
     <>
-      {!isNew && filter}
+      {filter}
       {banner}
       {error !== null && <RetryNotice title={t('history.failed')} error={error} onRetry={onRetry} />}
-      {!data && error === null && <SkeletonRows label={t('history.loading')} />}
-      {isNew && empty}
+      {!data && error === null && (
+        <div role="status" aria-label={t('history.loading')}>
+          <div aria-hidden="true">{children(undefined)}</div>
+        </div>
+      )}
+      {data?.total === 0 && !narrowed && empty}
       {data && data.total === 0 && narrowed && (
         <Notice
           action={

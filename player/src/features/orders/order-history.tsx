@@ -19,7 +19,7 @@ interface OrderHistoryProps<Row> {
   banner?: ReactNode
   /** Shown when the player has no order at all. */
   empty: ReactNode
-  children: (rows: Row[]) => ReactNode
+  children: (rows: Row[] | undefined) => ReactNode
 }
 
 /** A history of orders, by status. */

@@ -1,5 +1,6 @@
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { ListRow } from '@kham/ui/list-row'
+import { Skeleton } from '@kham/ui/skeleton'
 import type { Column } from '@kham/ui/table'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ interface Order {
 
 interface OrderListProps<Row extends Order> {
   label: string
-  rows: Row[]
+  rows: Row[] | undefined
   columns: Column<Row>[]
   providerName: ProviderNames
   /** The small line, the amount and the badge of a row; its title, where that is not its provider. */
@@ -40,6 +41,7 @@ export function OrderList<Row extends Order>({
       keyOf={({ id }) => id}
       timeOf={createdAtOf}
       renderRow={(row) => <OrderRow row={row} name={providerName(row.providerId)} line={line(row)} />}
+      lines={2}
       onOpen={onOpen}
     />
   )
@@ -85,6 +87,14 @@ export const codeColumn = <Row extends { code: string }>(
     <>
       {row.code}
       <span className="xs faint block">{formatDateTime(timeOf(row))}</span>
+    </>
+  ),
+  loading: (
+    <>
+      <Skeleton shape="words" />
+      <span className="xs block">
+        <Skeleton shape="words" />
+      </span>
     </>
   ),
 })

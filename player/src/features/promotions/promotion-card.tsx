@@ -42,7 +42,7 @@ export const PromotionCardSkeleton = () => (
         <Skeleton shape="title" />
       </span>
       <span className="row between">
-        <Skeleton shape="half" />
+        <Skeleton shape="words" />
         <span className="textbtn" />
       </span>
     </span>

@@ -14,7 +14,7 @@ import { useTexts } from './promotion-words.ts'
 import { measureOf } from './usage-measure.ts'
 
 interface UsageListProps {
-  rows: Usage[]
+  rows: Usage[] | undefined
   onOpen: (usage: Usage) => void
 }
 
@@ -81,6 +81,7 @@ const columns = (t: TFunction, titleOf: (usage: Usage) => string): Column<Usage>
   {
     key: 'provider',
     header: t('row.provider'),
+    loading: <span className="pmark sm skel" />,
     cell: ({ providerId }) => (
       <span className="row">
         <ProviderMark provider={providerId} size="sm" />

@@ -9,7 +9,7 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 import { DayList } from '../orders/day-list.tsx'
 
-export function WagerList({ rows }: { rows: readonly Wager[] }) {
+export function WagerList({ rows }: { rows: readonly Wager[] | undefined }) {
   const { t } = useTranslation('wager')
   return (
     <DayList
@@ -68,6 +68,7 @@ const columns = (t: TFunction): Column<Wager>[] => [
   {
     key: 'game',
     header: t('game'),
+    loading: <span className="pmark sm skel" />,
     cell: (wager) => (
       <span className="row">
         <ProviderMark provider={wager.providerId} size="sm" />

@@ -42,7 +42,7 @@ export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
   )
 }
 
-function WithdrawRows({ rows, onOpen }: { rows: Withdraw[]; onOpen: (row: Withdraw) => void }) {
+function WithdrawRows({ rows, onOpen }: { rows: Withdraw[] | undefined; onOpen: (row: Withdraw) => void }) {
   const { t } = useTranslation('withdraw')
   const providerName = useProviderNames()
   return (

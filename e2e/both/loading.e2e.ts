@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { holdFiles } from '../hold-files.ts'
+import { test } from '../kham.ts'
+import { openDeposit, register } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
+
+const t = wordsOf('player', 'lo')
+
+const box = async (part: Locator) => (await part.boundingBox())!
+
+/** Of the list or the table, whichever the width of the page has. */
+const firstRow = (page: Page) => page.locator('.tx:visible, tbody tr:visible').first()
+
+/** Where it is and how high, once while its answer is held back and once with it. */
+async function withoutAndWith(
+  page: Page,
+  path: string,
+  answer: string,
+  loading: string,
+  part: () => Locator,
+) {
+  const letGo = await holdFiles(page, `**/api/v2/${answer}`)
+  await page.goto(path)
+  const status = page.getByRole('status', { name: loading })
+  await expect(status).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await box(part())
+  letGo()
+  await expect(status).toHaveCount(0)
+  const after = await box(part())
+  return [before, after].map(({ y, height }) => ({ y: Math.round(y), height: Math.round(height) }))
+}
+
+/** A new player with one deposit, paid and credited. */
+async function depositor(page: Page, world: World) {
+  await register(page.request)
+  const { depositId, pay } = await openDeposit(page.request, world, 'gclub', '200000')
+  await pay()
+  return depositId
+}
+
+test('a history keeps the place and height of its rows while it loads', async ({ page, world }) => {
+  await depositor(page, world)
+  const [before, after] = await withoutAndWith(
+    page,
+    '/player/deposit/history',
+    'deposits?*',
+    t('deposit:history.loading'),
+    () => firstRow(page),
+  )
+  expect(before).toEqual(after)
+})
+
+test('the filters of a history stay where nothing is in it', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/player/deposit/history')
+  await expect(page.getByText(t('deposit:history.emptyTitle'))).toBeVisible()
+  await expect(page.getByRole('group', { name: t('deposit:history.filter') })).toBeVisible()
+})
+
+test('the parts below the limits keep their places while these load', async ({ page }) => {
+  await register(page.request)
+  const [before, after] = await withoutAndWith(
+    page,
+    '/player/limits',
+    'players/limits',
+    t('protection:loading'),
+    () => page.getByRole('heading', { name: t('protection:breaks') }),
+  )
+  expect(before).toEqual(after)
+})
