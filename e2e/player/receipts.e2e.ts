@@ -158,6 +158,9 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   await expect(steps(page).getByText(reason)).toBeVisible()
   await expect(steps(page).getByText(lo('order:step.CREDIT_RETURNED'))).toBeVisible()
   await expect(steps(page).getByText('Operator')).toBeHidden()
+  const facts = page.getByRole('main').locator('dl > div')
+  await expect(facts.filter({ hasText: lo('withdraw:receive') })).toHaveText(/\D0\s₭$/)
+  await expect(facts.filter({ hasText: lo('withdraw:creditReceived') })).toHaveText(/\D0,00\sTHB$/)
   await expect(await openReceipt(page)).toContainText(lo('receipt:outcome.RETURNED'))
 })
 

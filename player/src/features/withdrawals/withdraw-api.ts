@@ -61,6 +61,10 @@ export const quoteQuery = (body: QuoteBody) =>
 
 export const isUnderWay = ({ status }: Pick<Withdraw, 'status'>) => status === 'OPEN' || status === 'PAID'
 
+/** Whether it came to nothing: all its credit goes back, and no money comes. */
+export const hasEndedUnpaid = ({ status }: Pick<Withdraw, 'status'>) =>
+  status === 'FAILED' || status === 'CANCELED' || status === 'REJECTED'
+
 /** One that has ended is not under way, also when the question for that one is answered later: no form may lead back to it. */
 function forgetEnded(client: QueryClient, withdraw: Withdraw) {
   if (isUnderWay(withdraw)) return

@@ -7,7 +7,7 @@ import type { Column } from '@kham/ui/table'
 import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
-import { isUnderWay } from './withdraw-api.ts'
+import { hasEndedUnpaid } from './withdraw-api.ts'
 
 export const withdrawColumns = (t: TFunction, providerName: ProviderNames): Column<Withdraw>[] => [
   ...leadColumns<Withdraw>(
@@ -50,9 +50,10 @@ export const withdrawColumns = (t: TFunction, providerName: ProviderNames): Colu
 
 /** What a promotion took: the bonus, and what went to the agency. */
 function Deducted({ withdraw }: { withdraw: Withdraw }) {
-  const { status, bonusDeducted, creditForfeited } = withdraw
-  const isDivided = isUnderWay(withdraw) || status === 'SUCCESS'
-  const minor = isDivided ? toMinor(bonusDeducted.amount) + toMinor(creditForfeited.amount) : 0n
+  const { bonusDeducted, creditForfeited } = withdraw
+  const minor = hasEndedUnpaid(withdraw)
+    ? 0n
+    : toMinor(bonusDeducted.amount) + toMinor(creditForfeited.amount)
   return (
     <MoneyText money={moneyOf(-minor, 'THB')} withUnit={false} className={minor > 0n ? 'neg' : 'faint'} />
   )

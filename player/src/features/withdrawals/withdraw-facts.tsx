@@ -1,5 +1,5 @@
 import { bankNames } from '@kham/contract/banks'
-import type { Money } from '@kham/contract/money'
+import { moneyOf, type Money } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
@@ -10,7 +10,7 @@ import { OrderStatusBadge } from '../orders/order-status.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { ReasonText } from '../orders/reason-text.tsx'
 import { UsageNameRow } from '../promotions/usage-name.tsx'
-import { isUnderWay } from './withdraw-api.ts'
+import { hasEndedUnpaid } from './withdraw-api.ts'
 import { rateLine } from '../orders/rate-line.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
@@ -43,8 +43,9 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
         <span className="num">{rateLine('THB', rate)}</span>
       </KvRow>
       <AccountRows withdraw={withdraw} />
-      <KvRow label={t('receive')} total>
-        <MoneyText money={receive} />
+      {/* A sum in gold is money that comes. */}
+      <KvRow label={t('receive')} total={!hasEndedUnpaid(withdraw)}>
+        <MoneyText money={hasEndedUnpaid(withdraw) ? moneyOf(0n, 'LAK') : receive} />
       </KvRow>
     </KvList>
   )
@@ -53,8 +54,8 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
 /** A withdrawal that came to nothing gives all of it back, whatever it would have been divided into. */
 function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
   const { t } = useTranslation('withdraw')
-  const { status, creditReceived, creditReturned, creditForfeited, bonusDeducted } = withdraw
-  const isDivided = isUnderWay(withdraw) || status === 'SUCCESS'
+  const { creditReceived, creditReturned, creditForfeited, bonusDeducted } = withdraw
+  const isDivided = !hasEndedUnpaid(withdraw)
   return (
     <>
       <UsageNameRow usageId={withdraw.promotionUsageId} label={t('promotion')} />
@@ -69,7 +70,7 @@ function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
         </KvRow>
       )}
       <KvRow label={t('creditReceived')}>
-        <MoneyText money={creditReceived} />
+        <MoneyText money={isDivided ? creditReceived : moneyOf(0n, 'THB')} />
       </KvRow>
       <KvRow label={t('creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
         <MoneyText money={creditReturned} />
