@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
 import { orderStep } from './order-steps.ts'
-import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
+import { idParams, ownOrdersQuery, pageReply, rateText, time } from './page.ts'
 import { providerId } from './providers.ts'
 
 /** An account of the agency that players pay to by a plain transfer. */
@@ -83,7 +83,7 @@ export const depositHistory = endpoint({
   path: '/v2/deposits',
   summary: "The player's deposits, newest first",
   access: 'player',
-  query: orderListQuery,
+  query: ownOrdersQuery,
   reply: z.object({ deposits: z.array(deposit), ...pageReply }),
   refusals: [],
 })

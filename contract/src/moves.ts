@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { money } from './money.ts'
 import { orderStep } from './order-steps.ts'
-import { idParams, orderListQuery, pageReply, time } from './page.ts'
+import { idParams, ownOrdersQuery, pageReply, time } from './page.ts'
 import { providerId } from './providers.ts'
 
 /**
@@ -50,7 +50,7 @@ export const moveHistory = endpoint({
   path: '/v2/credits/moves',
   summary: "The player's moves of credit, newest first",
   access: 'player',
-  query: orderListQuery,
+  query: ownOrdersQuery,
   reply: z.object({ moves: z.array(creditMove), ...pageReply }),
   refusals: [],
 })

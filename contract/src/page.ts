@@ -15,6 +15,22 @@ export const pageQuery = {
 
 export const orderListQuery = z.strictObject({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) })
 
+const anyStatus = orderStatuses.join('|')
+
+/** Of a player's own orders. A status or several, "CANCELED,REJECTED": to the player those two are one. */
+export const ownOrdersQuery = z.strictObject({
+  ...pageQuery,
+  status: z.optional(
+    z.pipe(
+      z.string().check(z.regex(new RegExp(`^(${anyStatus})(,(${anyStatus}))*$`), 'NOT_ALLOWED')),
+      z.pipe(
+        z.transform((text: string) => text.split(',')),
+        z.array(z.enum(orderStatuses)),
+      ),
+    ),
+  ),
+})
+
 /** The tail every list answers with; `total` counts all that match. */
 export const pageReply = { page: z.number(), pageSize: z.number(), total: z.number() }
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
 import { orderStep } from './order-steps.ts'
-import { idParams, orderListQuery, pageReply, rateText, time } from './page.ts'
+import { idParams, ownOrdersQuery, pageReply, rateText, time } from './page.ts'
 import { promotionTerms, promotionTexts, usageProgress } from './promotions.ts'
 import { providerId } from './providers.ts'
 import { refusalCode } from './refusals.ts'
@@ -101,7 +101,7 @@ export const withdrawHistory = endpoint({
   path: '/v2/withdraws',
   summary: "The player's withdrawals, newest first",
   access: 'player',
-  query: orderListQuery,
+  query: ownOrdersQuery,
   reply: z.object({ withdraws: z.array(withdraw), ...pageReply }),
   refusals: [],
 })

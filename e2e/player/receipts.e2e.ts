@@ -162,6 +162,14 @@ test('a rejected withdrawal tells player and operator why, and its receipt that 
   await expect(facts.filter({ hasText: lo('withdraw:receive') })).toHaveText(/\D0\s₭$/)
   await expect(facts.filter({ hasText: lo('withdraw:creditReceived') })).toHaveText(/\D0,00\sTHB$/)
   await expect(await openReceipt(page)).toContainText(lo('receipt:outcome.RETURNED'))
+
+  await page.goto('/player/withdraw/history')
+  const filters = page.getByRole('group', { name: lo('withdraw:history.filter') })
+  await filters.getByRole('button', { name: lo('deposit:orderStatus.CANCELED') }).click()
+  await expect(page).toHaveURL(/status=CANCELED/)
+  await expect(page.getByRole('button', { name: 'Alphabet' })).toContainText(
+    lo('deposit:orderStatus.REJECTED'),
+  )
 })
 
 test('the list of steps keeps its place while it loads', async ({ page, world }) => {

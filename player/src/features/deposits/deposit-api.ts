@@ -19,7 +19,7 @@ import {
 import { liveKeys } from '../../live-keys.ts'
 import { playerQuery } from '../../session.ts'
 import { callOnce } from '../orders/attempt.ts'
-import type { HistorySearch } from '../orders/history-search.ts'
+import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 import { timelineQuery } from '../orders/timeline-api.ts'
 
@@ -52,7 +52,10 @@ export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   queryOptions({
     queryKey: [...liveKeys.deposits, 'history', page, status ?? 'ALL'],
     queryFn: ({ signal }) =>
-      call(depositHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
+      call(depositHistory, {
+        query: { page: String(page), ...(status ? { status: statusesOf(status) } : {}) },
+        signal,
+      }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

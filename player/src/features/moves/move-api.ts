@@ -2,7 +2,7 @@ import { call } from '@kham/contract/client'
 import { currentMove, moveById, moveHistory, type CreditMove } from '@kham/contract/moves'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
-import type { HistorySearch } from '../orders/history-search.ts'
+import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 
 /** Live events say when it is another one. */
 export const openMoveQuery = queryOptions({
@@ -26,7 +26,10 @@ export const moveHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   queryOptions({
     queryKey: [...liveKeys.moves, 'history', page, status ?? 'ALL'],
     queryFn: ({ signal }) =>
-      call(moveHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
+      call(moveHistory, {
+        query: { page: String(page), ...(status ? { status: statusesOf(status) } : {}) },
+        signal,
+      }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -14,6 +14,7 @@ test.each([
   [{ page: 2.5 }, {}],
   [{ page: 'x' }, {}],
   [{ status: 'NONSENSE' }, {}],
+  [{ status: 'REJECTED' }, { status: 'CANCELED' }],
   [{ order: 12345 }, { order: '12345' }],
   [{ order: '' }, {}],
   [{ other: true }, {}],

@@ -7,8 +7,14 @@ export interface HistorySearch {
   order?: string
 }
 
-const isStatus = (value: unknown): value is OrderStatus =>
-  (orderStatuses as readonly unknown[]).includes(value)
+/** What a history is narrowed to. A rejected order is shown as a canceled one, so one filter finds both. */
+export const filters = orderStatuses.filter((status) => status !== 'REJECTED')
+
+/** The statuses that a filter stands for, as the API is asked for them. */
+export const statusesOf = (filter: OrderStatus) => (filter === 'CANCELED' ? 'CANCELED,REJECTED' : filter)
+
+/** An address of before may name the status that has no filter of its own. */
+const filterIn = (raw: unknown) => filters.find((each) => each === (raw === 'REJECTED' ? 'CANCELED' : raw))
 
 /** The router reads an id of digits as a number. */
 export const orderIn = ({ order }: Record<string, unknown>): { order?: string } => {
@@ -23,9 +29,10 @@ export const pageIn = ({ page: raw }: Record<string, unknown>): { page?: number 
 
 /** Keeps what makes sense of an address and drops the rest, since players edit and share addresses. */
 export function historySearch(raw: Record<string, unknown>): HistorySearch {
+  const status = filterIn(raw['status'])
   return {
     ...pageIn(raw),
-    ...(isStatus(raw['status']) ? { status: raw['status'] } : {}),
+    ...(status ? { status } : {}),
     ...orderIn(raw),
   }
 }

@@ -1,10 +1,10 @@
-import { orderStatuses, type OrderStatus } from '@kham/contract/order-status'
+import type { OrderStatus } from '@kham/contract/order-status'
 import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { statusLook } from '@kham/ui/status.ts'
 import type { ReactNode } from 'react'
 import { HistoryFrame, type HistoryPage } from './history-frame.tsx'
-import type { HistorySearch } from './history-search.ts'
+import { filters, type HistorySearch } from './history-search.ts'
 import type { OrderKind } from './order-way.ts'
 
 interface OrderHistoryProps<Row> {
@@ -25,7 +25,7 @@ interface OrderHistoryProps<Row> {
 /** A history of orders, by status. */
 export function OrderHistory<Row>({
   ns,
-  statuses = orderStatuses,
+  statuses = filters,
   search,
   onSearch,
   ...frame
@@ -45,15 +45,10 @@ export function OrderHistory<Row>({
   )
 }
 
-/** A rejected order has the word of a canceled one; as a filter it needs a word of its own. */
-const ownWords: readonly OrderStatus[] = ['REJECTED']
-
 type FilterProps = Required<Pick<OrderHistoryProps<unknown>, 'ns' | 'statuses' | 'search' | 'onSearch'>>
 
 function StatusFilter({ ns, statuses, search, onSearch }: FilterProps) {
   const { t } = useTranslation([ns, 'deposit'])
-  const word = (status: OrderStatus) =>
-    t(ownWords.includes(status) ? `history.${status}` : `deposit:orderStatus.${status}`)
   return (
     <FilterChips
       label={t('history.filter')}
@@ -63,7 +58,7 @@ function StatusFilter({ ns, statuses, search, onSearch }: FilterProps) {
         { value: 'ALL', label: t('history.all') },
         ...statuses.map((status) => ({
           value: status,
-          label: word(status),
+          label: t(`deposit:orderStatus.${status}`),
           icon: statusLook(status).icon,
         })),
       ]}

@@ -17,7 +17,7 @@ import {
 import { liveKeys } from '../../live-keys.ts'
 import { callOnce } from '../orders/attempt.ts'
 import { creditQuery } from '../credits/credit-api.ts'
-import type { HistorySearch } from '../orders/history-search.ts'
+import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 
 export const openWithdrawQuery = queryOptions({
@@ -41,7 +41,10 @@ export const withdrawHistoryQuery = ({ page = 1, status }: HistorySearch) =>
   queryOptions({
     queryKey: [...liveKeys.withdraws, 'history', page, status ?? 'ALL'],
     queryFn: ({ signal }) =>
-      call(withdrawHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
+      call(withdrawHistory, {
+        query: { page: String(page), ...(status ? { status: statusesOf(status) } : {}) },
+        signal,
+      }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -60,10 +60,10 @@ export async function depositPage(
   db: Db,
   agencyId: string,
   playerId: string,
-  { status, ...asked }: Page & { status?: OrderStatus | undefined },
+  { status, ...asked }: Page & { status?: OrderStatus[] | undefined },
 ) {
   const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
-    query.where('status', '=', status!),
+    query.where('status', 'in', status!),
   )
   const rows = await matching
     .selectAll()

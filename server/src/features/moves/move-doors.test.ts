@@ -120,6 +120,20 @@ describe.each(databases)('the doors to moves of credit on %s', (kind) => {
     expect(await doors.ask('/v2/credits/move', { method: 'POST', body: way })).toMatchObject({ status: 401 })
   })
 
+  test('a player finds orders by one status, or by any of several', async () => {
+    const { player } = await opened()
+    const own = await doors.player(player.playerId)
+    const found = async (status: string) => (await own.get(`/v2/credits/moves?status=${status}`)).body.total
+    expect([await found('OPEN'), await found('CANCELED,OPEN'), await found('CANCELED,REJECTED')]).toEqual([
+      1, 1, 0,
+    ])
+    for (const path of ['deposits', 'withdraws', 'credits/moves']) {
+      expect(await own.get(`/v2/${path}?status=CANCELED,REJECTED`)).toMatchObject({ status: 200 })
+      for (const wrong of ['', 'OPEN,', 'OPEN,NONSENSE'])
+        expect(await own.get(`/v2/${path}?status=${wrong}`)).toMatchObject({ status: 400 })
+    }
+  })
+
   test('the staff find one that is stuck, whose it is, and what it waits for', async () => {
     const { player, row } = await refused()
     await world.sandbox.setFault(from, 'refuse')

@@ -31,10 +31,10 @@ export async function movePage(
   db: Db,
   agencyId: string,
   playerId: string,
-  { status, ...asked }: Page & { status?: OrderStatus | undefined },
+  { status, ...asked }: Page & { status?: OrderStatus[] | undefined },
 ) {
   const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
-    query.where(sql`status`, '=', status!),
+    query.where(sql`status`, 'in', status!),
   )
   const rows = await matching
     .selectAll()

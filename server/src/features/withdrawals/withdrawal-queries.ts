@@ -65,7 +65,7 @@ export const hasWithdrawalInTheWay = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-type OrderPage = Page & { status?: OrderStatus | undefined }
+type OrderPage = Page & { status?: OrderStatus[] | undefined }
 
 export async function withdrawalPage(
   db: Db,
@@ -74,7 +74,7 @@ export async function withdrawalPage(
   { status, ...asked }: OrderPage,
 ) {
   const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
-    query.where('status', '=', status!),
+    query.where('status', 'in', status!),
   )
   const rows = await matching
     .selectAll()
