@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatMoney,
+  formatMinute,
   formatTime,
   maskAccountNumber,
   parseAmount,
@@ -108,6 +109,7 @@ describe('time in Vientiane', () => {
   test('day and time are the halves of it', () => {
     expect(formatDay('2026-12-31T17:00:00Z')).toBe('01/01/2027')
     expect(formatTime('2026-12-31T17:00:00Z')).toBe('00:00:00')
+    expect(formatMinute('2026-12-31T17:05:59Z')).toBe('00:05')
     expect(formatDay('0001-01-01T00:00:00Z')).toBe('N/A')
   })
 })

@@ -99,6 +99,9 @@ export const formatDay = (iso: string | null, none = '—') => vientiane(iso, no
 /** "14:32:08" in Vientiane. */
 export const formatTime = (iso: string | null, none = '—') => vientiane(iso, none, (_, time) => time)
 
+/** "14:32" in Vientiane. */
+export const formatMinute = (iso: string) => vientiane(iso, '', (_, time) => time.slice(0, 5))
+
 /** "0101 2000 4521 4821": groups of four, for reading only; copy the digits alone. */
 export const formatAccountNumber = (account: string) =>
   account.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

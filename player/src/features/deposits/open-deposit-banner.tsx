@@ -1,7 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
-import { formatMoney, formatTime } from '@kham/ui/format.ts'
+import { formatMinute, formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ export function OpenDepositBanner() {
     <Notice tone="warn" icon={isOpen ? icons.qr : icons.banknote} role="status" action={link}>
       <b className="block">{t(isOpen ? 'banner.title' : 'banner.paidTitle')}</b>
       <span className="num">{formatMoney(deposit.amount, { withUnit: true })}</span>
-      {isOpen && ` · ${t('banner.expires', { time: formatTime(deposit.expiresAt) })}`}
+      {isOpen && ` · ${t('banner.expires', { time: formatMinute(deposit.expiresAt) })}`}
     </Notice>
   )
 }
