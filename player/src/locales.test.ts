@@ -43,6 +43,24 @@ const wrongScripts: Record<(typeof languages)[number], RegExp> = {
 /** Lao AM is one letter, HO NO and HO MO are ligatures, and digits are Arabic. */
 const misspeltLao = /\u0ECD[\u0EC8-\u0ECB]?\u0EB2|\u0EAB\u0E99|\u0EAB\u0EA1|[\u0ED0-\u0ED9]/
 
+/** U+2060 is not seen, and no line breaks at it. */
+const joiner = '\u2060'
+
+/** What a line would break in two at the bars: words that a browser's dictionary of Lao lacks, and a name with a hyphen. */
+const torn = [
+  'ໂປຣ|ໂມ|ຊັນ ເຄຣ|ດິດ ທີມ|ງານ ໂຫຼ|ດ ກຳ|ລັງ ໂບ|ນັດ ສະຖາ|ນະ ລາຍ|ລະອຽດ ອິນ|ເຕີ|ເນັດ ສະ|ແກນ ຈຳ|ນວນ',
+  'ຂັ້ນ|ຕອນ ສະ|ລັອດ ປັອກ|ເດັ້ງ ຍົກ|ເລີກ ຄາ|ສິ|ໂນ ເມ|ນູ ເວັ|ບ ອັບ|ເດດ ອອນ|ລາຍ ຄ່າ|ທຳນຽມ',
+  'U-|Money M-|Money',
+]
+  .flatMap((line) => line.split(' '))
+  .map((parts) => ({ word: parts.replaceAll('|', ''), held: parts.replaceAll('|', joiner) }))
+
+const isTorn = (text: string) =>
+  torn.some(({ word, held }) => text.replaceAll(held, '').replaceAll(joiner, '').includes(word))
+
+/** A mark belongs to the letter before it, and nothing but letters is held together. */
+const strayJoiner = /(?<![\p{L}\p{M}-])\u2060|\u2060(?!\p{L})/u
+
 test('every namespace is there in every language', () => {
   expect(Object.keys(files)).toHaveLength(namespaces.length * languages.length)
   expect(namespaces).toEqual(expect.arrayContaining(['common', 'home', 'auth', 'game']))
@@ -53,6 +71,12 @@ test.each(languages)('a bank has one name in %s, with its short one behind it or
   for (const bank of bankCodes)
     expect(footer.get(`bank.${bank}`)?.replace(/ \([A-Z]+\)$/, '')).toBe(full.get(`name.${bank}`))
 })
+
+test.each([
+  ['ເຄຣດິດ', true],
+  ['ໂປຣ\u2060ໂມຊັນ', true],
+  ['ໂປຣ\u2060ໂມ\u2060ຊັນ ແລະ ເຄຣ\u2060ດິດ', false],
+])('whether a word of %j can be torn is %s', (text, answer) => expect(isTorn(text)).toBe(answer))
 
 describe.each(namespaces)('%s', (namespace) => {
   const lao = wordsOf('lo', namespace)
@@ -66,12 +90,17 @@ describe.each(namespaces)('%s', (namespace) => {
     expect(differing).toEqual([])
   })
 
+  test.each(languages)('has its words held together in %s', (language) =>
+    expect([...wordsOf(language, namespace)].filter(([, text]) => isTorn(text))).toEqual([]),
+  )
+
   test.each(languages)('is clean text in %s', (language) => {
     const isUnclean = ([, text]: [string, string]) =>
       text === '' ||
       text.trim() !== text ||
       text.normalize('NFC') !== text ||
       wrongScripts[language].test(text) ||
+      strayJoiner.test(text) ||
       misspeltLao.test(text)
     expect([...wordsOf(language, namespace)].filter(isUnclean)).toEqual([])
   })
