@@ -43,6 +43,9 @@ const wrongScripts: Record<(typeof languages)[number], RegExp> = {
 /** Lao AM is one letter, HO NO and HO MO are ligatures, and digits are Arabic. */
 const misspeltLao = /\u0ECD[\u0EC8-\u0ECB]?\u0EB2|\u0EAB\u0E99|\u0EAB\u0EA1|[\u0ED0-\u0ED9]/
 
+/** Chinese has no spaces between words, bold or not; figures and Latin names have them. */
+const gapInChinese = /[\p{Script=Han}。，：；]\** +\**\p{Script=Han}/u
+
 /** U+2060 is not seen, and no line breaks at it. */
 const joiner = '\u2060'
 
@@ -101,6 +104,7 @@ describe.each(namespaces)('%s', (namespace) => {
       text.normalize('NFC') !== text ||
       wrongScripts[language].test(text) ||
       strayJoiner.test(text) ||
+      gapInChinese.test(text) ||
       misspeltLao.test(text)
     expect([...wordsOf(language, namespace)].filter(isUnclean)).toEqual([])
   })

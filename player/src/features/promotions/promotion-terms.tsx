@@ -8,6 +8,7 @@ import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { MarkedLine } from '@kham/ui/marked-text'
+import { inOneLine } from './promotion-words.ts'
 import './promotions.css'
 
 type Given = Pick<Usage, 'promotionCredit' | 'turnoverRequired'>
@@ -52,8 +53,8 @@ const RuleLine = ({ icon, lines, warning }: Rule): ReactNode => (
   <li>
     <Icon path={icon} size={19} />
     <span>
-      <MarkedLine text={lines.join(' ')} />
-      {warning !== undefined && <span className="neg"> {warning}</span>}
+      <MarkedLine text={inOneLine(warning === undefined ? lines : [...lines, ''])} />
+      {warning !== undefined && <span className="neg">{warning}</span>}
     </span>
   </li>
 )

@@ -9,3 +9,6 @@ export function useTexts() {
   const [first = 'lo'] = useAgency().languages
   return (texts: PromotionTexts) => textsIn(texts, language, first)
 }
+
+/** One after the other. A Chinese full stop is as wide as a letter and brings its own space. */
+export const inOneLine = (sentences: readonly string[]) => sentences.join(' ').replaceAll('。 ', '。')

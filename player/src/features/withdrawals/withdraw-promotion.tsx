@@ -5,7 +5,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { MarkedLine } from '@kham/ui/marked-text'
 import type { UsageInUse } from '../promotions/promotion-api.ts'
-import { useTexts } from '../promotions/promotion-words.ts'
+import { inOneLine, useTexts } from '../promotions/promotion-words.ts'
 
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 
@@ -17,7 +17,7 @@ export function WithdrawPromotion({ usage }: { usage: UsageInUse }) {
     <Notice tone="promo">
       <b>{t('promo.title', { title })}</b>
       <br />
-      <MarkedLine text={rules(t, usage).join(' ')} />
+      <MarkedLine text={inOneLine(rules(t, usage))} />
     </Notice>
   )
 }
