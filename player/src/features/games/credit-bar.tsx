@@ -22,17 +22,21 @@ interface CreditBarProps {
 export function CreditBar({ provider, credit: { state, money }, isAsking, onRefresh }: CreditBarProps) {
   const { t } = useTranslation('game')
   const isOnBreak = usePlayer().excludedUntil !== null
+  const name = t(`common:provider.${provider}`)
   return (
     <div className="credit-bar">
       <div className="credit-bar-in">
         <ProviderMark provider={provider} size="sm" />
-        <span className="xs muted ell grow">
-          {t('credit', { provider: t(`common:provider.${provider}`) })}
-        </span>
-        <b className="num">
-          <KnownAmount amount={money && formatMoney(money)} old={state !== 'live'} asking={false} />
-        </b>
-        <small className="xs b">{money?.currency}</small>
+        <div className="sum grow">
+          <span className="sr">{t('credit', { provider: name })}</span>
+          <span className="xs muted ell block" aria-hidden="true">
+            {name}
+          </span>
+          <b className="num">
+            <KnownAmount amount={money && formatMoney(money)} old={state !== 'live'} asking={false} />
+          </b>{' '}
+          <small className="xs b">{money?.currency}</small>
+        </div>
         <IconButton
           icon={icons.refresh}
           size={19}
