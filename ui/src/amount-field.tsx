@@ -16,7 +16,8 @@ type AmountFieldProps = FieldWords &
     onChange: (amount: string) => void
     unit?: ReactNode
     below?: ReactNode
-    locked?: boolean
+    /** As text: why it is. */
+    locked?: boolean | string
   }
 
 /**
@@ -72,7 +73,15 @@ export function AmountField({
   }
 
   return (
-    <Field label={label} note={note} hint={hint} error={error} good={good} id={id}>
+    <Field
+      label={label}
+      note={note}
+      hint={typeof locked === 'string' ? locked : hint}
+      error={error}
+      good={good}
+      id={id}
+      locked={typeof locked === 'string'}
+    >
       {(aria) => (
         <div className={classNames('amount', error ? 'error' : undefined, locked && 'locked')}>
           <div className="v num">
@@ -87,7 +96,7 @@ export function AmountField({
               value={text}
               onChange={onType}
               onPaste={onPaste}
-              readOnly={locked}
+              readOnly={Boolean(locked)}
             />
             <span className="u">{unit ?? (currency === 'LAK' ? 'LAK' : currencyUnit[currency])}</span>
           </div>

@@ -16,7 +16,11 @@ export type FieldWords = {
 
 type ControlAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type FieldProps = FieldWords & { id?: string | undefined; children: (aria: ControlAria) => ReactNode }
+type FieldProps = FieldWords & {
+  id?: string | undefined
+  locked?: boolean
+  children: (aria: ControlAria) => ReactNode
+}
 
 /** The frame of one control: label above, hint or error below, both tied to the control that `children` draws from `aria`. */
 export function Field({ label, note, id: givenId, children, ...below }: FieldProps) {
@@ -35,17 +39,18 @@ export function Field({ label, note, id: givenId, children, ...below }: FieldPro
   )
 }
 
-type HintWords = Pick<FieldWords, 'hint' | 'error' | 'good'>
+type HintWords = Pick<FieldWords, 'hint' | 'error' | 'good'> & { locked?: boolean }
 
 const hasHint = ({ hint, error, good }: HintWords) => Boolean(error || good || hint)
 
-/** The line under a control: its error, else its success, else its hint, else nothing. */
-export function FieldHint({ id, hint, error, good }: HintWords & { id: string }) {
+/** The line under a control: its error, else its success, else its hint, else nothing. The hint of a `locked` one says why it is. */
+export function FieldHint({ id, hint, error, good, locked }: HintWords & { id: string }) {
   if (!hasHint({ hint, error, good })) return null
   const look = error ? 'err' : good ? 'good' : undefined
+  const icon = error ? icons.alertCircle : good ? icons.check : locked && icons.lock
   return (
     <span className={classNames('hint', look)} id={id}>
-      {look && <Icon path={error ? icons.alertCircle : icons.check} size={15} />}
+      {icon && <Icon path={icon} size={15} />}
       <span>{error || good || hint}</span>
     </span>
   )

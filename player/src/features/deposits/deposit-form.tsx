@@ -117,8 +117,7 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
-        locked={claimed !== null}
-        hint={claimed && t('promo.locked')}
+        locked={claimed !== null && t('promo.locked')}
         below={
           <div className="row between wrap sm muted">
             {claimed ? <ClaimedCredit usage={claimed} /> : credit && <PlainCredit credit={credit} />}

@@ -98,8 +98,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
-        locked={isAll}
-        hint={isAll && t('promo.locked')}
+        locked={isAll && t('promo.locked')}
         below={
           <div className="row between sm muted">
             <span>
