@@ -50,3 +50,14 @@ test('the player is told which account to pay to, and waits there for the staff'
   await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
   await operator.context().close()
 })
+
+test('where there is no method left, no heading stands over nothing', async ({ page }, info) => {
+  await newPlayer(page, info)
+  await page.route('**/api/v2/cashier', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), paymentMethods: [] } })
+  })
+  await page.goto('/player/deposit/')
+  await expect(page.getByText(lo('deposit:form.closed'))).toBeVisible()
+  await expect(page.getByText(lo('deposit:form.method'))).toBeHidden()
+})

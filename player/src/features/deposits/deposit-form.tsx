@@ -150,13 +150,15 @@ function PlainCredit({ credit }: { credit: Money }) {
 
 function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'form'>) {
   const { t } = useTranslation('deposit')
+  const methods = kipMethods(cashier)
+  if (methods.length === 0) return null
   return (
     <RadioCards
       legend={t('form.method')}
       name="method"
       value={form.draft.paymentMethod}
       onChange={(paymentMethod) => form.change({ paymentMethod })}
-      options={kipMethods(cashier).map(({ code, mid, displayName, currency }) => ({
+      options={methods.map(({ code, mid, displayName, currency }) => ({
         value: code,
         title: displayName,
         // Without a receiver's id there is no code to scan.
