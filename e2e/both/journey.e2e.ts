@@ -27,6 +27,8 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
   await expect(page.getByText(/D\d{6}[0-9A-Z]{8}/).filter({ visible: true })).toHaveCount(1)
   await page.goto('/player/withdraw/history')
   await expect(page.getByText(/W\d{6}[0-9A-Z]{8}/).filter({ visible: true })).toHaveCount(1)
+  if (info.project.name === 'desktop')
+    await expect(page.getByRole('cell', { name: /^BCEL •••• \d{4}$/ })).toBeVisible()
 })
 
 test('what happens before the stream of events has begun is on the screen all the same', async ({

@@ -8,6 +8,7 @@ import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import type { ProviderNames } from '../orders/provider-names.ts'
 import { hasEndedUnpaid } from './withdraw-api.ts'
+import { useBankWords } from './withdraw-facts.tsx'
 
 export const withdrawColumns = (t: TFunction, providerName: ProviderNames): Column<Withdraw>[] => [
   ...leadColumns<Withdraw>(
@@ -43,10 +44,16 @@ export const withdrawColumns = (t: TFunction, providerName: ProviderNames): Colu
     key: 'account',
     header: t('history.account'),
     className: 'num',
-    cell: ({ accountNumber }) => maskAccountNumber(accountNumber),
+    cell: (withdraw) => <Account withdraw={withdraw} />,
   },
   { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
+
+const Account = ({ withdraw: { bankName, accountNumber } }: { withdraw: Withdraw }) => (
+  <>
+    {useBankWords(bankName, 'short')} {maskAccountNumber(accountNumber)}
+  </>
+)
 
 /** What a promotion took: the bonus, and what went to the agency. */
 function Deducted({ withdraw }: { withdraw: Withdraw }) {

@@ -92,9 +92,9 @@ function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { w
   )
 }
 
-/** Orders keep the bank's Latin name; a bank that we know has a name in the player's language too. */
-export function useBankWords(bankName: string) {
+/** Orders keep the bank's Latin name; a bank that we know has a name in the player's language too, and a short one. */
+export function useBankWords(bankName: string, form: 'name' | 'short' = 'name') {
   const { t } = useTranslation('bank')
   const code = Object.entries(bankNames).find(([, name]) => name === bankName)?.[0]
-  return code === undefined ? bankName : t(`name.${code}`)
+  return code === undefined ? bankName : t(`${form}.${code}`)
 }
