@@ -189,7 +189,7 @@ test.describe('a page that breaks', () => {
     await page.route('**/api/v2/cashier', (route) => route.fulfill({ status: 500 }))
     await page.goto('/player/deposit')
     await expect(page.getByRole('heading', { name: t('common:wrong.title') })).toBeVisible()
-    const details = page.getByText('INTERNAL', { exact: true })
+    const details = page.getByText(/^INTERNAL\s+\/player\/deposit\s/)
     await page.getByRole('button', { name: t('common:wrong.show') }).click()
     await expect(details).toBeVisible()
     await page.getByRole('button', { name: t('common:wrong.hide') }).click()

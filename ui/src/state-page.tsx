@@ -58,16 +58,24 @@ export const NotFoundMark = () => (
   </div>
 )
 
-type ErrorBoxProps = { title: ReactNode; text: ReactNode; details?: ReactNode; children?: ReactNode }
+type ErrorBoxProps = {
+  title: ReactNode
+  text: ReactNode
+  /** Under the title of the page. */
+  isWithin?: boolean
+  details?: ReactNode
+  children?: ReactNode
+}
 
 /** Something broke inside a page. Children are the actions (try again, show details); `details` is the technical text once shown. */
-export function ErrorBox({ title, text, details, children }: ErrorBoxProps) {
+export function ErrorBox({ title, text, isWithin = false, details, children }: ErrorBoxProps) {
+  const Heading = isWithin ? 'h2' : 'h1'
   return (
     <div className="card card-p errbox" role="alert">
       <div className="row top">
         <Orb icon={icons.warning} tone="bad" size="sm" />
         <div className="grow stack-2">
-          <h1 className="h2">{title}</h1>
+          <Heading className="h2">{title}</Heading>
           <p className="muted sm">{text}</p>
         </div>
       </div>

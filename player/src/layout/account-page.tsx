@@ -2,8 +2,10 @@ import { useTranslation } from '@kham/site/words'
 import { AccountShell } from '@kham/ui/account-shell'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { PageHeader } from '@kham/ui/page-header'
+import { Link, type ErrorComponentProps, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FailureBox } from './failure-box.tsx'
 
 type AccountPageProps = { aside?: ReactNode; asideFrom?: 'always' | 'desktop'; children: ReactNode }
 
@@ -16,6 +18,18 @@ export function AccountPage({ children, ...aside }: AccountPageProps) {
     </AccountShell>
   )
 }
+
+/** A page whose own data did not come: its title and the account's menu stay. `title` is a key of the common words. */
+export const accountFailure = (title: string) =>
+  function AccountFailure(failure: ErrorComponentProps) {
+    const { t } = useTranslation()
+    return (
+      <AccountPage>
+        <PageHeader title={t(title)} />
+        <FailureBox {...failure} isWithin />
+      </AccountPage>
+    )
+  }
 
 function AccountNavigation() {
   const { t } = useTranslation()

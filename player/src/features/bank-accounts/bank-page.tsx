@@ -3,9 +3,9 @@ import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AccountPage } from '../../layout/account-page.tsx'
+import { accountFailure, AccountPage } from '../../layout/account-page.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { cashierQuery } from '../orders/cashier-api.ts'
@@ -15,20 +15,22 @@ import { BankForm } from './bank-form.tsx'
 import { SupportedBanks } from './supported-banks.tsx'
 
 export const Route = createFileRoute('/player/bank')({
+  // Who has an account sees it, whether the banks come or not.
   loader: ({ context: { queryClient } }) =>
-    Promise.all([loadWords('bank'), queryClient.ensureQueryData(cashierQuery)]),
+    Promise.all([loadWords('bank'), queryClient.prefetchQuery(cashierQuery)]),
   component: BankPage,
+  errorComponent: accountFailure('nav.bank'),
 })
 
 function BankPage() {
   const { t } = useTranslation('bank')
   usePageTitle(t('title'))
   const account = usePlayer().bankAccounts[0]
-  const { banks } = useSuspenseQuery(cashierQuery).data
+  const banks = useQuery({ ...cashierQuery, throwOnError: !account }).data?.banks
   return (
-    <AccountPage aside={<SupportedBanks banks={banks} />} asideFrom="always">
+    <AccountPage aside={banks && <SupportedBanks banks={banks} />} asideFrom="always">
       <PageHeader title={t(account ? 'title' : 'addTitle')} />
-      {account ? <OwnedAccount account={account} /> : <BankForm banks={banks} />}
+      {account ? <OwnedAccount account={account} /> : banks && <BankForm banks={banks} />}
     </AccountPage>
   )
 }

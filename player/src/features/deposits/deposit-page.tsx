@@ -7,7 +7,7 @@ import { PageHeader } from '@kham/ui/page-header'
 import { Steps } from '@kham/ui/steps'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../../layout/account-page.tsx'
+import { accountFailure, AccountPage } from '../../layout/account-page.tsx'
 import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
@@ -44,6 +44,7 @@ export const Route = createFileRoute('/player/deposit/')({
     ])
   },
   component: DepositPage,
+  errorComponent: accountFailure('nav.deposit'),
 })
 
 function DepositPage() {

@@ -5,7 +5,7 @@ import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../../layout/account-page.tsx'
+import { accountFailure, AccountPage } from '../../layout/account-page.tsx'
 import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
@@ -43,6 +43,7 @@ export const Route = createFileRoute('/player/withdraw/')({
     ])
   },
   component: WithdrawPage,
+  errorComponent: accountFailure('nav.withdraw'),
 })
 
 function WithdrawPage() {
