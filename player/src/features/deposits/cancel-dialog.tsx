@@ -17,7 +17,7 @@ interface CancelDialogProps {
 /** Asks before it cancels. Its first button is Check, since who has paid already should not cancel. */
 export function CancelDialog({ deposit, onClose, onCheck }: CancelDialogProps) {
   const { t } = useTranslation('deposit')
-  const cancel = useCancelDeposit(deposit.id, onClose)
+  const cancel = useCancelDeposit(deposit.id, () => onClose())
   return (
     <Modal
       open

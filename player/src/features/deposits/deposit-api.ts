@@ -119,13 +119,14 @@ export function useCheckDeposit(id: string) {
 /** Whether a refused cancel means that the order moved on by itself, which is good news and no error. */
 const movedOn = (failure: unknown) => ['ORDER_PAID', 'ORDER_NOT_OPEN'].includes(refusalCodeOf(failure))
 
-export function useCancelDeposit(id: string, onEnded: () => void) {
+/** `onEnded` is given the order when it was canceled, and nothing when it had moved on. */
+export function useCancelDeposit(id: string, onEnded: (canceled?: Deposit) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(cancelDeposit, { params: { id } }),
     onSuccess: ({ deposit }) => {
       take(client, deposit)
-      onEnded()
+      onEnded(deposit)
     },
     onError: async (failure) => {
       if (!movedOn(failure)) return

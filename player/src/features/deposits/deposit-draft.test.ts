@@ -27,13 +27,18 @@ test('a new form offers the first provider that is on and the first way to pay k
   expect(firstDraft(cashier, null)).toEqual({ providerId: 'betflix', paymentMethod: 'bcel', amount: '' }))
 
 test('the provider of the address is chosen when it is on', () => {
-  expect(firstDraft(cashier, null, 'gclub').providerId).toBe('gclub')
-  expect(firstDraft(cashier, null, 'alphabet').providerId).toBe('betflix')
+  expect(firstDraft(cashier, null, { providerId: 'gclub' }).providerId).toBe('gclub')
+  expect(firstDraft(cashier, null, { providerId: 'alphabet' }).providerId).toBe('betflix')
 })
 
 test('an order that was never answered is offered again as it was', () => {
   const body = { providerId: 'gclub', paymentMethod: 'ldb', amount: '500000' }
-  expect(firstDraft(cashier, body, 'betflix')).toEqual(body)
+  expect(firstDraft(cashier, body, { providerId: 'betflix', amount: '100000' })).toEqual(body)
+})
+
+test('a new order in the place of an old one begins as that one was', () => {
+  const wanted = { providerId: 'gclub', paymentMethod: 'ldb', amount: '500000' } as const
+  expect(firstDraft(cashier, null, wanted)).toEqual(wanted)
 })
 
 test('what is no order is not offered', () =>

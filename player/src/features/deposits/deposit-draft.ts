@@ -16,27 +16,31 @@ export const enabledProviders = ({ providers }: Cashier) => providers.filter(({ 
 export const kipMethods = ({ paymentMethods }: Cashier) =>
   paymentMethods.filter(({ currency }) => currency === 'LAK')
 
-/** The draft that a form opens with: an order that was sent and never answered, else what the address or the lists offer first. */
-export function firstDraft(cashier: Cashier, unanswered: unknown, wanted?: ProviderId): DepositDraft {
+/** The draft that a form opens with: an order that was sent and never answered, else what is wanted or the lists offer first. */
+export function firstDraft(
+  cashier: Cashier,
+  unanswered: unknown,
+  wanted: Partial<DepositDraft> = {},
+): DepositDraft {
   const providers = enabledProviders(cashier)
   const methods = kipMethods(cashier)
-  const sent = sentOrder(unanswered)
-  const pick = sent.providerId ?? wanted
+  const pick = { ...wanted, ...sentOrder(unanswered) }
   return {
-    providerId: (providers.find(({ id }) => id === pick) ?? providers[0])?.id,
-    paymentMethod: (methods.find(({ code }) => code === sent.paymentMethod) ?? methods[0])?.code,
-    amount: sent.amount ?? '',
+    providerId: (providers.find(({ id }) => id === pick.providerId) ?? providers[0])?.id,
+    paymentMethod: (methods.find(({ code }) => code === pick.paymentMethod) ?? methods[0])?.code,
+    amount: pick.amount ?? '',
   }
 }
+
+/** An amount as a player would type it. */
+export const typedAs = ({ amount }: Money) => amount.replace(/\.00$/, '')
 
 /** A promotion that is claimed and not credited says where and how much. */
 export const claimedDraft = (
   draft: DepositDraft,
   claimed: { providerId: ProviderId; terms: { deposit: Money } } | null,
 ): DepositDraft =>
-  claimed
-    ? { ...draft, providerId: claimed.providerId, amount: claimed.terms.deposit.amount.replace(/\.00$/, '') }
-    : draft
+  claimed ? { ...draft, providerId: claimed.providerId, amount: typedAs(claimed.terms.deposit) } : draft
 
 const quickKip = ['50000', '100000', '200000', '500000', '1000000', '2000000']
 

@@ -83,7 +83,7 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
         </Link>
         {end !== 'failed' && (
           <Button size="lg" className="grow" onClick={onAgain}>
-            {t('ended.again')}
+            {t(end === 'expired' ? 'pay.newQr' : 'ended.again')}
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import { useTranslation } from '@kham/site/words'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { OrderLoading } from '../orders/order-loading.tsx'
+import { forgetAttempt } from '../orders/attempt.ts'
+import { typedAs, type DepositDraft } from './deposit-draft.ts'
 import { depositQuery, isUnderWay } from './deposit-api.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
@@ -12,7 +14,8 @@ import { ToHistory } from '../orders/to-history.tsx'
 interface DepositOrderProps {
   id: string
   cashier: Cashier
-  onAgain: () => void
+  /** Another order is wanted, which begins as this one was. */
+  onAgain: (draft: DepositDraft) => void
 }
 
 /** A deposit that was opened, as far as it has come. */
@@ -29,7 +32,13 @@ export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
   }
 
   const { deposit } = data
-  if (isUnderWay(deposit)) return <DepositPayment deposit={deposit} cashier={cashier} />
+  const again = () => {
+    // What was sent for this order must not answer for the next one.
+    forgetAttempt('deposit')
+    const { providerId, paymentMethod, amount } = deposit
+    onAgain({ providerId, paymentMethod, amount: typedAs(amount) })
+  }
+  if (isUnderWay(deposit)) return <DepositPayment deposit={deposit} cashier={cashier} onAgain={again} />
   if (deposit.status === 'SUCCESS') return <DepositSuccess deposit={deposit} cashier={cashier} />
-  return <DepositEnded deposit={deposit} onAgain={onAgain} />
+  return <DepositEnded deposit={deposit} onAgain={again} />
 }

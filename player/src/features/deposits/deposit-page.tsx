@@ -1,18 +1,19 @@
 import type { Cashier } from '@kham/contract/cashier'
 import type { BankAccount } from '@kham/contract/bank-accounts'
 import type { Deposit } from '@kham/contract/deposits'
-import type { ProviderId } from '@kham/contract/providers'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { PageHeader } from '@kham/ui/page-header'
 import { Steps } from '@kham/ui/steps'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { accountFailure, AccountPage } from '../../layout/account-page.tsx'
 import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { NoBankAccount } from '../bank-accounts/no-bank-account.tsx'
 import { depositQuery, openDepositQuery } from './deposit-api.ts'
+import type { DepositDraft } from './deposit-draft.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { cashierQuery } from '../orders/cashier-api.ts'
@@ -55,11 +56,15 @@ function DepositPage() {
   const account = usePlayer().bankAccounts[0]
   const { data: cashier } = useSuspenseQuery(cashierQuery)
   const { data: open } = useSuspenseQuery(openDepositQuery)
+  const [again, setAgain] = useState<DepositDraft>()
   const follow = (order: string) => void navigate({ search: { order }, replace: true })
   const shown = useFollowed({ named: search.order, underWay: open.deposit?.id, follow })
 
   if (shown !== undefined) {
-    const startAgain = () => void navigate({ search: {} })
+    const startAgain = (draft: DepositDraft) => {
+      setAgain(draft)
+      void navigate({ search: {} })
+    }
     return (
       <AccountPage>
         <DepositOrder.Part key={shown} id={shown} cashier={cashier} onAgain={startAgain} />
@@ -71,8 +76,11 @@ function DepositPage() {
     <NewDeposit
       cashier={cashier}
       account={account}
-      wanted={search.provider}
-      onOpened={({ id }) => follow(id)}
+      wanted={search.provider ? { providerId: search.provider } : (again ?? {})}
+      onOpened={({ id }) => {
+        setAgain(undefined)
+        follow(id)
+      }}
     />
   )
 }
@@ -90,7 +98,7 @@ function DepositWithoutAccount() {
 interface NewDepositProps {
   cashier: Cashier
   account: BankAccount
-  wanted: ProviderId | undefined
+  wanted: Partial<DepositDraft>
   onOpened: (deposit: Deposit) => void
 }
 

@@ -12,22 +12,28 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DepositActions } from './deposit-actions.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
+import { NewQr } from './new-qr.tsx'
 import { NumberedList } from '../orders/numbered-list.tsx'
 import { OrderStatusBadge } from '../orders/order-status.tsx'
 import { PayTo } from './pay-to.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 import './deposits.css'
 
-interface DepositPaymentProps {
+interface PaymentProps {
   deposit: Deposit
   cashier: Cashier
+}
+
+interface DepositPaymentProps extends PaymentProps {
+  /** Another order is wanted in its place. */
+  onAgain: () => void
 }
 
 /** Whether there is no code to scan, and the player types a transfer. */
 const isTransfer = ({ qr }: Deposit) => qr === null
 
 /** From the QR code, or the account, to the money on its way: an OPEN or PAID deposit. */
-export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
+export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProps) {
   const { t } = useTranslation('deposit')
   const [isExpired, setExpired] = useState(() => new Date(deposit.expiresAt).getTime() <= Date.now())
   const [askedInVain, setAskedInVain] = useState(false)
@@ -42,7 +48,7 @@ export function DepositPayment({ deposit, cashier }: DepositPaymentProps) {
       </div>
       <ReceivedPayments deposit={deposit} />
       <div className="pay-grid">
-        <PaymentWay deposit={deposit} isExpired={isExpired} isInReview={isInReview} />
+        <PaymentWay deposit={deposit} isExpired={isExpired} isInReview={isInReview} onAgain={onAgain} />
         <div className="stack">
           {isOpen && (
             <DepositActions
@@ -84,7 +90,7 @@ function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () =
   return <PageHeader title={t('pay.title')} back={back} end={end} />
 }
 
-interface PaymentNoticeProps extends DepositPaymentProps {
+interface PaymentNoticeProps extends PaymentProps {
   isExpired: boolean
   askedInVain: boolean
 }
@@ -124,10 +130,11 @@ interface PaymentWayProps {
   deposit: Deposit
   isExpired: boolean
   isInReview: boolean
+  onAgain: () => void
 }
 
 /** What it is paid by, as long as it is to be paid. */
-function PaymentWay({ deposit, isExpired, isInReview }: PaymentWayProps) {
+function PaymentWay({ deposit, isExpired, isInReview, onAgain }: PaymentWayProps) {
   const { t } = useTranslation('deposit')
   const { qr, payTo, status } = deposit
   const amount = formatMoney(deposit.amount, { withUnit: true })
@@ -135,7 +142,11 @@ function PaymentWay({ deposit, isExpired, isInReview }: PaymentWayProps) {
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   if (!qr && (!payTo || isPaid)) return null
   if (isInReview) return <ShutQr icon={icons.headset} why={t(`${way}.inReview`)} amount={amount} />
-  if (isExpired && !isPaid) return <ShutQr icon={icons.timerOff} why={t(`${way}.expired`)} amount={amount} />
+  if (isExpired && !isPaid) {
+    // Of a plain transfer only the staff can tell whether it was made.
+    if (!qr) return <ShutQr icon={icons.timerOff} why={t('transfer.expired')} amount={amount} />
+    return <NewQr deposit={deposit} amount={amount} onAgain={onAgain} />
+  }
   return (
     <div className="stack">
       {qr && (

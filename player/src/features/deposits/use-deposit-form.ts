@@ -1,6 +1,5 @@
 import type { Cashier } from '@kham/contract/cashier'
 import type { Deposit } from '@kham/contract/deposits'
-import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useState, type SubmitEvent } from 'react'
@@ -12,7 +11,8 @@ import type { UsageInUse } from '../promotions/promotion-api.ts'
 
 interface DepositFormProps {
   cashier: Cashier
-  wanted: ProviderId | undefined
+  /** What it begins with. */
+  wanted: Partial<DepositDraft>
   /** The promotion that the deposit is to pay for. */
   claimed: UsageInUse | null
   onOpened: (deposit: Deposit) => void

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { newPlayer } from '../acts.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+import { test } from '../kham.ts'
+import { readQr } from '../read-qr.ts'
+import { wordsOf } from '../words.ts'
+
+const lo = wordsOf('player', 'lo')
+const cancelPath = '**/api/v2/deposits/*/cancel'
+
+const newQr = (page: Page) => page.getByRole('button', { name: lo('deposit:pay.newQr') })
+
+const amountField = (page: Page) => page.getByRole('textbox', { name: lo('deposit:form.amount') })
+
+/** Orders a million kip for GClub, and is away until its code has run out on the page; answers what the code says. */
+async function letQrExpire(page: Page) {
+  await page.goto('/player/deposit/?provider=gclub')
+  await page.getByText('JDB Yespay', { exact: true }).click()
+  await page.getByRole('button', { name: '1.000.000' }).click()
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  const code = page.getByRole('img', { name: /QR/ })
+  await expect(code).toBeVisible()
+  const payload = await readQr(code, page.context())
+  await page.clock.fastForward('31:00')
+  await expect(code).toBeHidden()
+  await expect(page.getByRole('status', { name: lo('deposit:status') })).toContainText(
+    lo('deposit:pay.expired'),
+  )
+  return payload
+}
+
+async function expectSameForm(page: Page) {
+  await expect(amountField(page)).toHaveValue('1.000.000')
+  await expect(page.getByRole('radio', { name: /^GClub(?! Live)/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'JDB Yespay' })).toBeChecked()
+  await expect(page.getByText(lo('deposit:unanswered'))).toBeHidden()
+}
+
+test.beforeEach(async ({ page }, info) => {
+  await page.clock.install()
+  await newPlayer(page, info)
+})
+
+test('in the place of a code that has run out a new one is ordered with two presses', async ({ page }) => {
+  const old = await letQrExpire(page)
+  await expectAccessible(page)
+  await newQr(page).click()
+  await expectSameForm(page)
+  // Half an hour has passed on the page alone.
+  await page.clock.setSystemTime(new Date())
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  const code = page.getByRole('img', { name: /QR/ })
+  await expect(code).toBeVisible()
+  expect(await readQr(code, page.context())).not.toBe(old)
+})
+
+test('what was paid meanwhile becomes credit, and no form stands in its place', async ({ page, world }) => {
+  const payload = await letQrExpire(page)
+  // Before its cancellation arrives, the old code is paid.
+  await page.route(cancelPath, async (route) => {
+    await world.pay(payload)
+    await route.continue()
+  })
+  await newQr(page).click()
+  await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
+  await expect(amountField(page)).toBeHidden()
+  const { deposits } = await (await page.request.get('/api/v2/deposits?page=1')).json()
+  expect(deposits).toMatchObject([{ status: 'SUCCESS', amount: { amount: '1000000.00' } }])
+})
+
+test('a cancellation that is refused leaves the order where it was, and says why', async ({ page }) => {
+  await letQrExpire(page)
+  const problem = { status: 503, code: 'BANK_UNAVAILABLE', title: 'BANK_UNAVAILABLE' }
+  await page.route(cancelPath, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem }),
+  )
+  await newQr(page).click()
+  await expect(page.getByRole('alert')).toContainText(lo('refusal:code.BANK_UNAVAILABLE'))
+  await expect(amountField(page)).toBeHidden()
+  await page.unroute(cancelPath)
+  await newQr(page).click()
+  await expectSameForm(page)
+})
+
+test('a cancellation whose answer is lost may be sent again', async ({ page }) => {
+  await letQrExpire(page)
+  let isLost = true
+  await page.route('**/api/v2/deposits/**', async (route) => {
+    if (!isLost) return route.continue()
+    if (route.request().url().endsWith('/cancel')) await route.fetch()
+    return route.abort()
+  })
+  await newQr(page).click()
+  await expect(page.getByRole('alert')).toContainText(lo('common:refusal.NETWORK'))
+  isLost = false
+  // The order may be shown as canceled before, since the page is told of it too.
+  const again = page.getByRole('button', { name: lo('deposit:ended.again') })
+  await newQr(page).or(again).click()
+  await expectSameForm(page)
+})
