@@ -34,8 +34,7 @@ export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositAction
 
   return (
     <>
-      {!isShut && <OpenBankApp deposit={deposit} />}
-      {!isShut && <SaveQr deposit={deposit} />}
+      {!isShut && <OnOnePhone deposit={deposit} />}
       <RefusalNotice failure={check.error} />
       <div className="row">
         <Button look="danger-ghost" size="lg" onClick={() => setCanceling(true)}>
@@ -65,22 +64,10 @@ export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositAction
   )
 }
 
-/** Where the bank has a link for it, its app opens with the charge. */
-function OpenBankApp({ deposit: { qr } }: { deposit: Deposit }) {
-  const { t } = useTranslation('deposit')
-  if (!qr?.deepLink) return null
-  return (
-    <a className={buttonClass({ size: 'lg', block: true })} href={qr.deepLink}>
-      {t('pay.openApp')}
-    </a>
-  )
-}
-
-/** The player usually has one phone: the picture is saved and opened in the bank's app. */
-function SaveQr({ deposit }: { deposit: Deposit }) {
+/** The player usually has one phone: the picture is saved and opened in the bank's app, or the app opens with the charge where the bank has a link for it. */
+function OnOnePhone({ deposit: { qr, code, amount } }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   const save = useMutation({ mutationFn: saveQrPng })
-  const { qr, code, amount } = deposit
   if (!qr) return null
 
   const picture = {
@@ -91,15 +78,22 @@ function SaveQr({ deposit }: { deposit: Deposit }) {
   }
   return (
     <>
-      <Button
-        look="secondary"
-        block
-        icon={icons.download}
-        busy={save.isPending}
-        onClick={() => save.mutate(picture)}
-      >
-        {t('pay.save')}
-      </Button>
+      <div className="row">
+        <Button
+          look="secondary"
+          className="grow"
+          icon={icons.download}
+          busy={save.isPending}
+          onClick={() => save.mutate(picture)}
+        >
+          {t('pay.save')}
+        </Button>
+        {qr.deepLink !== null && (
+          <a className={buttonClass({ look: 'secondary', className: 'grow' })} href={qr.deepLink}>
+            {t('pay.openApp')}
+          </a>
+        )}
+      </div>
       {save.isError && (
         <Notice tone="danger" role="alert">
           {t('pay.saveFailed')}

@@ -46,9 +46,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
       </OrderSplash>
       <SilentProviders providers={[{ id: providerId, name: provider }]} />
       <ReceivedPayments deposit={deposit} />
-      <div className="card card-p stack">
-        <DepositTimeline deposit={deposit} />
-        <hr className="hr" />
+      <div className="card card-p">
         <KvList>
           <OrderCode code={code} />
           <KvRow label={t('success.paid')}>
@@ -57,8 +55,6 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
           <DepositCredits deposit={deposit} />
         </KvList>
       </div>
-      {deposit.promotionUsageId !== null && <InUseBanner />}
-      <ReceiptLink kind="deposit" id={id} />
       <div className="row">
         <Link
           to="/player/deposit/history"
@@ -73,6 +69,11 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
         >
           {t('success.play')}
         </Link>
+      </div>
+      {deposit.promotionUsageId !== null && <InUseBanner />}
+      <ReceiptLink kind="deposit" id={id} />
+      <div className="card card-p">
+        <DepositTimeline deposit={deposit} />
       </div>
     </>
   )

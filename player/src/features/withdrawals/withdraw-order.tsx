@@ -36,19 +36,20 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   return (
     <>
       <WithdrawState withdraw={withdraw} />
-      <div className="card card-p stack">
-        <OrderTimeline kind="withdraw" id={id} status={status} />
-        <hr className="hr" />
-        <WithdrawFacts withdraw={withdraw} />
-      </div>
       {status === 'OPEN' && <Notice>{t('state.noCancel')}</Notice>}
-      {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
-      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
       {!isUnderWay(withdraw) && (
         <Button size="lg" block onClick={onAgain}>
           {t('state.again')}
         </Button>
       )}
+      <div className="card card-p">
+        <WithdrawFacts withdraw={withdraw} />
+      </div>
+      {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
+      <div className="card card-p">
+        <OrderTimeline kind="withdraw" id={id} status={status} />
+      </div>
     </>
   )
 }

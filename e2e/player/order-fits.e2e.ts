@@ -1,0 +1,47 @@
+import { expect, type Locator } from '@playwright/test'
+import { askForWithdrawal, deposit, newPlayer } from '../acts.ts'
+import { test } from '../kham.ts'
+import { speak } from '../speak.ts'
+import { wordsOf } from '../words.ts'
+
+const lo = wordsOf('player', 'lo')
+
+/** Whole on the screen of a phone as it opens: above the bar at its foot, out of which the flower stands by 18. */
+async function expectInSight(what: Locator) {
+  const foot = 844 - 68 - 18
+  await expect(what).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { y, height } = (await what.boundingBox())!
+      return y + height
+    })
+    .toBeLessThanOrEqual(foot)
+}
+
+test('beside the code to pay, the button that checks is in sight in each language', async ({
+  page,
+}, info) => {
+  await newPlayer(page, info)
+  await page.goto('/player/deposit/')
+  await page.getByText('BCEL OnePay', { exact: true }).click()
+  await page.getByRole('button', { name: '1.000.000' }).click()
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  await expect(page.getByRole('link', { name: lo('deposit:pay.openApp') })).toBeVisible()
+  for (const language of ['lo', 'vn', 'th', 'cn'] as const) {
+    await speak(page, language)
+    const check = wordsOf('player', language)('deposit:pay.check')
+    await expectInSight(page.getByRole('button', { name: check }))
+  }
+})
+
+test('what a deposit gave, and a withdrawal took, is in sight with the next step', async ({
+  page,
+  world,
+}, info) => {
+  await newPlayer(page, info)
+  await deposit(page, world)
+  await expectInSight(page.getByText(lo('deposit:totalCredit')))
+  await expectInSight(page.getByRole('link', { name: lo('deposit:success.play') }))
+  await askForWithdrawal(page)
+  await expectInSight(page.getByText(lo('withdraw:state.noCancel')))
+})
