@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consoleRoutes } from './console-routes.ts'
 import { castOf, type Cast } from './player-cast.ts'
-import { openScreen, playerScreens, settle } from './player-screens.ts'
+import { mainScreens, openScreen, playerScreens, settle } from './player-screens.ts'
+import { lookAt, playerStates } from './player-states.ts'
 import { speak } from './speak.ts'
 import type { Language } from './words.ts'
 import type { World } from './world.ts'
@@ -13,6 +14,7 @@ export const sheetFolder = join(import.meta.dirname, '../test-results/shots')
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 type Size = keyof typeof sizes
@@ -25,31 +27,42 @@ interface Sheet {
   pictures: { name: string; file: string }[]
 }
 
-/** Every screen of both sites in both sizes and two languages: `index.html` with all of them, and a PNG of each sheet. */
+/**
+ * Every screen of both sites on a phone and on a desk in two languages, the player's main ones on a tablet too, and what is seen while
+ * something is in the way: `index.html` with all of them, and a PNG of each sheet.
+ */
 export async function writeContactSheet(browser: Browser, world: World) {
   await mkdir(sheetFolder, { recursive: true })
   const cast = await castOf(world)
   const sheets: Sheet[] = []
-  for (const size of ['phone', 'desktop'] as const) {
+  for (const size of ['phone', 'tablet', 'desktop'] as const) {
     const context = await browser.newContext({ ...sizes[size], baseURL: world.url, serviceWorkers: 'block' })
     const page = await context.newPage()
-    sheets.push(...(await shootPlayer(page, size, cast)), ...(await shootConsole(page, size)))
+    sheets.push(...(await shootPlayer(page, size, cast)))
+    if (size !== 'tablet') {
+      sheets.push(await shootStates(page, size, cast, world.url), ...(await shootConsole(page, size)))
+    }
     await context.close()
   }
   await writeFile(join(sheetFolder, 'index.html'), pageOf(sheets))
   await printSheets(browser, sheets)
 }
 
-const emptySheets = (site: string, size: Size): Sheet[] =>
-  languages.map((language) => ({
-    name: `${site}-${size}-${language}`,
-    width: size === 'phone' ? 195 : 480,
-    pictures: [],
-  }))
+const widths = { phone: 195, tablet: 320, desktop: 480 }
+
+const emptySheet = (site: string, size: Size, language: Language): Sheet => ({
+  name: `${site}-${size}-${language}`,
+  width: widths[size],
+  pictures: [],
+})
+
+const emptySheets = (site: string, size: Size) =>
+  languages.map((language) => emptySheet(site, size, language))
 
 async function shootPlayer(page: Page, size: Size, cast: Cast): Promise<Sheet[]> {
   const sheets = emptySheets('player', size)
-  for (const screen of playerScreens(cast)) {
+  const isShown = (name: string) => size !== 'tablet' || mainScreens.includes(name)
+  for (const screen of playerScreens(cast).filter(({ name }) => isShown(name))) {
     await openScreen(page, cast, screen)
     for (const [place, language] of languages.entries()) {
       await speak(page, language)
@@ -59,6 +72,15 @@ async function shootPlayer(page: Page, size: Size, cast: Cast): Promise<Sheet[]>
     await speak(page, 'lo')
   }
   return sheets
+}
+
+/** In Lao alone: without a line no other words can be had. */
+async function shootStates(page: Page, size: Size, cast: Cast, url: string): Promise<Sheet> {
+  const sheet = emptySheet('states', size, 'lo')
+  const states = playerStates(cast, url)
+  for (const state of states.filter(({ isOnPhoneOnly }) => size === 'phone' || !isOnPhoneOnly))
+    await lookAt(page, cast, state, () => shoot(page, sheet, state.name))
+  return sheet
 }
 
 /** The pages of the console that an address alone leads to. */

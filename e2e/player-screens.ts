@@ -12,7 +12,7 @@ export interface Screen {
   act?: (page: Page) => Promise<void>
 }
 
-const press = (key: string) => (page: Page) =>
+export const press = (key: string) => (page: Page) =>
   page
     .getByRole('button', { name: t(key) })
     .first()
@@ -23,7 +23,7 @@ async function leaveEmpty(page: Page, key: string) {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-async function openProfile(page: Page) {
+export async function openProfile(page: Page) {
   await page.locator('header [aria-haspopup=menu]').last().click()
 }
 
@@ -36,6 +36,9 @@ async function typeAmount(page: Page, key: string, amount: string) {
   await page.getByLabel(t(key)).fill(amount)
   await page.getByLabel(t(key)).blur()
 }
+
+/** What most players see, and see most. */
+export const mainScreens = ['home', 'login', 'register', 'lobby', 'deposit', 'withdraw', 'promotions']
 
 /** Every route of the site map, and the states that an address or a few presses lead to. */
 export const playerScreens = ({ ids }: Cast): Screen[] => [
@@ -186,7 +189,7 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
   { name: 'withdraw-open', role: 'payer', path: '/player/withdraw' },
 
   { name: 'deposit-claimed', role: 'claimer', path: '/player/deposit' },
-  { name: 'promotions-blocked', role: 'user', path: '/player/promotion' },
+  { name: 'promotions-in-use', role: 'user', path: '/player/promotion' },
   { name: 'promotion-in-use', role: 'user', path: `/player/promotion/${ids['promotionInUse']}` },
   { name: 'lobby-in-use', role: 'user', path: '/player/game/askmebet' },
   { name: 'withdraw-promotion', role: 'user', path: '/player/withdraw?provider=askmebet' },
@@ -209,16 +212,21 @@ export function screenNamed(cast: Cast, name: string): Screen {
   return screen
 }
 
-/** Opens a screen as whoever it belongs to, and waits until nothing on it is still coming. */
-export async function openScreen(page: Page, { cookies }: Cast, { role, path, act }: Screen) {
+/** Opens a screen as whoever it belongs to, and waits until it is `ready`: nothing on it is still coming. */
+export async function openScreen(
+  page: Page,
+  { cookies }: Cast,
+  { role, path, act }: Screen,
+  ready: (page: Page) => Promise<unknown> = settle,
+) {
   await page.context().clearCookies()
   await page.context().addCookies(cookies[role])
   // The same address with another part behind the # would load nothing.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page.goto(path)
-  await settle(page)
+  await ready(page)
   await act?.(page)
-  await settle(page)
+  await ready(page)
 }
 
 /** Its scripts have taken the page over, no skeleton, nothing busy, fonts and the pictures in view there, and nothing that moves. */

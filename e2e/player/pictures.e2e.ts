@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
-import { openScreen, screenNamed, settle } from '../player-screens.ts'
+import { mainScreens, openScreen, screenNamed, settle } from '../player-screens.ts'
 import { speak } from '../speak.ts'
 
 /** Those on which nothing is drawn or dated anew from one run to the next. */
-const mainScreens = ['home', 'login', 'register', 'lobby', 'deposit', 'withdraw', 'promotions']
 
 /** `npm test -- e2e pictures --update-snapshots` takes them anew. Half as large: what a picture is to show is seen, and it is a quarter of the bytes. */
 test.use({ deviceScaleFactor: 0.5 })
