@@ -7,7 +7,10 @@ import type { World } from '../world.ts'
 
 const t = wordsOf('player', 'lo')
 
-const box = async (part: Locator) => (await part.boundingBox())!
+async function box(part: Locator) {
+  await expect(part).toBeVisible()
+  return (await part.boundingBox())!
+}
 
 /** Of the list or the table, whichever the width of the page has. */
 const firstRow = (page: Page) => page.locator('.tx:visible, tbody tr:visible').first()
@@ -19,6 +22,7 @@ async function withoutAndWith(
   answer: string,
   loading: string,
   part: () => Locator,
+  whileLoading = async () => {},
 ) {
   const letGo = await holdFiles(page, `**/api/v2/${answer}`)
   await page.goto(path)
@@ -26,6 +30,7 @@ async function withoutAndWith(
   await expect(status).toBeAttached()
   await page.evaluate(() => document.fonts.ready)
   const before = await box(part())
+  await whileLoading()
   letGo()
   await expect(status).toHaveCount(0)
   const after = await box(part())
@@ -67,6 +72,18 @@ test('the parts below the limits keep their places while these load', async ({ p
     'players/limits',
     t('protection:loading'),
     () => page.getByRole('heading', { name: t('protection:breaks') }),
+  )
+  expect(before).toEqual(after)
+})
+
+test('an order opens in the size that it will have', async ({ page, world }) => {
+  const id = await depositor(page, world)
+  const [before, after] = await withoutAndWith(
+    page,
+    `/player/deposit/history?order=${id}`,
+    `deposits/${id}`,
+    t('deposit:history.detailLoading'),
+    () => page.getByRole('dialog').locator('dl'),
   )
   expect(before).toEqual(after)
 })

@@ -22,20 +22,14 @@ import { ReceivedPayments } from './received-payments.tsx'
 const givesNothing: readonly string[] = ['CANCELED', 'REJECTED']
 
 interface DepositDetailProps {
-  id: string | undefined
+  id: string
   onClose: () => void
 }
 
 export function DepositDetail({ id, onClose }: DepositDetailProps) {
-  const { data, error, refetch } = useQuery({ ...depositQuery(id ?? ''), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery(depositQuery(id))
   return (
-    <OrderDetail
-      ns="deposit"
-      open={id !== undefined}
-      onClose={onClose}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <OrderDetail ns="deposit" onClose={onClose} error={error} onRetry={() => void refetch()}>
       {data && <DepositInFull deposit={data.deposit} />}
     </OrderDetail>
   )

@@ -7,12 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { depositHistoryQuery } from './deposit-api.ts'
 import { depositColumns, depositLine } from './deposit-columns.tsx'
-import { DepositDetail } from './deposit-detail.tsx'
 import { OpenDepositBanner } from './open-deposit-banner.tsx'
 import type { HistorySearch } from '../orders/history-search.ts'
 import { OrderHistory } from '../orders/order-history.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
+import { laterDialog } from '../../layout/later-dialog.tsx'
+
+const DepositDetail = laterDialog(async () => (await import('./deposit-detail.tsx')).DepositDetail)
 
 interface DepositHistoryProps {
   search: HistorySearch
@@ -36,7 +38,7 @@ export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
       >
         {(rows) => <DepositRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
       </OrderHistory>
-      <DepositDetail id={order} onClose={() => onSearch(list)} />
+      <DepositDetail open={order !== undefined} id={order ?? ''} onClose={() => onSearch(list)} />
     </>
   )
 }

@@ -8,22 +8,16 @@ import { MoveFacts } from './move-facts.tsx'
 import { MoveTimeline } from './move-timeline.tsx'
 
 interface MoveDetailProps {
-  id: string | undefined
+  id: string
   onClose: () => void
 }
 
 export function MoveDetail({ id, onClose }: MoveDetailProps) {
   const { t } = useTranslation('move')
-  const { data, error, refetch } = useQuery({ ...moveQuery(id ?? ''), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery(moveQuery(id))
   const move = data?.move
   return (
-    <OrderDetail
-      ns="move"
-      open={id !== undefined}
-      onClose={onClose}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <OrderDetail ns="move" onClose={onClose} error={error} onRetry={() => void refetch()}>
       {move && (
         <div className="stack">
           <OrderHead providerId={move.to} amount={move.amount} status={move.status} />

@@ -11,9 +11,11 @@ import { OrderHistory } from '../orders/order-history.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { moveHistoryQuery, openMoveQuery } from './move-api.ts'
 import { moveColumns, moveLine, toLine, type MoveLine } from './move-columns.tsx'
-import { MoveDetail } from './move-detail.tsx'
+import { laterDialog } from '../../layout/later-dialog.tsx'
 
 const statuses = ['OPEN', 'SUCCESS', 'FAILED', 'CANCELED'] as const
+
+const MoveDetail = laterDialog(async () => (await import('./move-detail.tsx')).MoveDetail)
 
 interface MoveHistoryProps {
   search: HistorySearch
@@ -38,7 +40,7 @@ export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
       >
         {(rows) => <MoveRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
       </OrderHistory>
-      <MoveDetail id={order} onClose={() => onSearch(list)} />
+      <MoveDetail open={order !== undefined} id={order ?? ''} onClose={() => onSearch(list)} />
     </>
   )
 }

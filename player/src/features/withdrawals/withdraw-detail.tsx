@@ -9,22 +9,16 @@ import { withdrawQuery } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
 interface WithdrawDetailProps {
-  id: string | undefined
+  id: string
   onClose: () => void
 }
 
 export function WithdrawDetail({ id, onClose }: WithdrawDetailProps) {
   const { t } = useTranslation('withdraw')
-  const { data, error, refetch } = useQuery({ ...withdrawQuery(id ?? ''), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery(withdrawQuery(id))
   const withdraw = data?.withdraw
   return (
-    <OrderDetail
-      ns="withdraw"
-      open={id !== undefined}
-      onClose={onClose}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <OrderDetail ns="withdraw" onClose={onClose} error={error} onRetry={() => void refetch()}>
       {withdraw && (
         <div className="stack">
           <OrderHead providerId={withdraw.providerId} amount={withdraw.receive} status={withdraw.status} />

@@ -13,7 +13,9 @@ import { OrderList } from '../orders/order-list.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { openWithdrawQuery, withdrawHistoryQuery } from './withdraw-api.ts'
 import { withdrawColumns, withdrawLine } from './withdraw-columns.tsx'
-import { WithdrawDetail } from './withdraw-detail.tsx'
+import { laterDialog } from '../../layout/later-dialog.tsx'
+
+const WithdrawDetail = laterDialog(async () => (await import('./withdraw-detail.tsx')).WithdrawDetail)
 
 interface WithdrawHistoryProps {
   search: HistorySearch
@@ -37,7 +39,7 @@ export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
       >
         {(rows) => <WithdrawRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
       </OrderHistory>
-      <WithdrawDetail id={order} onClose={() => onSearch(list)} />
+      <WithdrawDetail open={order !== undefined} id={order ?? ''} onClose={() => onSearch(list)} />
     </>
   )
 }
