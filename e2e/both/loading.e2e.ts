@@ -76,6 +76,18 @@ test('the parts below the limits keep their places while these load', async ({ p
   expect(before).toEqual(after)
 })
 
+test('a receipt is paper of its full height while it loads', async ({ page, world }) => {
+  const id = await depositor(page, world)
+  const [before, after] = await withoutAndWith(
+    page,
+    `/player/deposit/receipt/${id}`,
+    `deposits/${id}/receipt`,
+    t('receipt:loading'),
+    () => page.locator('.receipt'),
+  )
+  expect(before).toEqual(after)
+})
+
 test('an order opens in the size that it will have', async ({ page, world }) => {
   const id = await depositor(page, world)
   const [before, after] = await withoutAndWith(

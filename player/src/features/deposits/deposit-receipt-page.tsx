@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptPage } from '../receipts/receipt-page.tsx'
 
 export const Route = createFileRoute('/player/deposit/receipt/$id')({
-  loader: () => loadWords('receipt'),
+  loader: () => loadWords('receipt', 'bank'),
   component: () => <ReceiptPage kind="deposit" id={Route.useParams().id} />,
 })

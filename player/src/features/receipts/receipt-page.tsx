@@ -3,6 +3,8 @@ import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
+import { KvList } from '@kham/ui/kv-list'
+import { KvSkeletons } from '@kham/ui/kv-skeletons'
 import { PageHeader } from '@kham/ui/page-header'
 import { QrCode } from '@kham/ui/qr-code'
 import { Skeleton } from '@kham/ui/skeleton'
@@ -45,7 +47,7 @@ function Receipt({ kind, id }: { kind: OrderKind; id: string }) {
   const { t } = useTranslation('receipt')
   const { data, error, refetch } = useQuery(receiptQuery(kind, id))
   if (data) return <OwnReceipt receipt={data} />
-  if (!error) return <LoadingReceipt />
+  if (!error) return <LoadingReceipt kind={kind} />
   if (refusalCodeOf(error) === 'NOT_FOUND')
     return <EmptyState icon={icons.clock} title={t('pending.title')} text={t('pending.text')} />
   return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
@@ -76,13 +78,41 @@ function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } 
   )
 }
 
-function LoadingReceipt() {
+/** How many lines a receipt most often has. */
+const usualLines: Record<OrderKind, number> = { deposit: 10, withdraw: 11, move: 9 }
+
+function LoadingReceipt({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation('receipt')
   return (
-    <div className="card card-p stack" role="status" aria-label={t('loading')}>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </div>
+    <>
+      <div className="receipt" role="status" aria-label={t('loading')}>
+        <div aria-hidden="true">
+          <header>
+            <b>
+              <Skeleton shape="words" />
+            </b>
+            <span>
+              <Skeleton shape="words" />
+            </span>
+          </header>
+          <p className="end">
+            <Skeleton shape="words" />
+          </p>
+          <p className="sum">
+            <Skeleton shape="words" />
+          </p>
+          <KvList>
+            <KvSkeletons count={usualLines[kind]} />
+          </KvList>
+          <div className="proof">
+            <span className="qr skel" />
+            <p>
+              <Skeleton shape="words" />
+            </p>
+          </div>
+        </div>
+      </div>
+      <p className="muted sm center">{t('mayShow')}</p>
+    </>
   )
 }

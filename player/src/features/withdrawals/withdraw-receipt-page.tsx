@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptPage } from '../receipts/receipt-page.tsx'
 
 export const Route = createFileRoute('/player/withdraw/receipt/$id')({
-  loader: () => loadWords('receipt'),
+  loader: () => loadWords('receipt', 'bank'),
   component: () => <ReceiptPage kind="withdraw" id={Route.useParams().id} />,
 })
