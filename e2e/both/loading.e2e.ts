@@ -76,6 +76,18 @@ test('the parts below the limits keep their places while these load', async ({ p
   expect(before).toEqual(after)
 })
 
+test("the list of a player's activity is where it was while it loaded", async ({ page, world }) => {
+  await depositor(page, world)
+  const [before, after] = await withoutAndWith(
+    page,
+    '/player/activity',
+    'players/activity?*',
+    t('activity:loading'),
+    () => firstRow(page),
+  )
+  expect(before).toEqual(after)
+})
+
 test('a receipt is paper of its full height while it loads', async ({ page, world }) => {
   const id = await depositor(page, world)
   const [before, after] = await withoutAndWith(

@@ -6,6 +6,7 @@ type RowsProps = {
   count?: number
   /** How many small lines a row has below its title. */
   lines?: number
+  hasMark?: boolean
 }
 
 /** A loading list: six rows unless told otherwise, as high as theirs. `label` says to a screen reader that it loads. */
@@ -16,11 +17,11 @@ export const SkeletonRows = ({ label, ...rows }: RowsProps & { label: string }) 
 )
 
 /** The places of rows in a card that says elsewhere that it loads. */
-export const RowSkeletons = ({ count = 6, lines = 1 }: RowsProps) =>
+export const RowSkeletons = ({ count = 6, lines = 1, hasMark = true }: RowsProps) =>
   Array.from({ length: count }, (_, row) => (
     <div className="tx" key={row} aria-hidden="true">
       <ListRow
-        mark={<Skeleton shape="mark" />}
+        mark={hasMark && <Skeleton shape="mark" />}
         title={<Skeleton shape="words" />}
         text={Array.from({ length: lines }, (_, line) => (
           <span className={line > 0 ? 'block' : undefined} key={line}>

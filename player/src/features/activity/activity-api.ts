@@ -4,9 +4,12 @@ import { dayOf } from '@kham/contract/day'
 import { queryOptions } from '@tanstack/react-query'
 import { spanOf, type By } from './periods.ts'
 
+/** The days that are asked for now. */
+export const askedSpan = (by: By) => spanOf(by, dayOf(new Date()))
+
 export const activityQuery = (by: By) =>
   queryOptions({
     queryKey: ['activity', by],
-    queryFn: ({ signal }) => call(activity, { query: spanOf(by, dayOf(new Date())), signal }),
+    queryFn: ({ signal }) => call(activity, { query: askedSpan(by), signal }),
     staleTime: 0,
   })

@@ -4,24 +4,31 @@ import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
+import { RowSkeletons } from '@kham/ui/skeleton-rows'
 import { Table, type Column } from '@kham/ui/table'
 import { periodWords, type Period } from './periods.ts'
 
 const lookOf = (amount: bigint) => (amount > 0n ? 'pos' : 'muted')
 
-/** The periods in which anything happened, the newest first; as a table from 1180 px. */
-export function ActivityList({ periods }: { periods: readonly Period[] }) {
+/** The periods in which anything happened, the newest first; as a table from 1180 px. Absent ones are still loading. */
+export function ActivityList({ periods }: { periods: readonly Period[] | undefined }) {
   const { t } = useTranslation('activity')
-  const rows = periods.toReversed()
+  const rows = periods?.toReversed()
   return (
     <>
-      <ul className="ml card" aria-label={t('list')}>
-        {rows.map((period) => (
-          <li key={period.key} className="tx">
-            <PeriodRow period={period} />
-          </li>
-        ))}
-      </ul>
+      {rows ? (
+        <ul className="ml card" aria-label={t('list')}>
+          {rows.map((period) => (
+            <li key={period.key} className="tx">
+              <PeriodRow period={period} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="ml card">
+          <RowSkeletons lines={2} hasMark={false} />
+        </div>
+      )}
       <div className="tb">
         <Table label={t('list')} columns={columns(t)} rows={rows} rowKey={({ key }) => key} />
       </div>
@@ -39,8 +46,7 @@ function PeriodRow({ period: { key, deposits, withdrawals, net, result } }: { pe
       text={
         <>
           {t('inAndOut', { deposits: lak(deposits), withdrawals: lak(withdrawals) })}
-          <br />
-          {t('play', { result: formatMoney(moneyOf(result, 'THB')) })}
+          <span className="block">{t('play', { result: formatMoney(moneyOf(result, 'THB')) })}</span>
         </>
       }
       value={<MoneyText money={moneyOf(net, 'LAK')} sign className={lookOf(net)} />}

@@ -1,19 +1,19 @@
 import * as icons from '@kham/ui/icons.ts'
-import { moneyOf } from '@kham/contract/money'
+import { moneyOf, type Currency } from '@kham/contract/money'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Segmented } from '@kham/ui/segmented'
-import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { HistoryPage } from '../orders/history-page.tsx'
-import { activityQuery } from './activity-api.ts'
+import { activityQuery, askedSpan } from './activity-api.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ActivityPlot } from './activity-plot.tsx'
-import { bys, hasHappened, periodsOf, totalOf, type By, type Period } from './periods.ts'
+import { bys, hasHappened, periodsOf, totalOf, type By } from './periods.ts'
 
 export const Route = createFileRoute('/player/activity')({
   validateSearch: ({ by }: Record<string, unknown>): { by?: By } => (by === 'month' ? { by } : {}),
@@ -47,7 +47,7 @@ function Activity({ by }: { by: By }) {
   const { t } = useTranslation('activity')
   const { data, error, refetch } = useQuery(activityQuery(by))
   if (!data) {
-    if (!error) return <SkeletonRows label={t('loading')} />
+    if (!error) return <LoadingActivity by={by} />
     return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
   }
   if (data.days.length === 0)
@@ -58,30 +58,60 @@ function Activity({ by }: { by: By }) {
       {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
       <section className="card card-p stack">
         <ActivityPlot periods={periods} />
-        <Totals periods={periods} />
+        <Totals total={totalOf(periods)} />
       </section>
       <ActivityList periods={periods.filter(hasHappened(data.days, by))} />
     </>
   )
 }
 
-function Totals({ periods }: { periods: readonly Period[] }) {
+function LoadingActivity({ by }: { by: By }) {
   const { t } = useTranslation('activity')
-  const { deposits, withdrawals, net, result } = totalOf(periods)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <div className="stack" aria-hidden="true">
+        <section className="card card-p stack">
+          <ActivityPlot periods={periodsOf(by, askedSpan(by), [])} isLoading />
+          <Totals />
+        </section>
+        <ActivityList periods={undefined} />
+      </div>
+    </div>
+  )
+}
+
+/** Without a total the place of it. */
+function Totals({ total }: { total?: ReturnType<typeof totalOf> }) {
+  const { t } = useTranslation('activity')
   return (
     <KvList>
       <KvRow label={t('deposits')}>
-        <MoneyText money={moneyOf(deposits, 'LAK')} />
+        <Amount minor={total?.deposits} />
       </KvRow>
       <KvRow label={t('withdrawals')}>
-        <MoneyText money={moneyOf(withdrawals, 'LAK')} />
+        <Amount minor={total?.withdrawals} />
       </KvRow>
       <KvRow label={t('net')} total>
-        <MoneyText money={moneyOf(net, 'LAK')} sign />
+        <Amount minor={total?.net} sign />
       </KvRow>
       <KvRow label={t('result')}>
-        <MoneyText money={moneyOf(result, 'THB')} sign />
+        <Amount minor={total?.result} currency="THB" sign />
       </KvRow>
     </KvList>
   )
 }
+
+interface AmountProps {
+  minor: bigint | undefined
+  currency?: Currency
+  sign?: boolean
+}
+
+const Amount = ({ minor, currency = 'LAK', sign = false }: AmountProps) =>
+  minor === undefined ? (
+    <span>
+      <Skeleton shape="words" />
+    </span>
+  ) : (
+    <MoneyText money={moneyOf(minor, currency)} sign={sign} />
+  )

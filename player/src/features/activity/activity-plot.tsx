@@ -1,6 +1,7 @@
 import { moneyOf } from '@kham/contract/money'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
+import { Skeleton } from '@kham/ui/skeleton'
 import './activity.css'
 import { periodWords, type Period } from './periods.ts'
 
@@ -16,8 +17,14 @@ const abs = (amount: bigint) => (amount < 0n ? -amount : amount)
 const height = (amount: bigint, most: bigint, full: number) =>
   amount === 0n ? 0 : Math.max(1, Number((abs(amount) * BigInt(full * 100)) / most) / 100)
 
+interface ActivityPlotProps {
+  periods: readonly Period[]
+  /** They are known, what happened in them is not. */
+  isLoading?: boolean
+}
+
 /** What went in and out side by side, and below what remains of it; the list under it tells each figure in words. */
-export function ActivityPlot({ periods }: { periods: readonly Period[] }) {
+export function ActivityPlot({ periods, isLoading = false }: ActivityPlotProps) {
   const { t } = useTranslation('activity')
   const most = greatest(periods.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals]))
   const [first, last] = [periods[0]?.key ?? '', periods.at(-1)?.key ?? '']
@@ -27,7 +34,9 @@ export function ActivityPlot({ periods }: { periods: readonly Period[] }) {
         <span className="key in">{t('deposits')}</span>
         <span className="key out">{t('withdrawals')}</span>
         <span className="key net">{t('net')}</span>
-        <span className="most faint num">{formatMoney(moneyOf(most, 'LAK'), { withUnit: true })}</span>
+        <span className="most faint num">
+          {isLoading ? <Skeleton shape="words" /> : formatMoney(moneyOf(most, 'LAK'), { withUnit: true })}
+        </span>
       </figcaption>
       <div role="img" aria-label={t('plot', { from: periodWords(first), to: periodWords(last) })}>
         <Flows periods={periods} most={most} />
