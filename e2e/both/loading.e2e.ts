@@ -88,6 +88,13 @@ test("the list of a player's activity is where it was while it loaded", async ({
   expect(before).toEqual(after)
 })
 
+test("the providers' rows are where they were while their status loaded", async ({ page }) => {
+  const [before, after] = await withoutAndWith(page, '/status', 'providers/status', t('status:loading'), () =>
+    firstRow(page),
+  )
+  expect(before).toEqual(after)
+})
+
 test('a receipt is paper of its full height while it loads', async ({ page, world }) => {
   const id = await depositor(page, world)
   const [before, after] = await withoutAndWith(

@@ -1,4 +1,5 @@
 import type { ProviderHealth } from '@kham/contract/provider-status'
+import { providerIds } from '@kham/contract/providers'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
@@ -6,6 +7,7 @@ import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
+import { Skeleton } from '@kham/ui/skeleton'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -30,8 +32,11 @@ function StatusPage() {
         <PageHeader title={t('title')} />
         <p className="muted sm">{t('about')}</p>
         {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {isPending && <SkeletonRows label={t('loading')} />}
-        <div role="status">{data && !error && <Summary providers={data.providers} />}</div>
+        <div role="status">
+          {isPending && <LoadingSummary />}
+          {data && !error && <Summary providers={data.providers} />}
+        </div>
+        {isPending && <SkeletonRows count={providerIds.length} label={t('loading')} />}
         {data && (
           <>
             <ProviderList providers={data.providers} />
@@ -42,6 +47,12 @@ function StatusPage() {
     </main>
   )
 }
+
+const LoadingSummary = () => (
+  <Notice>
+    <Skeleton shape="words" />
+  </Notice>
+)
 
 function Summary({ providers }: { providers: ProviderHealth[] }) {
   const { t } = useTranslation('status')
