@@ -95,6 +95,23 @@ test("the providers' rows are where they were while their status loaded", async 
   expect(before).toEqual(after)
 })
 
+test('the games are where they were while they loaded, in full rows', async ({ page }) => {
+  await register(page.request)
+  const tile = () => page.locator('.tiles > :visible')
+  let loading = 0
+  const [before, after] = await withoutAndWith(
+    page,
+    '/player/game/gclub',
+    'games/gclub',
+    t('game:loading'),
+    () => tile().first(),
+    async () => void (loading = await tile().count()),
+  )
+  expect(before).toEqual(after)
+  const columns = page.viewportSize()!.width <= 576 ? 3 : 7
+  expect(loading % columns).toBe(0)
+})
+
 test('a receipt is paper of its full height while it loads', async ({ page, world }) => {
   const id = await depositor(page, world)
   const [before, after] = await withoutAndWith(

@@ -3,6 +3,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import { GameTileSkeleton } from '@kham/ui/game-tile'
+import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { gamesQuery } from './game-api.ts'
@@ -12,7 +13,7 @@ import { GameShelf } from './game-shelf.tsx'
 export function GameLobby({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('game')
   const { data, error, isPending, refetch } = useQuery(gamesQuery(provider))
-  if (isPending) return <LoadingTiles />
+  if (isPending) return <LoadingShelf />
   return (
     <div className="gr stack">
       {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
@@ -24,13 +25,31 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
   )
 }
 
-function LoadingTiles() {
+const chips = [1, 2, 3]
+/** The styles leave out those that would not fill their row. */
+const tiles = Array.from({ length: 14 }, (_, place) => place)
+
+function LoadingShelf() {
   const { t } = useTranslation('game')
   return (
-    <div className="gr tiles" role="status" aria-label={t('loading')}>
-      {Array.from({ length: 7 }, (_, place) => (
-        <GameTileSkeleton key={place} />
-      ))}
+    <div className="gr" role="status" aria-label={t('loading')}>
+      <div className="stack" aria-hidden="true">
+        <div className="bar">
+          <div className="control skel" />
+          <div className="scroller filters">
+            {chips.map((chip) => (
+              <span className="chip round" key={chip}>
+                <Skeleton shape="words" />
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="tiles">
+          {tiles.map((tile) => (
+            <GameTileSkeleton key={tile} />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }
