@@ -92,10 +92,13 @@ test('after 500 px a button leads back to the top', async ({ page }) => {
   await expect(up).toBeHidden()
 })
 
-test('a player changes the name that is shown', async ({ page }) => {
+test('a player changes the name that is shown', async ({ page }, info) => {
   const username = await register(page.request)
   await page.goto('/player/bank/')
   await openProfile(page, username)
+  await expect(page.getByText(username, { exact: true }).filter({ visible: true })).toHaveCount(
+    info.project.name === 'phone' ? 1 : 2, // a wide top bar has it too
+  )
   await page.getByRole('menuitem', { name: t('player:changeName') }).click()
   const dialog = page.getByRole('dialog', { name: t('player:changeName') })
   const name = dialog.getByLabel(t('player:name'), { exact: true })

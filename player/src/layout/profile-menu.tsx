@@ -80,7 +80,7 @@ const Who = ({ name, username }: { name: string; username: string }) => (
     <Avatar name={name} large />
     <div className="grow">
       <div className="b ell">{name}</div>
-      <div className="sm faint ell">{username}</div>
+      {username !== name && <div className="sm faint ell">{username}</div>}
     </div>
   </div>
 )
