@@ -92,6 +92,20 @@ test('after 500 px a button leads back to the top', async ({ page }) => {
   await expect(up).toBeHidden()
 })
 
+test('on a promotion’s own page the account’s menu has promotions lit', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await register(page.request)
+  await page.goto('/player/promotion')
+  const menu = page.getByRole('navigation', { name: t('player:nav.account') })
+  const lit = menu.locator('a[aria-current]')
+  await expect(lit).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('main').locator('a[href*="/player/promotion/"]:not([href*="history"])').first().click()
+  await expect(lit).toHaveAttribute('aria-current', 'true')
+  await expect(lit).toHaveText(t('common:nav.promotion'))
+  await menu.getByRole('link', { name: t('player:nav.promotionHistory') }).click()
+  await expect(lit).toHaveText(t('player:nav.promotionHistory'))
+})
+
 test('a player changes the name that is shown', async ({ page }, info) => {
   const username = await register(page.request)
   await page.goto('/player/bank/')

@@ -3,7 +3,7 @@ import { AccountShell } from '@kham/ui/account-shell'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
-import { Link, type ErrorComponentProps, type LinkProps } from '@tanstack/react-router'
+import { Link, useParams, type ErrorComponentProps, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FailureBox } from './failure-box.tsx'
 
@@ -33,6 +33,7 @@ export const accountFailure = (title: string) =>
 
 function AccountNavigation() {
   const { t } = useTranslation()
+  const { promotionId } = useParams({ strict: false })
   return (
     <>
       <NavLink to="/player/game/$provider" params={{ provider: 'alphabet' }} icon={icons.gamepad}>
@@ -44,7 +45,7 @@ function AccountNavigation() {
       <NavLink to="/player/withdraw" icon={icons.withdraw}>
         {t('nav.withdraw')}
       </NavLink>
-      <NavLink to="/player/promotion" icon={icons.gift}>
+      <NavLink to="/player/promotion" icon={icons.gift} isAround={promotionId !== undefined}>
         {t('nav.promotion')}
       </NavLink>
       <hr className="hr" />
@@ -54,7 +55,7 @@ function AccountNavigation() {
       <NavLink to="/player/deposit/history" icon={icons.history}>
         {t('player:nav.depositHistory')}
       </NavLink>
-      <NavLink to="/player/withdraw/history" icon={icons.receipt}>
+      <NavLink to="/player/withdraw/history" icon={icons.history}>
         {t('player:nav.withdrawHistory')}
       </NavLink>
       <NavLink to="/player/promotion/history" icon={icons.history}>
@@ -73,11 +74,20 @@ function AccountNavigation() {
   )
 }
 
-type NavLinkProps = Pick<LinkProps, 'to' | 'params'> & { icon: IconPath; children: ReactNode }
+type NavLinkProps = Pick<LinkProps, 'to' | 'params'> & {
+  icon: IconPath
+  /** The page is one of those that the link's leads to. */
+  isAround?: boolean
+  children: ReactNode
+}
 
 /** Lit when the path without its query is the link's own. */
-const NavLink = ({ icon, children, ...link }: NavLinkProps) => (
-  <Link {...link} activeOptions={{ exact: true, includeSearch: false }}>
+const NavLink = ({ icon, isAround, children, ...link }: NavLinkProps) => (
+  <Link
+    {...link}
+    activeOptions={{ exact: true, includeSearch: false }}
+    {...(isAround && { className: 'on', 'aria-current': 'true' })}
+  >
     <Icon path={icon} />
     {children}
   </Link>
