@@ -1,11 +1,10 @@
 import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
-import { isLostFile } from '@kham/site/lost-files'
+import { useRetry } from '@kham/site/use-retry'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { ErrorBox } from '@kham/ui/state-page'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 
 /** What support needs to find the fault. */
@@ -20,19 +19,8 @@ const wordsFor = (error: unknown) =>
 /** The box for anything that nobody foresaw, in place of the page that broke. */
 export function SomethingWrong({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
-  const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
   const [isShown, setIsShown] = useState(false)
-  const retry = () => {
-    // What asked for the file may keep the loss.
-    if (isLostFile(error)) {
-      window.location.reload()
-      return
-    }
-    queries.reset()
-    reset()
-    void router.invalidate()
-  }
+  const retry = useRetry({ error, reset })
   return (
     <main className="page main">
       <ErrorBox

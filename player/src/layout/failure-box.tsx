@@ -1,11 +1,10 @@
 import { CallRefused } from '@kham/contract/client'
-import { isLostFile } from '@kham/site/lost-files'
+import { useRetry } from '@kham/site/use-retry'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { ErrorBox } from '@kham/ui/state-page'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalWords } from '../refusal-words.ts'
@@ -29,19 +28,9 @@ type FailureBoxProps = ErrorComponentProps & {
 export function FailureBox({ error, reset, isWithin = false }: FailureBoxProps) {
   const { t } = useTranslation()
   const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
   const [isShown, setIsShown] = useState(false)
   const [details] = useState(() => detailsOf(error, router.state.location.pathname))
-  const retry = () => {
-    // What asked for the file may keep the loss.
-    if (isLostFile(error)) {
-      window.location.reload()
-      return
-    }
-    queries.reset()
-    reset()
-    void router.invalidate()
-  }
+  const retry = useRetry({ error, reset })
   return (
     <ErrorBox
       title={t('wrong.title')}
