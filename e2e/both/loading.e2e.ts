@@ -15,8 +15,8 @@ async function box(part: Locator) {
 /** Of the list or the table, whichever the width of the page has. */
 const firstRow = (page: Page) => page.locator('.tx:visible, tbody tr:visible').first()
 
-/** Where it is and how high, once while its answer is held back and once with it. */
-async function withoutAndWith(
+/** A part is where it was and as high, with its answer and while that is held back. */
+async function keepsItsPlace(
   page: Page,
   path: string,
   answer: string,
@@ -34,7 +34,11 @@ async function withoutAndWith(
   letGo()
   await expect(status).toHaveCount(0)
   const after = await box(part())
-  return [before, after].map(({ y, height }) => ({ y: Math.round(y), height: Math.round(height) }))
+  const [first, then] = [before, after].map(({ y, height }) => ({
+    y: Math.round(y),
+    height: Math.round(height),
+  }))
+  expect(first).toEqual(then)
 }
 
 /** A new player with one deposit, paid and credited. */
@@ -47,14 +51,9 @@ async function depositor(page: Page, world: World) {
 
 test('a history keeps the place and height of its rows while it loads', async ({ page, world }) => {
   await depositor(page, world)
-  const [before, after] = await withoutAndWith(
-    page,
-    '/player/deposit/history',
-    'deposits?*',
-    t('deposit:history.loading'),
-    () => firstRow(page),
+  await keepsItsPlace(page, '/player/deposit/history', 'deposits?*', t('deposit:history.loading'), () =>
+    firstRow(page),
   )
-  expect(before).toEqual(after)
 })
 
 test('the filters of a history stay where nothing is in it', async ({ page }) => {
@@ -66,40 +65,27 @@ test('the filters of a history stay where nothing is in it', async ({ page }) =>
 
 test('the parts below the limits keep their places while these load', async ({ page }) => {
   await register(page.request)
-  const [before, after] = await withoutAndWith(
-    page,
-    '/player/limits',
-    'players/limits',
-    t('protection:loading'),
-    () => page.getByRole('heading', { name: t('protection:breaks') }),
+  await keepsItsPlace(page, '/player/limits', 'players/limits', t('protection:loading'), () =>
+    page.getByRole('heading', { name: t('protection:breaks') }),
   )
-  expect(before).toEqual(after)
 })
 
 test("the list of a player's activity is where it was while it loaded", async ({ page, world }) => {
   await depositor(page, world)
-  const [before, after] = await withoutAndWith(
-    page,
-    '/player/activity',
-    'players/activity?*',
-    t('activity:loading'),
-    () => firstRow(page),
+  await keepsItsPlace(page, '/player/activity', 'players/activity?*', t('activity:loading'), () =>
+    firstRow(page),
   )
-  expect(before).toEqual(after)
 })
 
 test("the providers' rows are where they were while their status loaded", async ({ page }) => {
-  const [before, after] = await withoutAndWith(page, '/status', 'providers/status', t('status:loading'), () =>
-    firstRow(page),
-  )
-  expect(before).toEqual(after)
+  await keepsItsPlace(page, '/status', 'providers/status', t('status:loading'), () => firstRow(page))
 })
 
 test('the games are where they were while they loaded, in full rows', async ({ page }) => {
   await register(page.request)
   const tile = () => page.locator('.tiles > :visible')
   let loading = 0
-  const [before, after] = await withoutAndWith(
+  await keepsItsPlace(
     page,
     '/player/game/gclub',
     'games/gclub',
@@ -107,31 +93,28 @@ test('the games are where they were while they loaded, in full rows', async ({ p
     () => tile().first(),
     async () => void (loading = await tile().count()),
   )
-  expect(before).toEqual(after)
   const columns = page.viewportSize()!.width <= 576 ? 3 : 7
   expect(loading % columns).toBe(0)
 })
 
 test('a receipt is paper of its full height while it loads', async ({ page, world }) => {
   const id = await depositor(page, world)
-  const [before, after] = await withoutAndWith(
+  await keepsItsPlace(
     page,
     `/player/deposit/receipt/${id}`,
     `deposits/${id}/receipt`,
     t('receipt:loading'),
     () => page.locator('.receipt'),
   )
-  expect(before).toEqual(after)
 })
 
 test('an order opens in the size that it will have', async ({ page, world }) => {
   const id = await depositor(page, world)
-  const [before, after] = await withoutAndWith(
+  await keepsItsPlace(
     page,
     `/player/deposit/history?order=${id}`,
     `deposits/${id}`,
     t('deposit:history.detailLoading'),
     () => page.getByRole('dialog').locator('dl'),
   )
-  expect(before).toEqual(after)
 })

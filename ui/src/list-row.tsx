@@ -16,7 +16,7 @@ export function ListRow({ mark, title, text, value, badge }: ListRowProps) {
       {mark}
       <span className="grow">
         <b>{title}</b>
-        {text !== undefined && <span className="xs faint num line">{text}</span>}
+        {text !== undefined && <span className="block xs faint num">{text}</span>}
       </span>
       <span className="end">
         {value !== undefined && <b className="num">{value}</b>}
