@@ -12,21 +12,39 @@ const newQr = (page: Page) => page.getByRole('button', { name: lo('deposit:pay.n
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: lo('deposit:form.amount') })
 
-/** Orders a million kip for GClub, and is away until its code has run out on the page; answers what the code says. */
-async function letQrExpire(page: Page) {
+const codeOf = (page: Page) => page.getByRole('img', { name: /QR/ })
+
+/** A million kip for GClub. */
+async function order(page: Page) {
   await page.goto('/player/deposit/?provider=gclub')
   await page.getByText('JDB Yespay', { exact: true }).click()
   await page.getByRole('button', { name: '1.000.000' }).click()
   await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
-  const code = page.getByRole('img', { name: /QR/ })
-  await expect(code).toBeVisible()
-  const payload = await readQr(code, page.context())
+}
+
+/** The player is away until the code has run out on the page; answers what it says. */
+async function beAway(page: Page) {
+  await expect(codeOf(page)).toBeVisible()
+  const payload = await readQr(codeOf(page), page.context())
   await page.clock.fastForward('31:00')
-  await expect(code).toBeHidden()
+  await expect(codeOf(page)).toBeHidden()
   await expect(page.getByRole('status', { name: lo('deposit:status') })).toContainText(
     lo('deposit:pay.expired'),
   )
   return payload
+}
+
+async function letQrExpire(page: Page) {
+  await order(page)
+  return beAway(page)
+}
+
+/** Half an hour has passed on the page alone. */
+async function orderAgain(page: Page) {
+  await page.clock.setSystemTime(new Date())
+  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
+  await expect(codeOf(page)).toBeVisible()
+  return readQr(codeOf(page), page.context())
 }
 
 async function expectSameForm(page: Page) {
@@ -46,12 +64,7 @@ test('in the place of a code that has run out a new one is ordered with two pres
   await expectAccessible(page)
   await newQr(page).click()
   await expectSameForm(page)
-  // Half an hour has passed on the page alone.
-  await page.clock.setSystemTime(new Date())
-  await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
-  const code = page.getByRole('img', { name: /QR/ })
-  await expect(code).toBeVisible()
-  expect(await readQr(code, page.context())).not.toBe(old)
+  expect(await orderAgain(page)).not.toBe(old)
 })
 
 test('what was paid meanwhile becomes credit, and no form stands in its place', async ({ page, world }) => {
@@ -66,6 +79,37 @@ test('what was paid meanwhile becomes credit, and no form stands in its place', 
   await expect(amountField(page)).toBeHidden()
   const { deposits } = await (await page.request.get('/api/v2/deposits?page=1')).json()
   expect(deposits).toMatchObject([{ status: 'SUCCESS', amount: { amount: '1000000.00' } }])
+})
+
+test('what was paid of it in another amount is in review, and no form stands in its place', async ({
+  page,
+  world,
+}) => {
+  const payload = await letQrExpire(page)
+  await page.route(cancelPath, async (route) => {
+    await world.pay(payload, '900000')
+    await route.continue()
+  })
+  await newQr(page).click()
+  await expect(page.getByRole('heading', { name: lo('deposit:ended.review.title') })).toBeVisible()
+  await expect(newQr(page)).toBeHidden()
+  await expect(amountField(page)).toBeHidden()
+})
+
+test('an order whose own answer was lost does not answer for the one in its place', async ({ page }) => {
+  const opening = '**/api/v2/deposits'
+  await page.route(opening, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await order(page)
+  await expect(page.getByRole('alert').or(codeOf(page)).first()).toBeVisible()
+  await page.unroute(opening)
+  await page.goto('/player/deposit/')
+  const old = await beAway(page)
+  await newQr(page).click()
+  await expectSameForm(page)
+  expect(await orderAgain(page)).not.toBe(old)
 })
 
 test('a cancellation that is refused leaves the order where it was, and says why', async ({ page }) => {
