@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import type { Cast, Role } from './player-cast.ts'
 import { wordsOf } from './words.ts'
 
@@ -241,7 +242,7 @@ export async function settle(page: Page) {
           image.complete ||
           !image.checkVisibility() ||
           image.getBoundingClientRect().top > window.innerHeight,
-      ) &&
-      document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity),
+      ),
   )
+  await atRest(page)
 }

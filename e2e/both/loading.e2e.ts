@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { atRest } from '../at-rest.ts'
 import { holdFiles } from '../hold-files.ts'
 import { test } from '../kham.ts'
 import { openDeposit, register } from '../player-by-api.ts'
@@ -9,6 +10,7 @@ const t = wordsOf('player', 'lo')
 
 async function box(part: Locator) {
   await expect(part).toBeVisible()
+  await atRest(part.page())
   return (await part.boundingBox())!
 }
 

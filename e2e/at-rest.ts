@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** Everything that moves for a time, such as a sheet that rises, has arrived; a skeleton shimmers without an end. */
+export const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+  )
