@@ -2,7 +2,8 @@ import { call } from '@kham/contract/client'
 import { dayOf } from '@kham/contract/day'
 import { sendFingerprint as send } from '@kham/contract/devices'
 import { collectDevice } from './collect-device.ts'
-import { isDue, readMemory, writeMemory } from './device-memory.ts'
+import { isDue, readMemory } from './device-memory.ts'
+import { writeMemory } from './device-slot.ts'
 
 export async function sendFingerprint(agencyId: string) {
   const device = await collectDevice()

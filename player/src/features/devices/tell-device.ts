@@ -1,4 +1,4 @@
-import { readMemory, writeMemory } from './device-memory.ts'
+import { keptOfDevice, writeMemory } from './device-slot.ts'
 import { whenIdle } from '../../when-idle.ts'
 
 let visitorId: string | null = null
@@ -23,7 +23,7 @@ export const agreeToTell = (agencyId: string) => writeMemory(agencyId, { told: n
 /** Tells of the device where somebody has agreed to it and it is due; never in the way of the page. */
 export async function tellDevice(agencyId: string) {
   try {
-    if (!readMemory(agencyId)) return
+    if (keptOfDevice(agencyId) === null) return
     await whenIdle()
     const { sendFingerprint } = await import('./send-fingerprint.ts')
     await sendFingerprint(agencyId)
