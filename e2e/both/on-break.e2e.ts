@@ -50,6 +50,7 @@ test('a break is told below the credit and its tabs, and takes the way to deposi
   const withdraw = said(page).getByRole('link', { name: t('common:nav.withdraw') })
   await expect(withdraw).toBeVisible()
   await expect(wallet(page).getByRole('link', { name: t('game:deposit') })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: t('common:nav.deposit') })).toHaveCount(0)
 
   const above = [await edges(tabs(page)), await edges(wallet(page))]
   const notice = await edges(said(page))

@@ -25,7 +25,7 @@ export function SiteTopBar() {
       <Link to="/" className="logo" aria-label={`${name} — ${t('home')}`}>
         <Logo label="" src={logo ?? undefined} />
       </Link>
-      {player && <DepositButton />}
+      {player && !player.excludedUntil && <DepositButton />}
       <ContactMenu />
       <LanguageMenu />
       {player ? <Profile player={player} /> : !isPending && <VisitorButtons />}
