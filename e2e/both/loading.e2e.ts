@@ -120,3 +120,22 @@ test('an order opens in the size that it will have', async ({ page, world }) => 
     () => page.getByRole('dialog').locator('dl'),
   )
 })
+
+test('what became of an order stands where it stood while it loaded', async ({ page, world }) => {
+  const id = await depositor(page, world)
+  await keepsItsPlace(
+    page,
+    `/player/deposit?order=${id}`,
+    `deposits/${id}`,
+    t('deposit:history.detailLoading'),
+    () => page.locator('.splash .sum'),
+  )
+})
+
+test('an order under way is shown before its own answer comes', async ({ page, world }) => {
+  await register(page.request)
+  const { depositId } = await openDeposit(page.request, world, 'gclub', '200000')
+  await holdFiles(page, `**/api/v2/deposits/${depositId}`)
+  await page.goto('/player/deposit')
+  await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
+})

@@ -25,9 +25,18 @@ import { timelineQuery } from '../orders/timeline-api.ts'
 
 export const openDepositQuery = queryOptions({
   queryKey: [...liveKeys.deposits, 'open'],
-  queryFn: ({ signal }) => call(currentDeposit, { signal }),
+  queryFn: async ({ signal, client }) => {
+    const answer = await call(currentDeposit, { signal })
+    showAtOnce(client, answer.deposit)
+    return answer
+  },
   staleTime: 0,
 })
+
+/** It is shown as it came with the question for the one under way, until it is asked for itself. */
+function showAtOnce(client: QueryClient, open: Deposit | null) {
+  if (open) client.setQueryData(depositQuery(open.id).queryKey, (known) => known ?? { deposit: open })
+}
 
 export const depositQuery = (id: string) =>
   queryOptions({

@@ -25,7 +25,7 @@ export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
   if (!data) {
     return (
       <>
-        <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />
+        {error !== null && <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />}
         <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
       </>
     )

@@ -2,10 +2,10 @@ import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { Skeleton } from '@kham/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { refusalCodeOf } from './refusal-notice.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import type { OrderKind } from './order-way.ts'
 
 interface OrderLoadingProps {
@@ -28,15 +28,4 @@ export function OrderLoading({ ns, failure, onRetry }: OrderLoadingProps) {
     )
   }
   return <RetryNotice title={t('history.detailFailed')} error={failure} onRetry={onRetry} />
-}
-
-export function OrderSkeleton({ ns }: { ns: OrderKind }) {
-  const { t } = useTranslation([ns, 'common'])
-  return (
-    <div className="card card-p stack" role="status" aria-label={t('history.detailLoading')}>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </div>
-  )
 }

@@ -22,9 +22,18 @@ import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 
 export const openWithdrawQuery = queryOptions({
   queryKey: [...liveKeys.withdraws, 'open'],
-  queryFn: ({ signal }) => call(currentWithdraw, { signal }),
+  queryFn: async ({ signal, client }) => {
+    const answer = await call(currentWithdraw, { signal })
+    showAtOnce(client, answer.withdraw)
+    return answer
+  },
   staleTime: 0,
 })
+
+/** It is shown as it came with the question for the one under way, until it is asked for itself. */
+function showAtOnce(client: QueryClient, open: Withdraw | null) {
+  if (open) client.setQueryData(withdrawQuery(open.id).queryKey, (known) => known ?? { withdraw: open })
+}
 
 export const withdrawQuery = (id: string) =>
   queryOptions({
