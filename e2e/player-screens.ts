@@ -13,6 +13,15 @@ export interface Screen {
   act?: (page: Page) => Promise<void>
 }
 
+/** A screen that something is in the way of, or that only what others do leads to. */
+export interface State extends Screen {
+  /** What is in the way, before it is opened. */
+  hinder?: (page: Page) => Promise<unknown>
+  /** What is seen is that something is still coming. */
+  isComing?: true
+  isOnPhoneOnly?: true
+}
+
 export const press = (key: string) => (page: Page) =>
   page
     .getByRole('button', { name: t(key) })
@@ -33,7 +42,7 @@ async function openFirstGame(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-async function typeAmount(page: Page, key: string, amount: string) {
+export async function typeAmount(page: Page, key: string, amount: string) {
   await page.getByLabel(t(key)).fill(amount)
   await page.getByLabel(t(key)).blur()
 }

@@ -1,18 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import type { Cast, Role } from './player-cast.ts'
-import { openProfile, openScreen, press, settle, type Screen } from './player-screens.ts'
+import { openProfile, openScreen, press, settle, type State } from './player-screens.ts'
+import { refusedForms } from './refused-forms.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')
-
-/** A screen that something is in the way of, or that only what others do leads to. */
-export interface State extends Screen {
-  /** What is in the way, before it is opened. */
-  hinder?: (page: Page) => Promise<unknown>
-  /** What is seen is that something is still coming. */
-  isComing?: true
-  isOnPhoneOnly?: true
-}
 
 /** Forms and lists, and the answer that each is made of. */
 const fed: [name: string, role: Role, path: string, asks: string][] = [
@@ -129,6 +121,7 @@ export const playerStates = (cast: Cast, url: string): State[] => [
   },
   withdrawIs(cast, 'PAID'),
   withdrawIs(cast, 'FAILED'),
+  ...refusedForms(cast),
   { name: 'history-no-hit', role: 'regular', path: '/player/deposit/history?status=FAILED' },
 ]
 

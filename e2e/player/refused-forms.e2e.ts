@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
+import { test } from '../kham.ts'
+import { castOf } from '../player-cast.ts'
+import { openScreen } from '../player-screens.ts'
+import { forms, refusal, refuseSending } from '../refused-forms.ts'
+
+/** What stands in the fields and choices, the last one that opened first. */
+const filledIn = (page: Page) =>
+  page
+    .locator('input, select, textarea')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[]).map(({ type, value, checked }) =>
+        type === 'radio' || type === 'checkbox' ? checked : value,
+      ),
+    )
+
+test('every form that is refused says why, keeps what was filled in, and may be sent again', async ({
+  page,
+  world,
+}) => {
+  const cast = await castOf(world)
+  for (const form of forms(cast))
+    await test.step(form.name, async () => {
+      await openScreen(page, cast, form)
+      const before = await filledIn(page)
+      await refuseSending(page, form.sends)
+      await form.send(page).click()
+      await expect(refusal(page)).toBeVisible()
+      expect(await filledIn(page)).toEqual(before)
+      await expect(form.send(page)).toBeEnabled()
+      await expectAccessible(page)
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+})
