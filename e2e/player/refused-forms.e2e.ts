@@ -23,6 +23,7 @@ test('every form that is refused says why, keeps what was filled in, and may be 
   for (const form of forms(cast))
     await test.step(form.name, async () => {
       await openScreen(page, cast, form)
+      await expect(form.send(page)).toBeEnabled()
       const before = await filledIn(page)
       await refuseSending(page, form.sends)
       await form.send(page).click()
