@@ -39,9 +39,13 @@ export async function untilOffered(request: APIRequestContext, provider: string)
   await expect.poll(status, { timeout: 60_000 }).toMatch(/^(UP|SLOW)$/)
 }
 
-/** A deposit of a player without a bank account yet; `pay` pays it and waits for the credit. */
-export async function openDeposit(request: APIRequestContext, world: World, providerId: string, kip: string) {
-  const bankAccountId = await addBankAccount(request)
+/** A deposit of a player with a bank account; `pay` pays it and waits for the credit. */
+export async function openDepositAgain(
+  request: APIRequestContext,
+  world: World,
+  providerId: string,
+  kip: string,
+) {
   await untilOffered(request, providerId)
   const order = { providerId, paymentMethod: 'laoqr', amount: kip }
   const { deposit } = await post(request, '/deposits', order)
@@ -53,7 +57,13 @@ export async function openDeposit(request: APIRequestContext, world: World, prov
     await world.pay(deposit.qr.payload)
     await expect.poll(status).toBe('SUCCESS')
   }
-  return { bankAccountId, depositId: deposit.id as string, pay }
+  return { depositId: deposit.id as string, pay }
+}
+
+/** The same of a player without a bank account yet. */
+export async function openDeposit(request: APIRequestContext, world: World, providerId: string, kip: string) {
+  const bankAccountId = await addBankAccount(request)
+  return { bankAccountId, ...(await openDepositAgain(request, world, providerId, kip)) }
 }
 
 /** A new player with a bank account, and at GClub the credit that `kip` buy. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
-import { registerWithCredit } from '../player-by-api.ts'
+import { openDepositAgain, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -37,6 +37,20 @@ async function confirm(page: Page) {
 test.afterEach(async ({ world }) => {
   await world.setFault('alphabet', 'none')
   await world.setFault('gclub', 'none')
+})
+
+test('credit is moved from where it was shown to come, also when there is more elsewhere meanwhile', async ({
+  page,
+  world,
+}) => {
+  await openForm(page, world)
+  const from = form(page).getByRole('status')
+  await expect(from).toHaveText(amount)
+  const { pay } = await openDepositAgain(page.request, world, 'betflix', '500000')
+  await pay()
+  await expect(form(page).getByRole('radio', { name: 'Betflix' })).toBeVisible()
+  await expect(form(page).getByRole('radio', { name: 'GClub' })).toBeChecked()
+  await expect(from).toHaveText(amount)
 })
 
 test('credit that is elsewhere is moved here, and the history keeps it with its receipt', async ({

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../expect-accessible.ts'
+import { holdFiles } from '../hold-files.ts'
 import { test } from '../kham.ts'
 import { post, register, registerWithAccount, untilOffered } from '../player-by-api.ts'
 import { credited, promotionsOf, setCredit } from '../promotion-acts.ts'
@@ -174,4 +175,26 @@ test('who has no bank account yet is told so, in Thai as well, and visitors are 
   await expectAccessible(page)
   await page.getByRole('link', { name: th('promotion:notYet.toBank') }).click()
   await expect(page).toHaveURL(/\/player\/bank/)
+})
+
+test('a promotion is for the first provider that fits, which nobody who answers later replaces', async ({
+  page,
+}) => {
+  await registerWithAccount(page.request)
+  await untilOffered(page.request, 'alphabet')
+  await untilOffered(page.request, 'askmebet')
+  const [welcome] = await promotionsOf(page.request)
+  const letGo = await holdFiles(page, '**/api/v2/players/credits/alphabet')
+  await page.goto(`/player/promotion/${welcome.id}`)
+  await page.getByRole('button', { name: lo('promotion:claim.submit') }).click()
+  const sheet = page.getByRole('dialog', { name: lo('promotion:claim.title') })
+  const confirm = sheet.getByRole('button', { name: lo('promotion:claim.confirm') })
+  await expect(sheet.getByRole('radio', { name: 'AskMeBet' })).toBeEnabled()
+  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(confirm).toBeDisabled()
+  await sheet.getByText('AskMeBet').click()
+  await expect(confirm).toBeEnabled()
+  letGo()
+  await expect(sheet.getByRole('radio', { name: 'Alphabet' })).toBeEnabled()
+  await expect(sheet.getByRole('radio', { name: 'AskMeBet' })).toBeChecked()
 })

@@ -32,6 +32,8 @@ export function MoveForm({ to, onOpened }: MoveFormProps) {
   const elsewhere = useCreditElsewhere(to)
   const [chosen, choose] = useState<ProviderId>()
   const from = chosen ?? elsewhere[0]?.providerId
+  // It stays, also where there is more elsewhere meanwhile: nothing changes under a finger.
+  if (from !== chosen) choose(from)
   if (from === undefined) return <Notice icon={icons.wallet}>{t('form.none')}</Notice>
   return (
     <div className="stack">

@@ -38,7 +38,10 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
   const choices = useChoices(promotion)
   const [chosen, choose] = useState<ProviderId>()
   const open = choices.filter(({ option }) => option === 'ok')
-  const provider = open.find(({ id }) => id === chosen) ?? open[0]
+  const first = choices.find(({ option }) => option === 'ok' || option === 'asking')
+  const provider = open.find(({ id }) => id === chosen) ?? (first?.option === 'ok' ? first : undefined)
+  // The first that fits, once all before it have answered; then it stays: nothing changes under a finger.
+  if (provider && provider.id !== chosen) choose(provider.id)
   const isKnown = choices.every(({ option }) => option !== 'asking')
   const threshold = formatMoney(promotion.threshold, { withUnit: true })
   return (
