@@ -37,7 +37,9 @@ export function MoveForm({ to, onOpened }: MoveFormProps) {
   if (from === undefined) return <Notice icon={icons.wallet}>{t('form.none')}</Notice>
   return (
     <div className="stack">
-      {elsewhere.length > 1 && <From places={elsewhere} value={from} onChange={choose} />}
+      {elsewhere.some(({ providerId }) => providerId !== from) && (
+        <From places={elsewhere} value={from} onChange={choose} />
+      )}
       <MoveFrom key={from} from={from} to={to} onOpened={onOpened} />
     </div>
   )
