@@ -40,7 +40,7 @@ export async function untilOffered(request: APIRequestContext, provider: string)
 }
 
 /** A deposit of a player with a bank account; `pay` pays it and waits for the credit. */
-export async function openDepositAgain(
+export async function openDepositWithAccount(
   request: APIRequestContext,
   world: World,
   providerId: string,
@@ -63,7 +63,7 @@ export async function openDepositAgain(
 /** The same of a player without a bank account yet. */
 export async function openDeposit(request: APIRequestContext, world: World, providerId: string, kip: string) {
   const bankAccountId = await addBankAccount(request)
-  return { bankAccountId, ...(await openDepositAgain(request, world, providerId, kip)) }
+  return { bankAccountId, ...(await openDepositWithAccount(request, world, providerId, kip)) }
 }
 
 /** A new player with a bank account, and at GClub the credit that `kip` buy. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { settle } from './player-screens.ts'
+import { settle } from './open-screen.ts'
 import { speak } from './speak.ts'
 import { layoutFaults, setLetters } from './text-fits.ts'
 import type { Language } from './words.ts'

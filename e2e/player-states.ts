@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Cast, Role } from './player-cast.ts'
-import { openProfile, openScreen, press, settle, type State } from './player-screens.ts'
+import { openScreen, settle } from './open-screen.ts'
+import { openProfile, press, type State } from './player-screens.ts'
 import { refusedForms } from './refused-forms.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { holdFiles, holdScripts } from '../hold-files.ts'
 import { test } from '../kham.ts'
-import { settle } from '../player-screens.ts'
+import { settle } from '../open-screen.ts'
 
 /** Whose letters the page's heading is drawn with. */
 async function lettersOf(page: Page) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from '../at-rest.ts'
 import { holdFiles } from '../hold-files.ts'
 import { test } from '../kham.ts'
-import { openDeposit, register } from '../player-by-api.ts'
+import { openDeposit, post, register, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -138,4 +138,13 @@ test('an order under way is shown before its own answer comes', async ({ page, w
   await holdFiles(page, `**/api/v2/deposits/${depositId}`)
   await page.goto('/player/deposit')
   await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
+})
+
+test('a withdrawal under way is shown before its own answer comes', async ({ page, world }) => {
+  const { bankAccountId } = await registerWithCredit(page.request, world, '100000')
+  const order = { providerId: 'gclub', bankAccountId, amount: '120' }
+  const { withdraw } = await post(page.request, '/withdraws', order)
+  await holdFiles(page, `**/api/v2/withdraws/${withdraw.id}`)
+  await page.goto('/player/withdraw')
+  await expect(page.getByRole('status', { name: t('withdraw:state.label') })).toBeVisible()
 })

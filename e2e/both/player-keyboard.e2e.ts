@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
-import { openScreen, screenNamed } from '../player-screens.ts'
+import { openScreen } from '../open-screen.ts'
+import { screenNamed } from '../player-screens.ts'
 
 /** Screens whose act opens something over the page, by a button that is still there. */
 const dialogs = [

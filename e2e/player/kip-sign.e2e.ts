@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
-import { openScreen, screenNamed } from '../player-screens.ts'
+import { openScreen } from '../open-screen.ts'
+import { screenNamed } from '../player-screens.ts'
 
 /** The fonts that the first text with this sign is drawn with; `isCustomFont` is false for one of the machine. */
 async function fontsOf(page: Page, sign: string) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
-import { openDepositAgain, registerWithCredit } from '../player-by-api.ts'
+import { openDepositWithAccount, post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -21,9 +21,10 @@ const walletAt = (page: Page, provider: string) =>
 
 /** A new player with credit at GClub is about to move it. */
 async function openForm(page: Page, world: World) {
-  await registerWithCredit(page.request, world, '100000')
+  const { bankAccountId } = await registerWithCredit(page.request, world, '100000')
   await page.goto('/player/game/alphabet')
   await offer(page).click()
+  return bankAccountId
 }
 
 /** Confirms what the sheet has just read. */
@@ -43,14 +44,19 @@ test('credit is moved from where it was shown to come, also when there is more e
   page,
   world,
 }) => {
-  await openForm(page, world)
+  const bankAccountId = await openForm(page, world)
   const from = form(page).getByRole('status')
   await expect(from).toHaveText(amount)
-  const { pay } = await openDepositAgain(page.request, world, 'betflix', '500000')
+  const { pay } = await openDepositWithAccount(page.request, world, 'betflix', '500000')
   await pay()
   await expect(form(page).getByRole('radio', { name: 'Betflix' })).toBeVisible()
   await expect(form(page).getByRole('radio', { name: 'GClub' })).toBeChecked()
   await expect(from).toHaveText(amount)
+
+  // Taken from there in another window: what is left elsewhere can still be chosen.
+  await post(page.request, '/withdraws', { providerId: 'gclub', bankAccountId, amount: '144.92' })
+  await expect(form(page).getByRole('radio', { name: 'GClub' })).toHaveCount(0)
+  await expect(form(page).getByRole('radio', { name: 'Betflix' })).toBeVisible()
 })
 
 test('credit that is elsewhere is moved here, and the history keeps it with its receipt', async ({

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
-import { mainScreens, openScreen, screenNamed, settle } from '../player-screens.ts'
+import { openScreen, settle } from '../open-screen.ts'
+import { mainScreens, screenNamed } from '../player-screens.ts'
 import { speak } from '../speak.ts'
 
 /** Those on which nothing is drawn or dated anew from one run to the next. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
-import { openScreen } from '../player-screens.ts'
+import { openScreen } from '../open-screen.ts'
 import { forms, refusal, refuseSending } from '../refused-forms.ts'
 
 /** What stands in the fields and choices, the last one that opened first. */

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
+import type { Cast } from './player-cast.ts'
+import type { Screen } from './player-screens.ts'
+
+/** Opens a screen as whoever it belongs to, and waits until it is `ready`: nothing on it is still coming. */
+export async function openScreen(
+  page: Page,
+  { cookies }: Cast,
+  { role, path, act }: Screen,
+  ready: (page: Page) => Promise<unknown> = settle,
+) {
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies[role])
+  // The same address with another part behind the # would load nothing.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await page.goto(path)
+  await ready(page)
+  await act?.(page)
+  await ready(page)
+}
+
+/** Its scripts have taken the page over, no skeleton, nothing busy, fonts and the pictures in view there, and nothing that moves. */
+export async function settle(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.skel, [aria-busy=true], [data-drawn], [data-letters]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(
+        (image) =>
+          image.complete ||
+          !image.checkVisibility() ||
+          image.getBoundingClientRect().top > window.innerHeight,
+      ),
+  )
+  await atRest(page)
+}
