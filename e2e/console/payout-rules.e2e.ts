@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { addBankAccount, askForWithdrawal, deposit, newAccountNumber, register } from '../acts.ts'
+import {
+  addBankAccount,
+  askForWithdrawal,
+  deposit,
+  newAccountNumber,
+  register,
+  sendWithdrawal,
+} from '../acts.ts'
 import { newName, ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
@@ -46,7 +53,7 @@ test('what the owner lets through is paid without anybody, and what is larger wa
   const history = owner.getByRole('region', { name: office('console:payoutRules.history') })
   await expect(history).toContainText(office('console:payoutRules.version', { version: '1' }))
 
-  await askForWithdrawal(page, { credit: '500', kip: '340.000' })
+  await sendWithdrawal(page, { credit: '500', kip: '340.000' })
   await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()
 
   await askForWithdrawal(page, { credit: '900', kip: '612.000' })

@@ -101,7 +101,7 @@ test('English is nobody’s until the owner switches it on, then whole, and nobo
   await isEnglish(page, en('deposit:success.title'))
   await page.goto('/player/withdraw/')
   await isEnglish(page, en('withdraw:form.account'))
-  await askForWithdrawal(page, {}, en)
+  await askForWithdrawal(page, undefined, en)
   await isEnglish(page, en('withdraw:state.OPEN.title'))
 
   await page.goto('/player/promotion/')
