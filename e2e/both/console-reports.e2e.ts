@@ -99,7 +99,7 @@ test('what only owners and managers read is not offered to a cashier, nor opened
 
   const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await desk.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(page, desk, { role: 'cashier' })
+  await signInColleague(page.request, desk.request, { role: 'cashier' })
   await desk.goto('/console/reports')
   await expect(offered(desk, 'daily')).toBeVisible()
   for (const view of ['staff', 'exports']) {

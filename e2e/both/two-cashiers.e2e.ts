@@ -13,7 +13,7 @@ const name = 'ນ້ອຍ'
 /** A second desk, where a new cashier works. */
 async function cashierDesk(owner: Page, browser: Browser, world: World): Promise<Page> {
   const desk = await openDesk(browser, world)
-  await signInColleague(owner, desk, { role: 'cashier', displayName: name })
+  await signInColleague(owner.request, desk.request, { role: 'cashier', displayName: name })
   await desk.goto('/console/withdrawals')
   return desk
 }

@@ -15,7 +15,7 @@ const another = async (browser: Browser, baseURL: string | undefined) =>
 async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
   const page = await (await another(browser, baseURL)).newPage()
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(operator, page, { role: 'manager' })
+  await signInColleague(operator.request, page.request, { role: 'manager' })
   return page
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { newPlayer, openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
+import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -29,6 +30,18 @@ test('money that came to a plain account is told by the staff, and becomes credi
   const form = operator.getByRole('dialog')
   const save = form.getByRole('button', { name: office('console:confirmPayment.save') })
   await expect(save).toBeDisabled()
+
+  // Who begins to decide is at it: another desk is told, and is offered nothing to press.
+  const cashier = await openDesk(browser, world)
+  await signInColleague(operator.request, cashier.request, { role: 'cashier' })
+  await cashier.goto(operator.url())
+  const ofCashier = cashier.getByRole('complementary')
+  await expect(
+    ofCashier.getByText(new RegExp(office('console:take.another', { name: '.*', time: '.*' }))),
+  ).toBeVisible()
+  await expect(ofCashier.getByRole('button', { name: office('console:confirmPayment.open') })).toBeHidden()
+  await cashier.context().close()
+
   await form
     .getByLabel(office('console:confirmPayment.reference'))
     .fill(`LDB${Date.now()}${info.project.name}`)

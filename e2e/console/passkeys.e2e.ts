@@ -30,7 +30,7 @@ async function withFingerReader(page: Page) {
 async function newOwner(page: Page, language: Language) {
   await signInOperator(page)
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-  return signInColleague(page, page, { role: 'owner' })
+  return signInColleague(page.request, page.request, { role: 'owner' })
 }
 
 async function signOut(page: Page) {
