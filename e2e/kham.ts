@@ -3,7 +3,7 @@ import { startWorld, type World } from './world.ts'
 
 interface Fixtures {
   /** What the router may log in a test that brings it about. */
-  expectedFault: string | null
+  expectedFault: string | RegExp | null
   /** Fails the test when the page logs an error or its security policy stops anything. */
   cleanConsole: void
 }
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { world: World }>({
     async ({ page, expectedFault }, use) => {
       const all = watchConsole(page)
       await use()
-      const faults = all.filter((fault) => expectedFault === null || !fault.includes(expectedFault))
+      const faults = all.filter((fault) => expectedFault === null || fault.search(expectedFault) < 0)
       if (faults.length > 0) throw new Error(`the console says:\n${faults.join('\n')}`)
     },
     { auto: true },

@@ -15,8 +15,10 @@ export async function openScreen(
   // The same address with another part behind the # would load nothing.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page.goto(path)
-  await ready(page)
-  await act?.(page)
+  if (act) {
+    await settle(page)
+    await act(page)
+  }
   await ready(page)
 }
 
@@ -25,7 +27,7 @@ export async function settle(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
     () =>
-      !document.querySelector('.skel, [aria-busy=true], [data-drawn], [data-letters]') &&
+      !document.querySelector('.skel, .loader, [aria-busy=true], [data-drawn], [data-letters]') &&
       document.fonts.status === 'loaded' &&
       [...document.images].every(
         (image) =>

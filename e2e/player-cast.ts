@@ -1,7 +1,8 @@
 import { expect, request as requests, type APIRequestContext } from '@playwright/test'
 import { goodPassword } from './kham.ts'
-import { post, untilOffered } from './player-by-api.ts'
+import { playRounds, post, untilOffered } from './player-by-api.ts'
 import { promotionsOf } from './promotion-acts.ts'
+import { adjustCredit, signInColleague } from './staff-by-api.ts'
 import type { World } from './world.ts'
 
 /**
@@ -126,6 +127,14 @@ async function playPayer(stage: Stage, player: APIRequestContext, account: strin
   await payIn(stage, player, { providerId: 'alphabet', amount: '1000000' })
   await post(player, '/withdraws', { providerId: 'alphabet', bankAccountId, amount: '400' })
   stage.ids['openDeposit'] = await openDeposit(player, { providerId: 'gclub', amount: '500000' })
+  await playRounds(player, stage.world, 'alphabet', ['small', 'big', 'small'])
+  const manager = await requests.newContext({ baseURL: stage.world.url })
+  await signInColleague(stage.operator, manager, { role: 'manager' })
+  const adjust = (direction: string, amount: string, reason: string) =>
+    adjustCredit([stage.operator, manager], player, { providerId: 'alphabet', direction, amount, reason })
+  await adjust('GIVE', '50.00', 'GOODWILL')
+  await adjust('TAKE', '12.50', 'MISTAKE')
+  await manager.dispose()
 }
 
 async function addAccount(player: APIRequestContext, accountNumber: string): Promise<string> {

@@ -16,10 +16,13 @@ export interface Screen {
 export interface State extends Screen {
   /** What is in the way, before it is opened. */
   hinder?: (page: Page) => Promise<unknown>
-  /** What is seen is that something is still coming. */
-  isComing?: true
+  /** CSS of what is seen of it where it never comes to rest, or does not stay. */
+  showing?: string
   isOnPhoneOnly?: true
 }
+
+/** What says that something is still on its way. */
+export const coming = '.skel, .loader, [aria-busy=true], [role=status]'
 
 export const press = (key: string) => (page: Page) =>
   page
@@ -196,6 +199,8 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
   },
   { name: 'deposit-history-open', role: 'payer', path: '/player/deposit/history' },
   { name: 'withdraw-open', role: 'payer', path: '/player/withdraw' },
+  { name: 'rounds', role: 'payer', path: '/player/game/history' },
+  { name: 'adjustment-history', role: 'payer', path: '/player/adjustment/history' },
 
   { name: 'deposit-claimed', role: 'claimer', path: '/player/deposit' },
   { name: 'promotions-in-use', role: 'user', path: '/player/promotion' },

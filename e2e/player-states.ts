@@ -1,8 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import type { Cast, Role } from './player-cast.ts'
+import { asked, never, partOf, refused, type Fields } from './in-the-way.ts'
 import { openScreen, settle } from './open-screen.ts'
-import { openProfile, press, type State } from './player-screens.ts'
-import { refusedForms } from './refused-forms.ts'
+import { sentForms } from './player-forms.ts'
+import { coming, openProfile, press, type State } from './player-screens.ts'
+import { promotionStates } from './promotion-states.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -16,31 +19,13 @@ const fed: [name: string, role: Role, path: string, asks: string][] = [
   ['withdraw', 'regular', '/player/withdraw', 'withdraws/open'],
   ['withdraw-history', 'regular', '/player/withdraw/history', 'withdraws'],
   ['move-history', 'regular', '/player/move/history', 'credits/moves'],
-  ['adjustment-history', 'regular', '/player/adjustment/history', 'players/adjustments'],
-  ['rounds', 'regular', '/player/game/history', 'players/wagers'],
+  ['adjustment-history', 'payer', '/player/adjustment/history', 'players/adjustments'],
+  ['rounds', 'payer', '/player/game/history', 'players/wagers'],
   ['promotions', 'regular', '/player/promotion', 'promotions'],
   ['usage-history', 'regular', '/player/promotion/history', 'promotions/usages'],
   ['activity', 'regular', '/player/activity', 'players/activity'],
   ['limits', 'regular', '/player/limits', 'players/limits'],
 ]
-
-const answer = (path: string, how: (route: Route) => Promise<unknown> | void) => (page: Page) =>
-  page.route(({ pathname }) => pathname === `/api/v2/${path}`, how)
-
-const refuse = (path: string, status: number, code: string) =>
-  answer(path, (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', json: { status, code, title: code } }),
-  )
-
-type Fields = Record<string, unknown>
-
-/** The true answer, with some fields of its order changed. */
-const change = (path: string, order: string, fields: Fields) =>
-  answer(path, async (route) => {
-    const response = await route.fetch()
-    const json = (await response.json()) as Record<string, Fields>
-    await route.fulfill({ response, json: { ...json, [order]: { ...json[order], ...fields } } })
-  })
 
 async function cutLine(page: Page) {
   await page.context().setOffline(true)
@@ -48,8 +33,8 @@ async function cutLine(page: Page) {
 }
 
 const threeStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] => [
-  { name: `${name}-coming`, role, path, hinder: answer(asks, () => {}), isComing: true },
-  { name: `${name}-failing`, role, path, hinder: refuse(asks, 429, 'RATE_LIMITED') },
+  { name: `${name}-coming`, role, path, hinder: asked(asks, never), showing: coming },
+  { name: `${name}-failing`, role, path, hinder: asked(asks, refused(429, 'RATE_LIMITED')) },
   { name: `${name}-offline`, role, path, act: cutLine },
 ]
 
@@ -57,7 +42,14 @@ const withdrawIs = ({ ids }: Cast, status: string): State => ({
   name: `withdraw-${status.toLowerCase()}`,
   role: 'regular',
   path: `/player/withdraw?order=${ids['withdraw']}`,
-  hinder: change(`withdraws/${ids['withdraw']}`, 'withdraw', { status }),
+  hinder: asked(`withdraws/${ids['withdraw']}`, partOf('withdraw', { status })),
+})
+
+const openDepositIs = ({ ids }: Cast, name: string, fields: Fields): State => ({
+  name,
+  role: 'payer',
+  path: `/player/deposit?order=${ids['openDeposit']}`,
+  hinder: asked(`deposits/${ids['openDeposit']}`, partOf('deposit', fields)),
 })
 
 const inDialog = (key: string) => async (page: Page) => {
@@ -71,7 +63,7 @@ export const playerStates = (cast: Cast, url: string): State[] => [
     name: 'error-box',
     role: 'regular',
     path: '/player/deposit',
-    hinder: refuse('cashier', 500, 'INTERNAL'),
+    hinder: asked('cashier', refused(500, 'INTERNAL')),
     act: press('common:wrong.show'),
   },
   { name: 'agency-404', role: 'visitor', path: url.replace('localhost', 'nobody.localhost') },
@@ -83,6 +75,17 @@ export const playerStates = (cast: Cast, url: string): State[] => [
       await page.getByLabel(t('auth:username')).fill('somsak')
       await page.getByLabel(t('auth:password'), { exact: true }).fill('abcd1234')
       await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'drawer-history',
+    role: 'regular',
+    path: '/player/bank',
+    act: async (page) => {
+      await press('common:openMenu')(page)
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('button', { name: t('common:nav.games') }).click()
+      await drawer.getByRole('button', { name: t('drawer:history') }).click()
     },
   },
   {
@@ -114,35 +117,32 @@ export const playerStates = (cast: Cast, url: string): State[] => [
     path: `/player/promotion/${cast.ids['promotionInUse']}`,
     act: inDialog('promotion:claim.submit'),
   },
-  {
-    name: 'qr-expired',
-    role: 'payer',
-    path: `/player/deposit?order=${cast.ids['openDeposit']}`,
-    hinder: change(`deposits/${cast.ids['openDeposit']}`, 'deposit', { expiresAt: '2026-01-01T00:00:00Z' }),
-  },
+  openDepositIs(cast, 'qr-expired', { expiresAt: '2026-01-01T00:00:00Z' }),
+  openDepositIs(cast, 'deposit-paid', { status: 'PAID' }),
   withdrawIs(cast, 'PAID'),
   withdrawIs(cast, 'FAILED'),
-  ...refusedForms(cast),
+  ...sentForms(cast),
+  ...promotionStates(cast),
   { name: 'history-no-hit', role: 'regular', path: '/player/deposit/history?status=FAILED' },
 ]
 
-const something = '.skel, .loader, [aria-busy=true], [role=status]'
-
 /** Opens one, and leaves the way free behind `look`. */
 export async function lookAt(page: Page, cast: Cast, state: State, look: () => Promise<unknown>) {
-  await state.hinder?.(page)
-  const ready = state.isComing
-    ? async () => {
-        // The page itself is there.
-        await page.locator('header').first().waitFor()
-        await page.locator(something).filter({ visible: true }).first().waitFor()
-      }
-    : settle
+  const { hinder, showing } = state
+  await hinder?.(page)
+  const ready = async () => {
+    if (!showing) return settle(page)
+    // The page itself is there.
+    await page.locator('header').first().waitFor()
+    await page.locator(showing).filter({ visible: true }).first().waitFor()
+    await atRest(page)
+  }
   try {
     await openScreen(page, cast, state, ready)
     await look()
   } finally {
     await page.context().setOffline(false)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto('about:blank')
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }

@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../kham.ts'
 import { castOf, roles } from '../player-cast.ts'
-import { axeFaults, faultsOf } from '../player-faults.ts'
+import { faultsInLao, faultsOf } from '../player-faults.ts'
 import { openScreen, settle } from '../open-screen.ts'
 import { playerScreens } from '../player-screens.ts'
-import { layoutFaults } from '../text-fits.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -27,14 +26,6 @@ for (const role of roles)
     }
     expect(faults).toEqual({})
   })
-
-/** As it stands in Lao; without a line, and without an agency, no other words can be had. */
-async function faultsInLao(page: Page, isPhone: boolean): Promise<string[]> {
-  const found = await axeFaults(page)
-  await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 720, height: 450 })
-  await settle(page)
-  return [...found, ...(await layoutFaults(page, { touch: isPhone }))]
-}
 
 test.describe('a page that breaks', () => {
   // The router logs what broke it.

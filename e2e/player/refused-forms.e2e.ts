@@ -3,7 +3,8 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
 import { openScreen } from '../open-screen.ts'
-import { forms, refusal, refuseSending } from '../refused-forms.ts'
+import { sent } from '../in-the-way.ts'
+import { forms, refusal, refusedOnce } from '../player-forms.ts'
 
 /** What stands in the fields and choices, the last one that opened first. */
 const filledIn = (page: Page) =>
@@ -25,7 +26,7 @@ test('every form that is refused says why, keeps what was filled in, and may be 
       await openScreen(page, cast, form)
       await expect(form.send(page)).toBeEnabled()
       const before = await filledIn(page)
-      await refuseSending(page, form.sends)
+      await sent(form.sends, refusedOnce)(page)
       await form.send(page).click()
       await expect(refusal(page)).toBeVisible()
       expect(await filledIn(page)).toEqual(before)

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { goodPassword } from './kham.ts'
 import type { Cast } from './player-cast.ts'
-import { openProfile, press, typeAmount, type Screen, type State } from './player-screens.ts'
+import { done, never, refused, sent, type Answer } from './in-the-way.ts'
+import { coming, openProfile, press, typeAmount, type Screen, type State } from './player-screens.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -11,10 +12,9 @@ export interface Form extends Screen {
   /** Where it is sent to, below `/api/v2/`. */
   sends: string
   send: (page: Page) => Locator
+  /** What is chosen is shown at once, and nobody waits. */
+  isShownAtOnce?: true
 }
-
-/** The server's no that every form may meet. */
-export const refusedWith = 'RATE_LIMITED'
 
 /** In what has opened over the page, where that has one of this name too. */
 const button = (key: string) => (page: Page) => page.getByRole('button', { name: t(key), exact: true }).last()
@@ -180,6 +180,7 @@ export const forms = ({ ids }: Cast): Form[] => [
     path: '/player/limits',
     sends: 'players/limits',
     send: (page) => page.getByText(t('protection:everyMinutes', { minutes: '30' })),
+    isShownAtOnce: true,
   },
   ...(['timeOut', 'exclusion'] as const).map((kind): Form => ({
     name: kind === 'timeOut' ? 'break' : 'exclusion',
@@ -194,32 +195,51 @@ export const forms = ({ ids }: Cast): Form[] => [
   })),
 ]
 
-/** What is sent there is refused; what is asked there is answered. */
-export const refuseSending = (page: Page, path: string) =>
-  page.route(
-    ({ pathname }) => pathname === `/api/v2/${path}`,
-    (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({
-            status: 429,
-            contentType: 'application/problem+json',
-            json: { status: 429, code: refusedWith, title: refusedWith },
-          }),
-  )
+/** The server's no that every form may meet. */
+export const refusedOnce = refused(429, 'RATE_LIMITED')
 
 export const refusal = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: t(`refusal:code.${refusedWith}`) })
+  page.getByRole('alert').filter({ hasText: t('refusal:code.RATE_LIMITED') })
 
-/** Each form as it stands once it was sent, and refused. */
-export const refusedForms = (cast: Cast): State[] =>
-  forms(cast).map(({ name, act, sends, send, ...screen }) => ({
-    ...screen,
-    name: `${name}-refused`,
-    hinder: (page) => refuseSending(page, sends),
-    act: async (page) => {
-      await act?.(page)
-      await send(page).click()
-      await expect(refusal(page)).toBeVisible()
-    },
-  }))
+const submit =
+  ({ act, send }: Form) =>
+  async (page: Page) => {
+    await act?.(page)
+    await send(page).click()
+  }
+
+/** A form that was sent, once it was answered so; `showing` is what is seen of that. */
+const answered = ({ role, path, ...form }: Form, name: string, answer: Answer, showing: string): State => ({
+  role,
+  path,
+  name,
+  hinder: sent(form.sends, answer),
+  act: submit({ role, path, ...form }),
+  showing,
+})
+
+const refusedForm = (form: Form): State => ({
+  ...form,
+  name: `${form.name}-refused`,
+  hinder: sent(form.sends, refusedOnce),
+  act: async (page) => {
+    await submit(form)(page)
+    await expect(refusal(page)).toBeVisible()
+  },
+})
+
+/** Each form while its answer is on its way and once it was refused, and what else a player may be told then. */
+export function sentForms(cast: Cast): State[] {
+  const all = forms(cast)
+  const named = (name: string) => all.find((form) => form.name === name)!
+  return [
+    ...all
+      .filter(({ isShownAtOnce }) => !isShownAtOnce)
+      .map((form) => answered(form, `${form.name}-sending`, never, coming)),
+    ...all.map(refusedForm),
+    answered(named('register'), 'register-creating', never, '.full-in[role=status]'),
+    answered(named('change-password'), 'password-changed', done, 'dialog .orb'),
+    answered(named('change-password'), 'password-wrong', refused(422, 'PASSWORD_INCORRECT'), '.toast'),
+    answered(named('change-name'), 'name-changed', (route) => route.continue(), '.toast'),
+  ]
+}
