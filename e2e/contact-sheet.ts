@@ -79,7 +79,7 @@ async function shootPlayer(page: Page, size: Size, cast: Cast): Promise<Sheet[]>
 async function shootStates(page: Page, size: Size, cast: Cast, url: string): Promise<Sheet> {
   const sheet = emptySheet('states', size, 'lo')
   const states = playerStates(cast, url)
-  for (const state of states.filter(({ isOnPhoneOnly }) => size === 'phone' || !isOnPhoneOnly))
+  for (const state of states.filter(({ on }) => on === undefined || on === size))
     await lookAt(page, cast, state, () => shoot(page, sheet, state.name))
   return sheet
 }

@@ -18,7 +18,8 @@ export interface State extends Screen {
   hinder?: (page: Page) => Promise<unknown>
   /** CSS of what is seen of it where it never comes to rest, or does not stay. */
   showing?: string
-  isOnPhoneOnly?: true
+  /** Where it differs; else it is looked at on both. */
+  on?: 'phone' | 'desktop'
 }
 
 /** What says that something is still on its way. */

@@ -99,7 +99,14 @@ export const playerStates = (cast: Cast, url: string): State[] => [
     role: 'regular',
     path: '/player/bank',
     act: inDialog('common:nav.short.contact'),
-    isOnPhoneOnly: true,
+    on: 'phone',
+  },
+  {
+    name: 'contact-menu',
+    role: 'regular',
+    path: '/player/bank',
+    act: (page) => page.locator('header [aria-haspopup=menu]').first().click(),
+    on: 'desktop',
   },
   {
     name: 'change-name',

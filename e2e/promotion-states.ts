@@ -5,15 +5,11 @@ import type { State } from './player-screens.ts'
 
 const isBlocked = changed((json) => ({ ...json, blocked: true }))
 
-/** As if all had been played that has to be. */
+/** As if the credit, which is all that this one asks for, were there. */
 function reached({ usage }: Record<string, Fields>): Fields {
-  const { turnover, ...progress } = usage!['progress'] as UsageProgress
-  const played = turnover && {
-    ...turnover,
-    played: turnover.required,
-    left: { ...turnover.left, amount: '0.00' },
-  }
-  return { usage: { ...usage, progress: { ...progress, turnover: played, reached: true } } }
+  const progress = usage!['progress'] as UsageProgress
+  const credit = { currency: 'THB', amount: '2145.50' }
+  return { usage: { ...usage, progress: { ...progress, credit, reached: true } } }
 }
 
 /** What a player meets who may not claim, finds nothing to claim, or may take out what was claimed. */
