@@ -61,13 +61,25 @@ export async function faultsOf(page: Page, isPhone: boolean): Promise<string[]> 
   return found
 }
 
+/** A narrow phone; a tablet, and a laptop at 200 %. */
+const sizes = {
+  phone: [{ width: 320, height: 640 }],
+  desktop: [
+    { width: 768, height: 1024 },
+    { width: 720, height: 450 },
+  ],
+}
+
 /** The same as it stands in Lao: without a line, and without an agency, no other words can be had. */
 export async function faultsInLao(page: Page, isPhone: boolean): Promise<string[]> {
   const found = await axeFaults(page)
-  const size = page.viewportSize()!
-  await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 720, height: 450 })
-  await atRest(page)
-  found.push(...(await layoutFaults(page, { touch: isPhone })))
-  await page.setViewportSize(size)
+  const own = page.viewportSize()!
+  for (const size of sizes[isPhone ? 'phone' : 'desktop']) {
+    await page.setViewportSize(size)
+    await atRest(page)
+    const faults = await layoutFaults(page, { touch: isPhone })
+    found.push(...faults.map((fault) => `${size.width}: ${fault}`))
+  }
+  await page.setViewportSize(own)
   return found
 }

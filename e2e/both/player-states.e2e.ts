@@ -11,18 +11,21 @@ test.use({ expectedFault: /RATE_LIMITED|INTERNAL|NETWORK|AGENCY_NOT_FOUND/ })
 const met = roles.filter((role) => role !== 'resting')
 
 for (const role of met)
-  test(`whatever is in the way of a ${role} can be read and used by everybody, on a narrow phone too`, async ({
+  test(`whatever is in the way of a ${role} can be read and used by everybody, on every width`, async ({
     page,
     world,
+    isMobile,
   }) => {
     const cast = await castOf(world)
-    const states = playerStates(cast, world.url).filter((each) => each.role === role && each.on !== 'desktop')
+    const states = playerStates(cast, world.url).filter(
+      (each) => each.role === role && each.on !== (isMobile ? 'desktop' : 'phone'),
+    )
     test.setTimeout(120_000 + states.length * 30_000)
     expect(states).not.toEqual([])
     const faults: Record<string, string[]> = {}
     for (const state of states)
       await lookAt(page, cast, state, async () => {
-        const found = await faultsInLao(page, true)
+        const found = await faultsInLao(page, isMobile)
         if (found.length > 0) faults[state.name] = found
       })
     expect(faults).toEqual({})
