@@ -41,26 +41,3 @@ test.describe('a page that breaks', () => {
     expect(await faultsOf(page, isMobile)).toEqual([])
   })
 })
-
-test.describe('a line that is cut', () => {
-  test.use({ expectedFault: 'NETWORK' })
-
-  test('is told so to everybody', async ({ page, world, isMobile }) => {
-    await page.context().addCookies((await castOf(world)).cookies.regular)
-    await page.goto('/player/bank')
-    await settle(page)
-    await page.context().setOffline(true)
-    await expect(page.getByText(lo('common:offline.notice'))).toBeVisible()
-    expect(await faultsInLao(page, isMobile)).toEqual([])
-  })
-})
-
-test.describe('a host that no agency has', () => {
-  test.use({ expectedFault: 'AGENCY_NOT_FOUND' })
-
-  test('is told so to everybody', async ({ page, world, isMobile }) => {
-    await page.goto(world.url.replace('localhost', 'nobody.localhost'))
-    await expect(page.getByRole('heading', { name: lo('common:nobody.title') })).toBeVisible()
-    expect(await faultsInLao(page, isMobile)).toEqual([])
-  })
-})

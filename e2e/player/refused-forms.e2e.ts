@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
 import { castOf } from '../player-cast.ts'
 import { openScreen } from '../open-screen.ts'
@@ -31,7 +30,6 @@ test('every form that is refused says why, keeps what was filled in, and may be 
       await expect(refusal(page)).toBeVisible()
       expect(await filledIn(page)).toEqual(before)
       await expect(form.send(page)).toBeEnabled()
-      await expectAccessible(page)
       await page.unrouteAll({ behavior: 'wait' })
     })
 })
