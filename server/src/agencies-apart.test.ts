@@ -96,7 +96,7 @@ describe('whoever belongs to another agency', () => {
   let ask: Record<'here' | 'there', (endpoint: Endpoint, id: string) => Promise<number>>
 
   beforeAll(async () => {
-    world = await moneyWorld('pglite')
+    world = await moneyWorld()
     doors = await openDoors(world)
     await fill()
     ids = await idsOf(world.agency.agency_id)

@@ -16,7 +16,7 @@ let player: Asker
 let owner: Asker
 
 beforeAll(async () => {
-  world = await moneyWorld('pglite')
+  world = await moneyWorld()
   office = await promotionOffice(world)
   owner = await office.staffWho('owner')
   promotionId = (await office.made()).id

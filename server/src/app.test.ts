@@ -14,7 +14,7 @@ let both: TestBrowser
 let before: unknown
 
 beforeAll(async () => {
-  app = await testApp('pglite')
+  app = await testApp()
   await addStaff(app.context, 'operator', 'owner')
   both = app.browser()
   await both.register('somsak')

@@ -47,7 +47,7 @@ describe.each(databases)('npm run audit on %s', (kind) => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kham-audit-'))
-    const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
+    const real = kind === 'postgres' ? await testDatabase({ migrated: false }) : null
     sandbox = await startSandbox({ dir: join(dataDir, 'sandbox') })
     settings = { KHAM_DATA_DIR: dataDir, ...(real?.url ? { DATABASE_URL: real.url } : {}) }
     const withSandbox = { ...settings, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }

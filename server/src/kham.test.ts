@@ -49,7 +49,7 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kham-command-'))
-    const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
+    const real = kind === 'postgres' ? await testDatabase({ migrated: false }) : null
     sandbox = await startSandbox()
     settings = { KHAM_DATA_DIR: dataDir, ...(real?.url ? { DATABASE_URL: real.url } : {}) }
     const withSandbox = { ...settings, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }

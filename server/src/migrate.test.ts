@@ -17,7 +17,7 @@ async function run(env: Record<string, string>) {
 }
 
 test('brings a database up to date and ends, and finds nothing to do the next time', async () => {
-  const fixture = await testDatabase('postgres', { migrated: false })
+  const fixture = await testDatabase({ migrated: false })
   const env = { DATABASE_URL: fixture.url! }
   expect(await run(env)).toEqual({ code: 0, said: expect.stringMatching(/^Applied: 0001_.*\.sql\.\n$/) })
   expect(await run(env)).toEqual({ code: 0, said: 'The database is up to date.\n' })
@@ -33,7 +33,7 @@ test('says in one line why it could not', async () => {
 })
 
 test('a server that works while a migration changes a type says once that it is busy, and goes on', async () => {
-  const app = await testApp('postgres')
+  const app = await testApp()
   const player = app.browser()
   await player.register('somsak')
   const info = () => player.ask({ path: '/api/v2/players/info' })

@@ -39,7 +39,7 @@ describe('each role at every door of the staff', () => {
   let app: TestApp
   const browsers = new Map<StaffRole, TestBrowser>()
   beforeAll(async () => {
-    app = await testApp('pglite')
+    app = await testApp()
     for (const role of staffRoles) {
       await addStaff(app.context, `the-${role}`, role)
       const browser = app.browser()

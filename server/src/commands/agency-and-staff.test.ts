@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPassword } from '../http/passwords.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { typedCommands } from '../testing/typed-command.ts'
 import { agencyVerbs } from './agency/agency-verbs.ts'
 import { CannotDo } from './command.ts'
@@ -11,9 +11,9 @@ import { staffVerbs } from './staff/staff-verbs.ts'
 const password = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
 const secrets = secretsUnder(randomBytes(secretKeyBytes))
 
-describe.each(databases)('agencies and staff from the command line on %s', (kind) => {
+describe('agencies and staff from the command line', () => {
   let world: TestDatabase
-  beforeAll(async () => void (world = await testDatabase(kind)))
+  beforeAll(async () => void (world = await testDatabase()))
   afterAll(() => world.close())
   const db = () => world.database.kysely
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { typedCommands } from '../testing/typed-command.ts'
 import { agencyVerbs } from './agency/agency-verbs.ts'
 import { CannotDo } from './command.ts'
 import { hostVerbs } from './host/host-verbs.ts'
 import { rateVerbs } from './rate/rate-verbs.ts'
 
-describe.each(databases)('hosts and rates from the command line on %s', (kind) => {
+describe('hosts and rates from the command line', () => {
   let world: TestDatabase
   const db = () => world.database.kysely
   const run = typedCommands(db)
   beforeAll(async () => {
-    world = await testDatabase(kind)
+    world = await testDatabase()
     for (const id of ['first', 'second'])
       await run(agencyVerbs, ['create', '--agency', id, '--name', id, '--host', `${id}.example`])
   })

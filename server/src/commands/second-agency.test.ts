@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '../testing/picture-files.ts'
 import { goodPassword, testApp, type TestApp } from '../testing/test-app.ts'
-import { databases } from '../testing/test-database.ts'
 import { typedCommands } from '../testing/typed-command.ts'
 import { agencyVerbs } from './agency/agency-verbs.ts'
 import { CannotDo } from './command.ts'
 
-describe.each(databases)('an agency beside others that are served already, on %s', (kind) => {
+describe('an agency beside others that are served already', () => {
   let app: TestApp
   let folder: string
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     folder = await mkdtemp(join(tmpdir(), 'kham-logo-'))
     await writeFile(join(folder, 'logo.png'), pngOf(400, 100))
   })

@@ -6,9 +6,8 @@ import { startSandbox, type Fault, type SandboxProcess } from '../testing/sandbo
 import { serverHome } from '../testing/server-home.ts'
 import { freePort, startServer } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
-import { databases } from '../testing/test-database.ts'
 
-describe.each(databases)('a server on %s that is killed in the middle of a move of credit', (kind) => {
+describe('a server that is killed in the middle of a move of credit', () => {
   let sandbox: SandboxProcess
   beforeAll(async () => void (sandbox = await startSandbox()))
   afterAll(() => sandbox.stop())
@@ -20,7 +19,7 @@ describe.each(databases)('a server on %s that is killed in the middle of a move 
   ])(
     '%s, %s: %s, moves it once when it is started again',
     async (partner, fault) => {
-      const { settings, look, close } = await serverHome(kind, sandbox)
+      const { settings, look, close } = await serverHome('postgres', sandbox)
       const port = await freePort()
       const first = await startServer(settings, port)
       const { visitor } = await newPlayer(first.url)

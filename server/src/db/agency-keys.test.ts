@@ -10,7 +10,7 @@ const keys = `
       and b.attname = 'agency_id')`
 
 test('agency_id leads every primary key and foreign key, so that the data can be sharded by it', async () => {
-  const fixture = await testDatabase('postgres')
+  const fixture = await testDatabase()
   onTestFinished(() => fixture.close())
   const { rows } = await fixture.database.pool.query<{ name: string; leads: string }>(keys)
   expect(rows.length).toBeGreaterThan(80)

@@ -6,7 +6,7 @@ import { post } from '../ledger/post-transfer.ts'
 import { newLog } from '../log.ts'
 import { jobHandlers } from '../schedule.ts'
 import { forbidden } from '../testing/forbidden.ts'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { checkAppRole } from './check-app-role.ts'
 import type { OwnedDatabase } from './pool.ts'
@@ -55,12 +55,12 @@ function rightsOf({ name, is_append_only }: TableRights) {
   return ['select', 'insert', 'update', 'delete']
 }
 
-describe.each(databases)('the application on %s', (kind) => {
+describe('the application', () => {
   let fixture: TestDatabase
   let database: OwnedDatabase
   let queue: Awaited<ReturnType<typeof startJobs>>
   beforeAll(async () => {
-    fixture = await testDatabase(kind)
+    fixture = await testDatabase()
     ;({ database } = fixture)
     queue = await startJobs(database, jobHandlers, newLog('silent'))
     await database.pool.query(`insert into agencies (agency_id, name) values ('test', 'Test')`)

@@ -12,7 +12,7 @@ let fixture: TestDatabase
 let database: OwnedDatabase
 let dataDir: string
 beforeAll(async () => {
-  fixture = await testDatabase('pglite', { migrated: false })
+  fixture = await testDatabase({ kind: 'pglite', migrated: false })
   ;({ database } = fixture)
 })
 afterAll(() => fixture.close())

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { migrate, MigrationFailed, migrationsDir, pendingMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
@@ -20,7 +20,7 @@ end $$;
 `
 const nicknames = 'alter table players add nickname text; update players set nickname = name;'
 
-describe.each(databases)('on %s', (kind) => {
+describe('migrations', () => {
   let fixture: TestDatabase
   let database: OwnedDatabase
   let dir: string
@@ -28,7 +28,7 @@ describe.each(databases)('on %s', (kind) => {
   const write = (name: string, sql: string) => writeFileSync(join(dir, name), sql)
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'kham-migrations-'))
-    fixture = await testDatabase(kind, { migrated: false })
+    fixture = await testDatabase({ migrated: false })
     ;({ database } = fixture)
     write('0001_players.sql', players)
     write('0002_nicknames.sql', nicknames)
@@ -109,7 +109,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   async function pendingMigrationsOfNone() {
-    const other = await testDatabase(kind, { migrated: false })
+    const other = await testDatabase({ migrated: false })
     return pendingMigrations(other.database).finally(() => other.close())
   }
 })
@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (kind) => {
 test('four instances that start together on an empty PostgreSQL apply each file once', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'kham-migrations-'))
   for (let n = 1; n <= 9; n++) writeFileSync(join(dir, `000${n}_t.sql`), `create table t${n} (n int)`)
-  const fixture = await testDatabase('postgres', { migrated: false })
+  const fixture = await testDatabase({ migrated: false })
   const options = { databaseUrl: fixture.url, dataDir: '', connectTimeoutMs: 15_000 }
   const instances = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)))
   const applied = await Promise.all(instances.map((instance) => migrate(instance, dir)))

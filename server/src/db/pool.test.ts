@@ -18,7 +18,7 @@ describe.each(databases)('on %s', (kind) => {
   let database: Database
   let pool: pg.Pool
   beforeAll(async () => {
-    fixture = await testDatabase(kind, { migrated: false })
+    fixture = await testDatabase({ kind, migrated: false })
     ;({ database } = fixture)
     ;({ pool } = database)
   })
@@ -132,7 +132,7 @@ describe.each(databases)('on %s', (kind) => {
 
 describe('real PostgreSQL', () => {
   let fixture: TestDatabase
-  beforeAll(async () => void (fixture = await testDatabase('postgres', { migrated: false })))
+  beforeAll(async () => void (fixture = await testDatabase({ migrated: false })))
   afterAll(() => fixture.close())
 
   test('bounds statements, transactions, idle ones and waits for locks', async () => {

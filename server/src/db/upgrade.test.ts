@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { migrate, migrationsDir } from './migrate.ts'
 
 const before = `
@@ -51,12 +51,12 @@ const heldMoney = `
 `
 
 /** A database as the migrations before `name` leave it, with what was in it then. */
-async function upgraded(kind: (typeof databases)[number], name: string, rows: string) {
+async function upgraded(name: string, rows: string) {
   const dir = mkdtempSync(join(tmpdir(), 'kham-upgrade-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const earlier = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql') && file < name)
   for (const file of earlier) copyFileSync(join(migrationsDir, file), join(dir, file))
-  const fixture = await testDatabase(kind, { migrated: false })
+  const fixture = await testDatabase({ migrated: false })
   onTestFinished(() => fixture.close())
   const { database } = fixture
   await migrate(database, dir)
@@ -65,9 +65,9 @@ async function upgraded(kind: (typeof databases)[number], name: string, rows: st
   return async (sql: string) => (await database.asOwner((owner) => owner.query(sql))).rows
 }
 
-describe.each(databases)('an upgrade on %s', (kind) => {
+describe('an upgrade', () => {
   test('takes what was asked before for under way, and who had joined for somebody who may have played', async () => {
-    const asked = await upgraded(kind, '0019', before)
+    const asked = await upgraded('0019', before)
     expect(
       await asked(`select status, asked_at::date::text as day from credit_transfers order by transfer_id`),
     ).toEqual([
@@ -87,7 +87,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
   })
 
   test('keeps the staff signed in, each session with an id of its own, and what waits for a decision', async () => {
-    const asked = await upgraded(kind, '0042', staffAndMoney)
+    const asked = await upgraded('0042', staffAndMoney)
     expect(await asked('select count(distinct session_id)::int as ids from staff_sessions')).toEqual([
       { ids: 2 },
     ])
@@ -103,7 +103,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
   })
 
   test('keeps what is posted and held, and its keys', async () => {
-    const asked = await upgraded(kind, '0065', heldMoney)
+    const asked = await upgraded('0065', heldMoney)
     const resolve = (as: boolean, key = 'sold') =>
       asked(
         `select ledger.resolve('a', '00000000-0000-7000-8000-000000000001', '${key}', '${key}:end', ${as}, '{}') as journal`,

@@ -8,7 +8,7 @@ let opened: TestDatabase
 let db: Db
 let agencyId: string
 beforeAll(async () => {
-  opened = await testDatabase('postgres')
+  opened = await testDatabase()
   db = opened.database.kysely
   agencyId = await newAgency(db)
   await db.insertInto('agency_hosts').values({ host: 'one.la', agency_id: agencyId }).execute()

@@ -53,7 +53,7 @@ beforeAll(async () => {
     await mkdir(join(dir, 'player/locales', language), { recursive: true })
     await writeFile(join(dir, 'player/locales', language, 'auth.json'), `{ "word": "${language}" }`)
   }
-  app = await testApp('pglite', { sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
+  app = await testApp({ sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
 })
 afterAll(async () => {
   await app.close()

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await mkdir(join(dir, site, 'assets'), { recursive: true })
     for (const [name, text] of Object.entries(files)) await writeFile(join(dir, site, 'assets', name), text)
   }
-  app = await testApp('pglite', { sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
+  app = await testApp({ sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
 })
 afterAll(async () => {
   await app.close()

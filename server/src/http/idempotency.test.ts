@@ -4,7 +4,7 @@ import { secondsAfter } from '../clock.ts'
 import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { forgetOldKeys, idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 
@@ -34,13 +34,13 @@ const refuse = async () => {
   throw new Refusal('VALIDATION', { fields: { amount: 'TOO_SMALL' } })
 }
 
-describe.each(databases)('on %s', (kind) => {
+describe('an idempotency key', () => {
   let opened: TestDatabase
   let now = new Date('2026-11-20T05:00:00Z')
   const playerId = newId(now)
   let keys = 0
 
-  beforeAll(async () => void (opened = await testDatabase(kind)))
+  beforeAll(async () => void (opened = await testDatabase()))
   afterAll(() => opened.close())
 
   const context = () => ({ db: opened.database.kysely, clock: () => now, log: newLog('silent') })

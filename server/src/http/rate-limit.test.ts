@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../clock.ts'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addressSubject, forgetOldFailures, takePlace } from './rate-limit.ts'
 import { countSignIn } from './sign-in-limits.ts'
@@ -17,11 +17,11 @@ test.each([
 const limited = (retryAfterSeconds: number) =>
   expect.objectContaining({ code: 'RATE_LIMITED', detail: { retryAfterSeconds } })
 
-describe.each(databases)('on %s', (kind) => {
+describe('the counted tries', () => {
   const start = new Date('2026-11-20T05:00:00Z')
   let opened: TestDatabase
   let addresses = 0
-  beforeAll(async () => void (opened = await testDatabase(kind)))
+  beforeAll(async () => void (opened = await testDatabase()))
   afterAll(() => opened.close())
 
   const agencyId = 'kham'

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'player', '.secret'), 'hidden')
   await writeFile(join(dir, 'secret.txt'), 'above')
   await writeFile(join(dir, 'player', 'assets', 'main-1a2b.js.br'), 'compressed')
-  app = await testApp('pglite', { sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
+  app = await testApp({ sites: { player: join(dir, 'player'), console: join(dir, 'console') } })
 })
 afterAll(async () => {
   await app.close()

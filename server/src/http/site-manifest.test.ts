@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await testApp('pglite')))
+beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
 const manifestAt = (host: string) => app.browser(host).ask({ path: '/manifest.webmanifest' })

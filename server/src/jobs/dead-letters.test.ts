@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { databases } from '../testing/test-database.ts'
 import { jobHandlers } from '../schedule.ts'
 import type { OwnedDatabase } from '../db/pool.ts'
 import { startJobs } from './worker.ts'
 
-describe.each(databases)('a dead letter on %s', (kind) => {
+describe('a dead letter', () => {
   let app: TestApp
   let queue: Awaited<ReturnType<typeof startJobs>>
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     const { database, log } = app.context
     queue = await startJobs(database as OwnedDatabase, jobHandlers, log, { retryLimit: 0 })
   })

@@ -1,14 +1,14 @@
 import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
 import { newLog } from '../log.ts'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 
 const log = newLog('silent')
 
-describe.each(databases)('the queue on %s', (kind) => {
+describe('the queue', () => {
   test('is installed once by the owner, and kept by pg-boss with the rights of the application', async () => {
-    const fixture = await testDatabase(kind)
+    const fixture = await testDatabase()
     const { database } = fixture
     await installQueue(database, log)
     await installQueue(database, log)
@@ -16,7 +16,7 @@ describe.each(databases)('the queue on %s', (kind) => {
     const boss = new PgBoss({
       db: bossDatabase(database.pool),
       schema: queueSchema,
-      backend: kind,
+      backend: 'postgres',
       migrate: false,
       reindex: false,
       supervise: false,

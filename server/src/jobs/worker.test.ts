@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { newLog } from '../log.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { NotFinished, type JobName, type OnJob } from './job.ts'
 import { startJobs, type JobHandlers } from './worker.ts'
 
-describe.each(databases)('the queue on %s', (kind) => {
+describe('the queue', () => {
   let opened: TestDatabase
-  beforeAll(async () => (opened = await testDatabase(kind)))
+  beforeAll(async () => (opened = await testDatabase()))
   afterAll(() => opened.close())
 
   const names: JobName[] = [

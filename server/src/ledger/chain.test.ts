@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAgency } from '../testing/new-agency.ts'
 import { asOwner } from '../testing/as-owner.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { headOf, sealLedger } from './chain.ts'
 import { ledgerInvariants } from './invariants.ts'
 import { gameResult } from './postings/credits.ts'
@@ -13,10 +13,10 @@ import { creditTaking } from './postings/withdrawals.ts'
 const follows = 'each link of the chain follows from the one before and from its journal as it is now'
 const isLinked = 'every journal has its link in the chain an hour later'
 
-describe.each(databases)('the chain on %s', (kind) => {
+describe('the chain', () => {
   let world: TestDatabase
   let agencyId: string
-  beforeAll(async () => (world = await testDatabase(kind)))
+  beforeAll(async () => (world = await testDatabase()))
   afterAll(() => world.close())
   beforeEach(async () => (agencyId = await newAgency(db())))
 

@@ -6,7 +6,7 @@ import { openCrowd, type Crowd } from '../testing/crowd.ts'
 import { newAgency } from '../testing/new-agency.ts'
 import { analyzeLedger, fillLedger, ledgerTables, rowsRead } from '../testing/rows-read.ts'
 import { asOwner, asOwnerInSession } from '../testing/as-owner.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { bank, cash, credit, nameOf } from './accounts.ts'
 import { positionOf } from './balances.ts'
 import { sealLedger } from './chain.ts'
@@ -27,8 +27,8 @@ let crowd: Crowd
 let agencyId: string
 let owner: string
 
-async function open(kind: Database['kind']) {
-  world = await testDatabase(kind)
+async function open() {
+  world = await testDatabase()
   crowd = await openCrowd(world, size)
 }
 async function close() {
@@ -81,8 +81,8 @@ const linked = async () =>
     )
   ).map(({ key }) => key)
 
-describe.each(databases)('known flaws, on %s', (kind) => {
-  beforeAll(() => open(kind))
+describe('known flaws', () => {
+  beforeAll(open)
   afterAll(close)
   beforeEach(startAnew)
 
@@ -130,7 +130,7 @@ describe.each(databases)('known flaws, on %s', (kind) => {
     /** One connection, which keeps its plans. */
     let session: Database
     beforeEach(async () => {
-      fresh = await testDatabase(kind)
+      fresh = await testDatabase()
       session = fresh.url
         ? await openDatabase({ databaseUrl: fresh.url, dataDir: '', poolSize: 1, connectTimeoutMs: 60_000 })
         : fresh.database
@@ -313,7 +313,7 @@ describe.each(databases)('known flaws, on %s', (kind) => {
 })
 
 describe('known flaws that take connections which wait for one another', () => {
-  beforeAll(() => open('postgres'))
+  beforeAll(open)
   afterAll(close)
   beforeEach(startAnew)
 

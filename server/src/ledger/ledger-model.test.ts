@@ -6,14 +6,14 @@ import type { Tx } from '../db/db.ts'
 import { anySequence, type Command } from '../testing/ledger-commands.ts'
 import { LedgerModel, type Answer } from '../testing/ledger-model.ts'
 import { newAgency } from '../testing/new-agency.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { sealLedger } from './chain.ts'
 import { ledgerInvariants } from './invariants.ts'
 import { NotEnough } from './not-enough.ts'
 
-describe.each(databases)('any sequence of recipes, on %s', (kind) => {
+describe('any sequence of recipes', () => {
   let world: TestDatabase
-  beforeAll(async () => (world = await testDatabase(kind)))
+  beforeAll(async () => (world = await testDatabase()))
   afterAll(() => world.close())
   const db = () => world.database.kysely
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../db/db.ts'
 import { agencyId, smallLedger, type SmallLedger } from '../testing/small-ledger.ts'
-import { databases } from '../testing/test-database.ts'
 import { bank, cash, credit, fx, house, nameOf } from './accounts.ts'
 import { positionOf } from './balances.ts'
 import { ledgerInvariants } from './invariants.ts'
@@ -11,9 +10,9 @@ import { NotEnough } from './not-enough.ts'
 import { post, resolve, type Journal } from './post-transfer.ts'
 import { gameResult } from './postings/credits.ts'
 
-describe.each(databases)('the ledger on %s', (kind) => {
+describe('the ledger', () => {
   let ledger: SmallLedger
-  beforeAll(async () => (ledger = await smallLedger(kind)))
+  beforeAll(async () => (ledger = await smallLedger()))
   afterAll(() => ledger.close())
 
   test('a journal moves the money once, however often it is posted', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '../db/db.ts'
 import { openCrowd, type Crowd } from '../testing/crowd.ts'
 import { newAgency } from '../testing/new-agency.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { cash } from './accounts.ts'
 import { positionOf } from './balances.ts'
 import { ledgerInvariants } from './invariants.ts'
@@ -19,13 +19,13 @@ import {
 const payment = { method: 'laoqr', bankRef: 'FT1', amountMinor: 100_00n, currency: 'LAK' } as const
 const suspended = suspendedKey(payment)
 
-describe.each(databases)('a suspended payment on %s', (kind) => {
+describe('a suspended payment', () => {
   let world: TestDatabase
   let crowd: Crowd
   let agencyId: string
   let playerId: string
   beforeAll(async () => {
-    world = await testDatabase(kind)
+    world = await testDatabase()
     crowd = await openCrowd(world, 6)
   })
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe.each(databases)('a suspended payment on %s', (kind) => {
 
 describe('a suspended payment that is just being matched', () => {
   test('keeps a refund waiting, and then refuses it', async () => {
-    const world = await testDatabase('postgres')
+    const world = await testDatabase()
     const crowd = await openCrowd(world, 2)
     try {
       const db = crowd.database.kysely

@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 import { chartOfAccounts, workedExamples, type ExampleStep } from '../testing/ledger-page.ts'
 import { recipes } from '../testing/ledger-recipes.ts'
 import { newAgency } from '../testing/new-agency.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { house } from './accounts.ts'
 import { ledgerInvariants } from './invariants.ts'
 
@@ -27,9 +27,9 @@ test('every recipe is worked on the page', async () => {
   expect([...worked].toSorted()).toEqual(written.toSorted())
 })
 
-describe.each(databases)('the page on the ledger, on %s', (kind) => {
+describe('the page on the ledger', () => {
   let world: TestDatabase
-  beforeAll(async () => (world = await testDatabase(kind)))
+  beforeAll(async () => (world = await testDatabase()))
   afterAll(() => world.close())
   const db = () => world.database.kysely
 

@@ -2,19 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnedDatabase } from '../db/pool.ts'
 import { installQueue } from '../jobs/install-queue.ts'
 import { newBreakers } from '../partners/breakers.ts'
-import { databases } from '../testing/test-database.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newMetrics } from './metrics.ts'
 import { openMetricsDoor } from './open-metrics-door.ts'
 import { watchWaiting } from './watch-waiting.ts'
 import { watchWiring } from './watch-wiring.ts'
 
-describe.each(databases)('the figures on %s', (kind) => {
+describe('the figures', () => {
   const counts = newMetrics()
   let app: TestApp
   let door: Awaited<ReturnType<typeof openMetricsDoor>>
   beforeAll(async () => {
-    app = await testApp(kind, { counts })
+    app = await testApp({ counts })
     await installQueue(app.context.database as OwnedDatabase, app.context.log)
     watchWiring(counts, app.context.database, newBreakers())
     const refresh = watchWaiting(counts, app.context)
@@ -91,7 +90,7 @@ describe.each(databases)('the figures on %s', (kind) => {
 
 test('a database that does not answer leaves no figures of before', async () => {
   const counts = newMetrics()
-  const app = await testApp('pglite')
+  const app = await testApp()
   const refresh = watchWaiting(counts, app.context)
   await app.close()
   await refresh()

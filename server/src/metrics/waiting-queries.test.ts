@@ -6,15 +6,14 @@ import { deliverCredit } from '../features/deposits/deliver-credit.ts'
 import { depositDesk } from '../testing/deposit-desk.ts'
 import { payoutDesk } from '../testing/payout-desk.ts'
 import { reconciliationDesk } from '../testing/reconciliation-desk.ts'
-import { databases } from '../testing/test-database.ts'
 import { withdrawalDesk } from '../testing/withdrawal-desk.ts'
 import { newMetrics } from './metrics.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
-describe.each(databases)('what waits on %s', (kind) => {
+describe('what waits', () => {
   let world: MoneyWorld
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
   })
   afterAll(() => world.close())
   const { member } = payoutDesk(() => world)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSealed, secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { newAgency } from '../testing/new-agency.ts'
-import { databases, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import {
   ofMethod,
   ofProvider,
@@ -13,13 +13,13 @@ import {
 
 const secrets = secretsUnder(randomBytes(secretKeyBytes))
 
-describe.each(databases)("a partner's secret on %s", (kind) => {
+describe("a partner's secret", () => {
   let world: TestDatabase
   let agencyId: string
   const db = () => world.database.kysely
   const sealed = (whose: string, plain: string) => sealPartnerSecret(secrets, whose, plain)
   beforeAll(async () => {
-    world = await testDatabase(kind)
+    world = await testDatabase()
     agencyId = await newAgency(db())
     const partner = { agency_id: agencyId, base_url: 'http://p' }
     const provider = { ...partner, name: 'n', position: 0, key_id: 'k', settings: '{}' }

@@ -38,8 +38,8 @@ export const running = new AbortController().signal
 const hangMs = 300
 const timeoutMs = 60_000
 
-export async function moneyWorld(kind: Database['kind']): Promise<MoneyWorld> {
-  const [opened, sandbox] = await Promise.all([testDatabase(kind), startSandbox({ hangMs })])
+export async function moneyWorld(kind: Database['kind'] = 'postgres'): Promise<MoneyWorld> {
+  const [opened, sandbox] = await Promise.all([testDatabase({ kind }), startSandbox({ hangMs })])
   const { database } = opened
   const log = newLog('silent')
   const { jobs, stop } = await startJobs(database, jobHandlers, log)

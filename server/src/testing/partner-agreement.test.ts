@@ -6,7 +6,7 @@ import { moneyWorld, type MoneyWorld } from './money-world.ts'
 import { differencesWithPartners } from './partner-agreement.ts'
 
 let world: MoneyWorld
-beforeAll(async () => (world = await moneyWorld('pglite')))
+beforeAll(async () => (world = await moneyWorld()))
 afterAll(() => world.close())
 const { opened, creditAt } = depositDesk(() => world)
 const differences = () => differencesWithPartners(world.context.database, world.sandbox)

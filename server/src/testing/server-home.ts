@@ -19,7 +19,7 @@ export interface ServerHome {
 
 export async function serverHome(kind: Database['kind'], sandbox: SandboxProcess): Promise<ServerHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-home-'))
-  const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
+  const real = kind === 'postgres' ? await testDatabase({ migrated: false }) : null
   const where = real?.url ? { DATABASE_URL: real.url } : {}
   return {
     settings: { ...where, KHAM_DATA_DIR: dataDir, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url },

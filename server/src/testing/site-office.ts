@@ -1,7 +1,6 @@
 import type { StaffRole } from '@kham/contract/staff-roles'
 import { addStaff, goodPassword, testApp } from './test-app.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
-import type { databases } from './test-database.ts'
 
 const sitePath = '/v2/agency/settings/site'
 const hostsPath = '/v2/agency/settings/hosts'
@@ -15,8 +14,8 @@ export interface SiteOffice {
 }
 
 /** Those who look after an agency's site, and the owner of another one. */
-export async function siteOffice(kind: (typeof databases)[number]): Promise<SiteOffice> {
-  const app = await testApp(kind)
+export async function siteOffice(): Promise<SiteOffice> {
+  const app = await testApp()
   const { staffWho } = siteDesk(() => app)
   return {
     app,

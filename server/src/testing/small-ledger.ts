@@ -7,8 +7,8 @@ import { testDatabase } from './test-database.ts'
 export const agencyId = 'test'
 
 /** A database with one agency and nothing in its ledger, and the few journals that tests of the ledger post. */
-export async function smallLedger(kind: Parameters<typeof testDatabase>[0]) {
-  const fixture = await testDatabase(kind)
+export async function smallLedger() {
+  const fixture = await testDatabase()
   const { database } = fixture
   const db = database.kysely
   await db

@@ -6,7 +6,6 @@ import { buildApp } from '../app.ts'
 import type { AppConfig } from '../app.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/pool.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
@@ -27,8 +26,8 @@ export interface Asking {
 }
 
 /** The web side over a fresh database, with a clock that stands still and two agencies, without partners and jobs. */
-export async function testApp(kind: Database['kind'], config: Partial<AppConfig> = {}) {
-  const opened = await testDatabase(kind)
+export async function testApp(config: Partial<AppConfig> = {}) {
+  const opened = await testDatabase()
   const { database } = opened
   let now = new Date('2026-11-20T05:00:00Z')
   const context: Context = {

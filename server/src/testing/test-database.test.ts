@@ -4,7 +4,7 @@ import { databases, testDatabase } from './test-database.ts'
 
 describe.each(databases)('on %s', (kind) => {
   test('a test database is migrated, and nobody else sees what is written to it', async () => {
-    const [one, other] = await Promise.all([testDatabase(kind), testDatabase(kind)])
+    const [one, other] = await Promise.all([testDatabase({ kind }), testDatabase({ kind })])
     expect(one.database.kind).toBe(kind)
     expect(await pendingMigrations(one.database)).toEqual([])
     await one.database.asOwner((owner) => owner.query('create table mine (n int)'))

@@ -8,7 +8,7 @@ import { openDatabase, openPglite } from '../db/pool.ts'
 import type { OwnedDatabase } from '../db/pool.ts'
 import type { Template } from './global-setup.ts'
 
-/** For `describe.each(databases)`: what is to hold on both. */
+/** For `describe.each(databases)`: the few files whose subject differs between the two. All else runs on PostgreSQL. */
 export const databases = ['pglite', 'postgres'] as const
 
 /** A database that nobody else uses. */
@@ -21,6 +21,8 @@ export interface TestDatabase {
 }
 
 interface Options {
+  /** PostgreSQL unless the subject is the embedded database itself. */
+  kind?: OwnedDatabase['kind']
   /** Whether the product's migrations are applied; they are by default. Where not, the pool may make tables of its own. */
   migrated?: boolean
 }
@@ -29,10 +31,10 @@ interface Options {
  * A fresh database from the run's template, opened as the server opens its own. A PGlite costs some 0.4 s and memory
  * that is not given back: one per file, not per test.
  */
-export async function testDatabase(
-  kind: OwnedDatabase['kind'],
-  { migrated = true }: Options = {},
-): Promise<TestDatabase> {
+export async function testDatabase({
+  kind = 'postgres',
+  migrated = true,
+}: Options = {}): Promise<TestDatabase> {
   const state = migrated ? 'migrated' : 'empty'
   const opened = await (kind === 'pglite' ? fromDump(`pglite-${state}`) : fromTemplate(`postgres-${state}`))
   if (!migrated) await opened.database.asOwner(letAppMakeTables)

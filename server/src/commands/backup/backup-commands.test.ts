@@ -36,7 +36,7 @@ describe.each(databases)('npm run kham -- backup and restore on %s', (kind) => {
 
   async function newPlace() {
     const dataDir = await mkdtemp(join(tmpdir(), 'kham-backup-command-'))
-    const real = kind === 'postgres' ? await testDatabase('postgres', { migrated: false }) : null
+    const real = kind === 'postgres' ? await testDatabase({ migrated: false }) : null
     closing.push(async () => {
       await real?.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { methodVerbs } from './method-verbs.ts'
 
 let world: TestDatabase
 let agencyId: string
-beforeAll(async () => void (world = await testDatabase('pglite')))
+beforeAll(async () => void (world = await testDatabase()))
 afterAll(() => world.close())
 beforeEach(async () => void (agencyId = await newAgency(world.database.kysely)))
 

@@ -7,16 +7,16 @@ import { systemClock } from '../../clock.ts'
 import { secretKeyBytes, secretsUnder } from '../../secrets.ts'
 import { newProviderKey } from '../../seed/sandbox-credentials.ts'
 import { newAgency } from '../../testing/new-agency.ts'
-import { databases, testDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { CannotDo, type Tools } from '../command.ts'
 import { setProvider } from './set-provider.ts'
 
 const secrets = secretsUnder(randomBytes(secretKeyBytes))
 
-describe.each(databases)('provider set on %s', (kind) => {
+describe('provider set', () => {
   let world: TestDatabase
   let agencyId: string
-  beforeAll(async () => void (world = await testDatabase(kind)))
+  beforeAll(async () => void (world = await testDatabase()))
   afterAll(() => world.close())
   const db = () => world.database.kysely
 

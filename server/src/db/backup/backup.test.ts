@@ -38,7 +38,7 @@ async function backUp(database: OwnedDatabase, name: string, meanwhile?: (line: 
 }
 
 async function emptyDatabase(kind: OwnedDatabase['kind']) {
-  const fixture = await testDatabase(kind, { migrated: false })
+  const fixture = await testDatabase({ kind, migrated: false })
   onTestFinished(() => fixture.close())
   return fixture.database
 }
@@ -156,7 +156,7 @@ describe.each(databases)('a backup of %s', (kind) => {
 
 describe('a backup that is taken while money moves', () => {
   test('is of one moment: what is posted meanwhile is not in it, and its books agree', async () => {
-    const world = await moneyWorld('postgres')
+    const world = await moneyWorld()
     onTestFinished(() => world.close())
     const database = world.context.database as OwnedDatabase
     const agencyId = world.agency.agency_id
@@ -192,13 +192,13 @@ describe('a file', () => {
   let restored: OwnedDatabase
   let close: () => Promise<void>
   beforeAll(async () => {
-    const fixture = await testDatabase('postgres')
+    const fixture = await testDatabase()
     await fixture.database.pool.query(
       `insert into agencies (agency_id, name) select 'a' || n, 'A' from generate_series(1, 5000) n`,
     )
     whole = await readFile(await backUp(fixture.database, 'whole.kham'))
     await fixture.close()
-    const empty = await testDatabase('postgres', { migrated: false })
+    const empty = await testDatabase({ migrated: false })
     restored = empty.database
     close = () => empty.close()
   })

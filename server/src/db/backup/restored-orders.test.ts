@@ -23,7 +23,7 @@ import { markSettled, refuseUnsettled, Unsettled } from './unsettled.ts'
 let world: MoneyWorld
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  world = await moneyWorld('postgres')
+  world = await moneyWorld()
 })
 afterAll(async () => {
   for (const close of closing.toReversed()) await close()
@@ -42,7 +42,7 @@ async function restored(): Promise<Context> {
       dumpDatabase(client, () => {}),
     ),
   )
-  const opened = await testDatabase('postgres', { migrated: false })
+  const opened = await testDatabase({ migrated: false })
   const { database } = opened
   closing.push(() => opened.close())
   await restoreBackup(database, path)

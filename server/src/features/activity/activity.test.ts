@@ -4,7 +4,6 @@ import { secondsAfter } from '../../clock.ts'
 import { newId } from '../../id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 import { insertWagers } from '../wagers/wager-queries.ts'
@@ -15,11 +14,11 @@ const month = '?from=2026-11-01&to=2026-11-30'
 const noon = secondsAfter(startOfDay(today), 12 * 3600)
 const lastInstant = (day: string) => new Date(startOfDay(daysAfter(day, 1)).getTime() - 1)
 
-describe.each(databases)("a player's activity on %s", (kind) => {
+describe("a player's activity", () => {
   let world: MoneyWorld
   let doors: OpenDoors
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
   })
   afterAll(async () => {

@@ -7,19 +7,18 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { advanceAdjustments } from './adjustment-jobs.ts'
 import type { AdjustmentRow } from './adjustment.ts'
 
 const rich = 1_449_27n
 
-describe.each(databases)('adjustments of credit on %s', (kind) => {
+describe('adjustments of credit', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     noy = await member('manager', 'Noy')
     kham = await member('owner', 'Kham')
   })

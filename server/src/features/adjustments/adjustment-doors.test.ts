@@ -4,7 +4,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { newId } from '../../id.ts'
 
@@ -16,13 +15,13 @@ const wish = {
   note: 'the lights went out',
 }
 
-describe.each(databases)('the doors to adjustments on %s', (kind) => {
+describe('the doors to adjustments', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let noy: Awaited<ReturnType<OpenDoors['staff']>>
   let kham: typeof noy
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     noy = await doors.staff(await member('manager', 'Noy'))
     kham = await doors.staff(await member('owner', 'Kham'))

@@ -7,7 +7,7 @@ import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
 let app: TestApp
 let owner: TestBrowser
 beforeAll(async () => {
-  app = await testApp('pglite')
+  app = await testApp()
   await addStaff(app.context, 'boss', 'owner')
   owner = app.browser()
   await owner.post('/v2/agency/session', { username: 'boss', password: goodPassword })

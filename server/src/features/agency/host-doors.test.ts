@@ -3,19 +3,18 @@ import { buildApp } from '../../app.ts'
 import { siteDesk, siteOffice } from '../../testing/site-office.ts'
 import { browserOf } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-describe.each(databases)('the hosts of an agency on %s', (kind) => {
+describe('the hosts of an agency', () => {
   let app: TestApp
   let owner: TestBrowser
   let manager: TestBrowser
   /** The owner of another agency. */
   let elsewhere: TestBrowser
   beforeAll(async () => {
-    ;({ app, owner, manager, elsewhere } = await siteOffice(kind))
+    ;({ app, owner, manager, elsewhere } = await siteOffice())
   })
   afterAll(() => app.close())
 

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '../../testing/picture-files.ts'
 import { siteDesk, siteOffice } from '../../testing/site-office.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('what a site says of its agency, on %s', (kind) => {
+describe('what a site says of its agency', () => {
   let app: TestApp
   let owner: TestBrowser
   let manager: TestBrowser
   /** The owner of another agency. */
   let elsewhere: TestBrowser
   beforeAll(async () => {
-    ;({ app, owner, manager, elsewhere } = await siteOffice(kind))
+    ;({ app, owner, manager, elsewhere } = await siteOffice())
   })
   afterAll(() => app.close())
 

@@ -7,18 +7,17 @@ import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const queue = '/v2/agency/appeals'
 
-describe.each(databases)('asking support to look again, on %s', (kind) => {
+describe('asking support to look again', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let manager: Awaited<ReturnType<OpenDoors['staff']>>
   const { promotion, claim } = promotionDesk(() => world)
   const { onDevice } = linkDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     manager = await staffWho('manager')
   })

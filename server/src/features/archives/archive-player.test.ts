@@ -5,7 +5,6 @@ import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { issueAllMissingReceipts } from '../receipts/receipt-jobs.ts'
 import { setLimits } from '../protection/set-limits.ts'
@@ -30,14 +29,14 @@ const lists = [
   'promotions-claimed',
 ]
 
-describe.each(databases)('what is kept of a player, on %s', (kind) => {
+describe('what is kept of a player', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let noy: string
   let kham: string
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     noy = await member('manager', 'Noy')
     kham = await member('owner', 'Kham')

@@ -3,15 +3,14 @@ import type { AuditEntry } from '@kham/contract/operator/audit'
 import { commandLine } from '../../actor.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { writeAudit } from './write-audit.ts'
 
-describe.each(databases)('the audit log on %s', (kind) => {
+describe('the audit log', () => {
   let app: TestApp
   let manager: TestBrowser
   let managerId: string
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     managerId = await addStaff(app.context, 'noy-manager', 'manager')
     manager = app.browser()
     await manager.post('/v2/agency/session', { username: 'noy-manager', password: goodPassword })

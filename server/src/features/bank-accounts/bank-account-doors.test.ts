@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { accountFault } from './bank-account.ts'
 
 test.each([
@@ -33,10 +32,10 @@ const form = (accountNumber: string, more: object = {}) => ({
   ...more,
 })
 
-describe.each(databases)('bank accounts on %s', (kind) => {
+describe('bank accounts', () => {
   let app: TestApp
   let players = 0
-  beforeAll(async () => void (app = await testApp(kind)))
+  beforeAll(async () => void (app = await testApp()))
   afterAll(() => app.close())
 
   const path = '/v2/players/bank-accounts'

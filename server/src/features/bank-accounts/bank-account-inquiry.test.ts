@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automaticDesk } from '../../testing/automatic-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { checkAccount } from './check-account.ts'
 
 const path = '/v2/players/bank-accounts'
@@ -18,12 +17,12 @@ const form = (accountNumber: string, accountName = holder) => ({
   owner: 'SELF',
 })
 
-describe.each(databases)('a bank that says whose an account is, on %s', (kind) => {
+describe('a bank that says whose an account is', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   const desk = automaticDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
   })
   beforeEach(() => world.sandbox.setFault('bank', 'none'))

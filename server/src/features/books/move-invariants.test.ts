@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { orderInvariants } from './order-invariants.ts'
 
 const isTaken = 'the credit of a move is taken if and only if the provider left gave it'
@@ -11,11 +10,11 @@ const isGiven =
 const isBack = 'the credit of a failed move is on its way back'
 const isOwed = 'what a player is owed in money belongs to an order under way'
 
-describe.each(databases)('the audit of moves of credit on %s', (kind) => {
+describe('the audit of moves of credit', () => {
   let world: MoneyWorld
   const ids: Record<string, string> = {}
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     const { opened, taken, refused, advance } = moveDesk(() => world)
     ids['OPENED'] = (await opened()).row.move_id
     ids['TAKEN'] = (await taken()).row.move_id

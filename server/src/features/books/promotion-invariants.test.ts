@@ -3,7 +3,6 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
@@ -17,13 +16,13 @@ const isPaidOut = 'a usage ended by a payout was paid out'
 const isBooked =
   'the books have of each promotion what its orders say: bonuses given less those taken back, and what was left to the agency'
 
-describe.each(databases)('the audit of promotions on %s', (kind) => {
+describe('the audit of promotions', () => {
   let world: MoneyWorld
   let usageId: string
   const { credited, setCredit } = promotionDesk(() => world)
   const { idOf, open, payOut } = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     const { player, usage } = await credited({
       deduct_bonus: true,
       max_minor: 1_000_00n,

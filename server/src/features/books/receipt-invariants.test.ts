@@ -3,12 +3,11 @@ import { secondsAfter } from '../../clock.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
 
-describe.each(databases)('the audit of receipts on %s', (kind) => {
+describe('the audit of receipts', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(() => world.close())
   const { credited, issued } = receiptDesk(() => world)
   const rules = () =>

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { trialBalance, wrongPositions } from './trial-balance.ts'
 
-describe.each(databases)('the trial balance on %s', (kind) => {
+describe('the trial balance', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(() => world.close())
   const desk = reconciliationDesk(() => world)
   const agencyId = () => world.agency.agency_id

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('what everybody may see on %s', (kind) => {
+describe('what everybody may see', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await fillCashier(app)
   })
   afterAll(() => app.close())

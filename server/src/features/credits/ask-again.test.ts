@@ -5,7 +5,6 @@ import { NotFinished } from '../../jobs/job.ts'
 import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 
@@ -17,13 +16,13 @@ function mustBeWaiting(error: unknown) {
   if (!(error instanceof NotFinished)) throw error
 }
 
-describe.each(databases)('a provider that forgets what it refused, on %s', (kind) => {
+describe('a provider that forgets what it refused', () => {
   let world: MoneyWorld
   /** What it answers, call after call; then what the sandbox says. */
   let answers: (TransferOutcome | Promise<TransferOutcome>)[]
   let asked: string[]
   const { idOf, state, creditAt, paid } = depositDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   beforeEach(() => {
     answers = []
     asked = []

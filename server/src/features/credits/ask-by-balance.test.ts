@@ -6,7 +6,6 @@ import { NotFinished } from '../../jobs/job.ts'
 import type { GameProvider, TransferOutcome } from '../../partners/game-provider.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 
@@ -14,7 +13,7 @@ function onlyNotFinished(error: unknown) {
   if (!(error instanceof NotFinished)) throw error
 }
 
-describe.each(databases)('a provider that takes no reference of ours on %s', (kind) => {
+describe('a provider that takes no reference of ours', () => {
   let world: MoneyWorld
   /** What it says was played since the first deposit. */
   let played = 0n
@@ -26,7 +25,7 @@ describe.each(databases)('a provider that takes no reference of ours on %s', (ki
   /** What the next answer about a balance waits for. */
   let held: { asked: () => void; until: Promise<void> } | null = null
   const { idOf, state, creditAt, paid, paidBy } = depositDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   beforeEach(async () => {
     lost = null
   })

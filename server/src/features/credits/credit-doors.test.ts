@@ -4,14 +4,13 @@ import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { newProviderKey } from '../../seed/sandbox-credentials.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { insertMember } from './credit-queries.ts'
 import { noteSeen } from './last-credit-queries.ts'
 
-describe.each(databases)('credit by HTTP on %s, while no provider answers', (kind) => {
+describe('credit by HTTP, while no provider answers', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     const { db, clock, secrets } = app.context
     app.context.partners = connectPartners(db, { clock, secrets, near: onOwnMachine })
     const { keyId: key_id, secret: plain } = newProviderKey()

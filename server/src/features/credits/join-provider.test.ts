@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { insertMember } from './credit-queries.ts'
 import { joinProvider } from './join-provider.ts'
 import { newMemberId } from './member.ts'
 
-describe.each(databases)('joining a provider on %s', (kind) => {
+describe('joining a provider', () => {
   let world: MoneyWorld
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
   })
   afterAll(() => world.close())
 

@@ -3,15 +3,14 @@ import { NotFinished } from '../../jobs/job.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { Wallet } from './transfer.ts'
 import { lastSeen, noteSeen } from './last-credit-queries.ts'
 import { readCredit } from './read-credit.ts'
 
-describe.each(databases)('the last known credit on %s', (kind) => {
+describe('the last known credit', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

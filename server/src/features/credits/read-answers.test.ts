@@ -6,18 +6,17 @@ import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { mostAnswers } from './answer-queries.ts'
 import { markUnknown } from './credit-queries.ts'
 
-describe.each(databases)('what the providers answered, on %s', (kind) => {
+describe('what the providers answered', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     staff = await doors.staff(await findStaffId(world))
   })

@@ -8,7 +8,6 @@ import { jobHandlers } from '../../schedule.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { addStaff, browserOf, goodPassword, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { deliverOwedCredit } from '../deposits/deposit-jobs.ts'
 
@@ -16,7 +15,7 @@ const path = '/v2/agency/dead-letters'
 const oneRetry = { retryLimit: 1, retryDelay: 0, lookSeconds: 0.5 }
 const told = 'the provider has not answered'
 
-describe.each(databases)('dead letters on %s', (kind) => {
+describe('dead letters', () => {
   let world: MoneyWorld
   let app: BuiltApp
   let queue: Awaited<ReturnType<typeof startJobs>>
@@ -41,7 +40,7 @@ describe.each(databases)('dead letters on %s', (kind) => {
   }
 
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
     app.announce('serving')
     manager = await staff('manager')

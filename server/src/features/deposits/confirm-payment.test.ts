@@ -7,17 +7,16 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { pngOf } from '../../testing/picture-files.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 
-describe.each(databases)('payments that the staff tells of on %s', (kind) => {
+describe('payments that the staff tells of', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   let ownerId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     ownerId = await findStaffId(world)
     owner = await doors.staff(ownerId)

@@ -5,7 +5,6 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentBank } from '../../partners/payment-bank.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
@@ -13,9 +12,9 @@ import { nextCheckInSeconds } from './deposit.ts'
 import { askBanks } from './deposit-jobs.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 
-describe.each(databases)('deposits on %s', (kind) => {
+describe('deposits', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

@@ -5,7 +5,6 @@ import { sandboxBanks } from '../../seed/sandbox-banks.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { checkPayment } from './check-payment.ts'
@@ -16,9 +15,9 @@ import { sendRefund } from './send-refund.ts'
 
 const spoken = sandboxBanks.filter(({ dialect }) => dialect !== 'open')
 
-describe.each(databases)('deposits by gateways with dialects of their own on %s', (kind) => {
+describe('deposits by gateways with dialects of their own', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

@@ -6,7 +6,6 @@ import { secondsAfter } from '../../clock.ts'
 import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { deliverOwedCredit } from './deposit-jobs.ts'
@@ -15,9 +14,9 @@ import { giveQr } from './give-qr.ts'
 import { openDeposit } from './open-deposit.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 
-describe.each(databases)('deposits whose partners fail on %s', (kind) => {
+describe('deposits whose partners fail', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

@@ -5,7 +5,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import type { DepositId } from './deposit-queries.ts'
@@ -16,14 +15,14 @@ import { sendRefund } from './send-refund.ts'
 /** Every deposit here is of 100,000 kip. */
 const pays = 100_000_00n
 
-describe.each(databases)('a large deposit that is to be paid back on %s', (kind) => {
+describe('a large deposit that is to be paid back', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
   const { setAgency, member } = payoutDesk(() => world)
   const { creditAt } = depositDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     noy = await member('cashier', 'Noy')
     kham = await member('manager', 'Kham')
   })

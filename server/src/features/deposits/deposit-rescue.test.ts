@@ -5,7 +5,6 @@ import type { ProviderId } from '@kham/contract/providers'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -15,12 +14,12 @@ import { refundDeposit } from './refund-deposit.ts'
 import { retryCredit } from './retry-credit.ts'
 import { sendRefund } from './send-refund.ts'
 
-describe.each(databases)('a deposit that the provider would not credit on %s', (kind) => {
+describe('a deposit that the provider would not credit', () => {
   let world: MoneyWorld
   let staffId: string
   const { idOf, state, creditAt, paid } = depositDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   beforeEach(async () => {

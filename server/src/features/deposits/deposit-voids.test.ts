@@ -5,16 +5,15 @@ import type { Context } from '../../context.ts'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { checkPayment } from './check-payment.ts'
 import { onRefund, sendRefund } from './send-refund.ts'
 
-describe.each(databases)('a method that voids what goes back on its day, on %s', (kind) => {
+describe('a method that voids what goes back on its day', () => {
   let world: MoneyWorld
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     await say('same-day')
   })
   afterAll(async () => {

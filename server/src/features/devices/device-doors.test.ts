@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deviceIdOf, keptDays, mostOfPlayer } from './device.ts'
 import { forgetOldDevices } from './forget-old-devices.ts'
 
@@ -29,9 +28,9 @@ const whole = {
 }
 const path = '/v2/fingerprint'
 
-describe.each(databases)('fingerprints, on %s', (kind) => {
+describe('fingerprints', () => {
   let app: TestApp
-  beforeAll(async () => void (app = await testApp(kind)))
+  beforeAll(async () => void (app = await testApp()))
   afterAll(() => app.close())
 
   let count = 0
@@ -167,7 +166,7 @@ describe.each(databases)('fingerprints, on %s', (kind) => {
   })
 
   test('the address block of who registers and signs in is kept once, and that of the machine itself is not', async () => {
-    const direct = await testApp(kind, { trustProxy: true })
+    const direct = await testApp({ trustProxy: true })
     const browser = direct.browser()
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const said = form()
@@ -203,7 +202,7 @@ describe.each(databases)('fingerprints, on %s', (kind) => {
 })
 
 test('in earnest, one address may tell of so many devices in an hour', async () => {
-  const app = await testApp('pglite', { env: 'production' })
+  const app = await testApp({ env: 'production' })
   const tell = () => app.browser().post(path, { fingerprint: { fingerprint: 'f' } })
   for (let time = 0; time < 60; time++) expect((await tell()).status).toBe(200)
   expect(await tell()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })

@@ -6,16 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { forgetOldEvents } from './forget-old-events.ts'
 import { recordEvent } from './record-event.ts'
 import { mostStreams } from './wake-up-hub.ts'
 
-describe.each(databases)('the event stream on %s', (kind) => {
+describe('the event stream', () => {
   let app: TestApp
   let players = 0
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => app.close())

@@ -7,14 +7,13 @@ import { newId } from '../../id.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { forgetOldExports, writeExports } from './export-jobs.ts'
 import { writeExport } from './write-export.ts'
 
-describe.each(databases)('exports on %s', (kind) => {
+describe('exports', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staffId: string
@@ -24,7 +23,7 @@ describe.each(databases)('exports on %s', (kind) => {
   const deposits = depositDesk(() => world)
   const today = dayOf(new Date())
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     staffId = await findStaffId(world)
     staff = await doors.staff(staffId)

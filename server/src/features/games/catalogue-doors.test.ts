@@ -5,18 +5,17 @@ import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { freshSeconds, pauseSeconds, turnSeconds } from './catalogue.ts'
 import { keepCatalogue, takeTurn } from './catalogue-queries.ts'
 
 const key = { agencyId, providerId: 'betflix' } as const
 
-describe.each(databases)('the catalogue on %s', (kind) => {
+describe('the catalogue', () => {
   let app: TestApp
   let shelf: GameShelf
   let somsak: TestBrowser
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     shelf = await gameShelf()
     const { context } = app
     context.partners = connectPartners(context.db, { ...context, near: onOwnMachine, timeoutMs: 20_000 })

@@ -3,7 +3,7 @@ import { agencyId, goodPassword, testApp, type TestApp } from '../../testing/tes
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp('pglite', { trustProxy: true })
+  app = await testApp({ trustProxy: true })
   const provider = { agency_id: agencyId, provider_id: 'gclub', name: 'GClub', position: 0 } as const
   const wire = {
     dialect: 'open',

@@ -5,19 +5,18 @@ import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { freshSeconds } from './catalogue.ts'
 import { hot, newDays } from './game-marks.ts'
 
 const daySeconds = 24 * 3600
 
-describe.each(databases)('the marks of games on %s', (kind) => {
+describe('the marks of games', () => {
   let app: TestApp
   let shelf: GameShelf
   let somsak: TestBrowser
   const players: string[] = []
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     shelf = await gameShelf()
     const { context } = app
     context.partners = connectPartners(context.db, { ...context, near: onOwnMachine })

@@ -7,7 +7,7 @@ import { readCatalogue } from './read-catalogue.ts'
 import { readPlayerGames } from './read-player-games.ts'
 
 let world: MoneyWorld
-beforeAll(async () => (world = await moneyWorld('pglite')))
+beforeAll(async () => (world = await moneyWorld()))
 afterAll(() => world.close())
 
 const way = {

@@ -4,20 +4,19 @@ import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { freshSeconds } from './catalogue.ts'
 import { notePlayed } from './note-played.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `g${place}`)
 
-describe.each(databases)("a player's games on %s", (kind) => {
+describe("a player's games", () => {
   let app: TestApp
   let shelf: GameShelf
   let somsak: TestBrowser
   let name: string
   let count = 0
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     shelf = await gameShelf()
     const { context } = app
     context.partners = connectPartners(context.db, { ...context, near: onOwnMachine })

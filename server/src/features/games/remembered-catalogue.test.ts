@@ -8,7 +8,7 @@ let app: TestApp
 let shelf: GameShelf
 let somsak: TestBrowser
 beforeAll(async () => {
-  app = await testApp('pglite')
+  app = await testApp()
   shelf = await gameShelf()
   const { context } = app
   context.partners = connectPartners(context.db, { ...context, near: onOwnMachine, timeoutMs: 20_000 })

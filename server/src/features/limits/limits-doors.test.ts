@@ -4,16 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/settings/limits'
 
-describe.each(databases)('how much one order may be, on %s', (kind) => {
+describe('how much one order may be', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let manager: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     manager = await staffWho('manager')
   })

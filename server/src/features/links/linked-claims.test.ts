@@ -7,7 +7,6 @@ import { linkDesk } from '../../testing/link-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { noteDevice } from '../devices/note-device.ts'
 import { cancelUsage } from '../promotions/cancel-usage.ts'
 import { changeLinkRules } from './change-link-rules.ts'
@@ -16,11 +15,11 @@ import { linkRulesOf } from './link-rules.ts'
 const hour = 3600
 const barred = { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' }
 
-describe.each(databases)('linked players and first orders, on %s', (kind) => {
+describe('linked players and first orders', () => {
   let world: MoneyWorld
   const { promotion, claim, deposit, paidBy: depositOf } = promotionDesk(() => world)
   const { onDevice, at, links, refusals } = linkDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

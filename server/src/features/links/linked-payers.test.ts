@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkDesk } from '../../testing/link-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const barred = { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' }
 
-describe.each(databases)('players linked by who pays for them, on %s', (kind) => {
+describe('players linked by who pays for them', () => {
   let world: MoneyWorld
   const { promotion, claim } = promotionDesk(() => world)
   const { paidBy, links, refusals } = linkDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(() => world.close())
   const first = () => promotion({ first_order_only: true })
   const someone = async () => (await world.newPlayer()).playerId

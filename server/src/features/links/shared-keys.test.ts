@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, testDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { isSameName } from '../payments/payer-name.ts'
 
 const pairs = [
@@ -22,9 +22,9 @@ const pairs = [
   ['', ''],
 ] as const
 
-describe.each(databases)('what two players share, on %s', (kind) => {
+describe('what two players share', () => {
   let opened: TestDatabase
-  beforeAll(async () => void (opened = await testDatabase(kind)))
+  beforeAll(async () => void (opened = await testDatabase()))
   afterAll(() => opened.close())
   const keyOf = async (of: 'name_key' | 'account_key', text: string | null) => {
     const asked = sql<{ key: string | null }>`select ${sql.raw(of)}(${text}) as key`

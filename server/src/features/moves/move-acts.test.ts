@@ -3,7 +3,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
@@ -11,9 +10,9 @@ import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 
-describe.each(databases)('moves of credit on %s', (kind) => {
+describe('moves of credit', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterEach(async () => {
     for (const target of ['bank', from, to]) await world.sandbox.setFault(target, 'none')
     await world.context.db.updateTable('agency_providers').set({ enabled: true }).execute()

@@ -3,16 +3,15 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { newId } from '../../id.ts'
 
-describe.each(databases)('the doors to moves of credit on %s', (kind) => {
+describe('the doors to moves of credit', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staffId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     staffId = await findStaffId(world)
   })

@@ -3,13 +3,12 @@ import { NotFinished } from '../../jobs/job.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import type { MoveStep } from './move.ts'
 import { advanceMoves } from './move-jobs.ts'
 
-describe.each(databases)('moves of credit whose providers fall silent on %s', (kind) => {
+describe('moves of credit whose providers fall silent', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterEach(async () => {
     for (const target of [from, to]) await world.sandbox.setFault(target, 'none')
   })

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('the books against the providers of a move on %s', (kind) => {
+describe('the books against the providers of a move', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(() => world.close())
   const { reconcile, differences } = reconciliationDesk(() => world)
   const { taken, refused, advance, transfersOf } = moveDesk(() => world)

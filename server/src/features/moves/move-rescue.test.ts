@@ -4,17 +4,16 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { decideMove } from './decide-move.ts'
 import { idOf, type MoveRow, type MoveStep } from './move.ts'
 import { advanceMoves } from './move-jobs.ts'
 import { retryReturn } from './retry-return.ts'
 
-describe.each(databases)('a move of credit that needs an operator on %s', (kind) => {
+describe('a move of credit that needs an operator', () => {
   let world: MoneyWorld
   let staffId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   afterEach(async () => {

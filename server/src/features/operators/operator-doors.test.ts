@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('staff on %s', (kind) => {
+describe('staff', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await addStaff(app.context, 'noy-cashier')
   })
   afterAll(() => app.close())

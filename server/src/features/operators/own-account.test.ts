@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { replacePasswordMeanwhile } from '../../testing/replace-password.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/session'
 const account = '/v2/agency/account'
 const other = 'ດອກຈຳປາ-ບານ-2026'
 
-describe.each(databases)('the own account of the staff on %s', (kind) => {
+describe('the own account of the staff', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     for (const name of ['noy-1', 'noy-2', 'noy-3']) await addStaff(app.context, name)
   })
   afterAll(() => app.close())

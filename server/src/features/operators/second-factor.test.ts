@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/session'
 
-describe.each(databases)('the second factor of the staff on %s', (kind) => {
+describe('the second factor of the staff', () => {
   let app: TestApp
-  beforeAll(async () => void (app = await testApp(kind)))
+  beforeAll(async () => void (app = await testApp()))
   afterAll(() => app.close())
 
   let made = 0

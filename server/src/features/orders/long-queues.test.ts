@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 describe(`among ${many} orders on PostgreSQL`, () => {
   let opened: TestDatabase
   beforeAll(async () => {
-    opened = await testDatabase('postgres')
+    opened = await testDatabase()
     await fillLongQueues(opened.database, { agencyId: 'kham', deposits: many, others: many, players: 1_000 })
   }, 120_000)
   afterAll(() => opened.close())

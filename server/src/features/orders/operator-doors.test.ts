@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp, type TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const decision = { outcome: 'HAPPENED', note: 'seen in their back office' }
@@ -19,10 +18,10 @@ const forDecisions = [
   ['moves', 'decide', decision],
 ] as const
 
-describe.each(databases)('the doors of operators to orders on %s', (kind) => {
+describe('the doors of operators to orders', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     for (const role of ['owner', 'manager', 'cashier', 'support', 'viewer'] as const)
       await addStaff(app.context, `noy-${role}`, role)
   })

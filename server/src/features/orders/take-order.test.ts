@@ -4,17 +4,16 @@ import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const tenMinutes = 600
 
-describe.each(databases)('orders that are taken up on %s', (kind) => {
+describe('orders that are taken up', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   const { member, withdrawals } = payoutDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
   })
   afterEach(() => world.setClock(new Date()))

@@ -4,16 +4,15 @@ import { depositDesk } from '../../testing/deposit-desk.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { recordStep, type OrderId, type Step } from './record-step.ts'
 
-describe.each(databases)("an order's timeline on %s", (kind) => {
+describe("an order's timeline", () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staffId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     staffId = await findStaffId(world)
   })

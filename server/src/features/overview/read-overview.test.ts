@@ -4,7 +4,6 @@ import { secondsAfter } from '../../clock.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
@@ -12,9 +11,9 @@ import { readOverview } from './read-overview.ts'
 
 const kip = (amount: string) => ({ amount, currency: 'LAK' })
 
-describe.each(databases)('the overview of an agency on %s', (kind) => {
+describe('the overview of an agency', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(() => world.close())
   const deposits = depositDesk(() => world)
   const withdrawals = withdrawalDesk(() => world)

@@ -4,7 +4,6 @@ import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { newAuthenticator, type Authenticator, type Lies } from '../../testing/passkey.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
 
 const session = '/v2/agency/session'
@@ -13,10 +12,10 @@ const passkeys = `${account}/passkeys`
 const password = goodPassword
 const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } }
 
-describe.each(databases)('passkeys of the staff on %s', (kind) => {
+describe('passkeys of the staff', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
 

@@ -7,18 +7,17 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/settings/payment-methods'
 const order = '/v2/agency/settings/payment-method-order'
 
-describe.each(databases)('payment methods on %s', (kind) => {
+describe('payment methods', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   let manager: typeof owner
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     owner = await staffWho('owner')
     manager = await staffWho('manager')

@@ -5,16 +5,15 @@ import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 
-describe.each(databases)('notices in dialects on %s', (kind) => {
+describe('notices in dialects', () => {
   let world: MoneyWorld
   let app: BuiltApp
   let hashKey: string
   const { log, taken } = keptLog()
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: true })
     const { db, secrets } = world.context
     const { agency_id, secret } = await db

@@ -3,16 +3,15 @@ import { secondsAfter } from '../../clock.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { checkAndCredit } from '../deposits/check-payment.ts'
 import { listenToBanks } from './listen-to-banks.ts'
 import { dueStreams } from './stream-queries.ts'
 
-describe.each(databases)("a bank's stream on %s", (kind) => {
+describe("a bank's stream", () => {
   let world: MoneyWorld
   const { idOf, state, opened, creditAt } = depositDesk(() => world, 'onepay')
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterEach(async () => {
     await world.sandbox.setFault('bank', 'none')
     const open = await world.context.db

@@ -5,7 +5,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { toPayer } from './payers.ts'
 
@@ -19,12 +18,12 @@ test.each<[string, string[], string | null, ReturnType<typeof toPayer>]>([
   expect(toPayer(names, accountName)).toEqual(payer),
 )
 
-describe.each(databases)('who has paid, for the staff, on %s', (kind) => {
+describe('who has paid, for the staff', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     staff = await doors.staff(await findStaffId(world))
   })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { secondsAfter } from '../../clock.ts'
 import { newId } from '../../id.ts'
@@ -9,9 +8,9 @@ import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
 import { recordUnmatchedPayment } from './record-unmatched-payment.ts'
 
-describe.each(databases)('a payment that fits no order on %s', (kind) => {
+describe('a payment that fits no order', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

@@ -5,19 +5,18 @@ import { secondsAfter } from '../../clock.ts'
 import { ofMethod, openPartnerSecret } from '../../partners/partner-secret.ts'
 import { keptLog } from '../../testing/kept-log.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { findDeposit } from '../deposits/deposit-queries.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { forgetOldNotices } from './forget-old-notices.ts'
 
-describe.each(databases)('notices of a gateway on %s', (kind) => {
+describe('notices of a gateway', () => {
   let world: MoneyWorld
   let app: BuiltApp
   let secret: string
   const { log, taken } = keptLog()
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: false })
     const { db, secrets } = world.context
     const methods = db

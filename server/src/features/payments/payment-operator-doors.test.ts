@@ -5,17 +5,16 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 type Role = 'owner' | 'manager' | 'cashier' | 'support' | 'viewer'
 
-describe.each(databases)('the doors of operators to payments on %s', (kind) => {
+describe('the doors of operators to payments', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staffId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     staffId = await findStaffId(world)
   })

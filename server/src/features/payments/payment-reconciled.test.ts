@@ -3,12 +3,11 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 
-describe.each(databases)('the books after payments were decided on, on %s', (kind) => {
+describe('the books after payments were decided on', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(() => world.close())
   const { reconcile, differences, query } = reconciliationDesk(() => world)
   const { deposits, waiting, payWrongly, match, credit, refund, ...desk } = paymentDesk(() => world)

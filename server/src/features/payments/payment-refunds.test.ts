@@ -3,16 +3,15 @@ import { secondsAfter } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
 import { decidePayment } from './decide-payment.ts'
 import { returnPayment } from './return-payment.ts'
 import { takeNotice } from './take-notice.ts'
 
-describe.each(databases)('a payment that goes back to its payer on %s', (kind) => {
+describe('a payment that goes back to its payer', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   beforeEach(() => world.sandbox.setFault('bank', 'none'))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])

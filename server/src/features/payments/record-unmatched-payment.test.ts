@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { recordUnmatchedPayment } from './record-unmatched-payment.ts'
 
-describe.each(databases)('a payment that fits no order, on %s', (kind) => {
+describe('a payment that fits no order', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

@@ -3,7 +3,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { readPayment } from './read-payment.ts'
 import { refundPayment, type Refunding } from './refund-payment.ts'
 import { returnPayment } from './return-payment.ts'
@@ -12,14 +11,14 @@ const pays = 90_000_00n
 const account = (accountNumber: string) =>
   ({ bankCode: 'jdb', accountNumber, accountName: 'NOY PHOMMACHAN' }) as const
 
-describe.each(databases)('a large payment that is to leave suspense for an account, on %s', (kind) => {
+describe('a large payment that is to leave suspense for an account', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
   const { idOf, payment, refundsOf, waiting, match, sentBack, deposits, ...desk } = paymentDesk(() => world)
   const { setAgency, member } = payoutDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     noy = await member('manager', 'Noy')
     kham = await member('owner', 'Kham')
   })

@@ -6,7 +6,6 @@ import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { sendPayout } from '../withdrawals/send-payout.ts'
@@ -18,9 +17,9 @@ let count = 0
 /** A new account that the sandbox's bank pays into, and sends back from about a second later. */
 const sendsBack = () => `1234${String(++count).padStart(4, '0')}999999`
 
-describe.each(databases)('a payout that came back after it was confirmed, on %s', (kind) => {
+describe('a payout that came back after it was confirmed', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

@@ -6,19 +6,18 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/settings/payouts'
 const kip = (amount: string) => ({ amount, currency: 'LAK' }) as const
 
-describe.each(databases)('what payouts go by on %s', (kind) => {
+describe('what payouts go by', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let manager: Awaited<ReturnType<OpenDoors['staff']>>
   let owner: typeof manager
   const { knownPlayer, heldOf, judge, withdrawals } = automaticDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     manager = await staffWho('manager')
     owner = await staffWho('owner')

@@ -5,7 +5,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
 type Role = (typeof staffRoles)[number]
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -18,12 +17,12 @@ const acts = [
   ['not-possible', { reason: 'x' }],
 ] as const
 
-describe.each(databases)('the doors to payouts by hand on %s', (kind) => {
+describe('the doors to payouts by hand', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   const { toPay, setAgency, member, payoutOf, take } = payoutDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     await setAgency({ payouts_by_hand: true })
   })

@@ -6,7 +6,6 @@ import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { refundsUnderWay } from '../deposits/deposit-queries.ts'
 import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
@@ -19,7 +18,7 @@ import { sendPayout } from '../withdrawals/send-payout.ts'
 import { payoutsUnderWay } from '../withdrawals/withdrawal-queries.ts'
 import { advanceWithdrawals } from '../withdrawals/withdrawal-jobs.ts'
 
-describe.each(databases)('payouts by hand on %s', (kind) => {
+describe('payouts by hand', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
@@ -27,7 +26,7 @@ describe.each(databases)('payouts by hand on %s', (kind) => {
   const { withdrawals, toPay, payoutOf, setAgency, member } = desk
   const { idOf, state, creditOf, payoutsOf } = withdrawals
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     noy = await member('cashier', 'Noy')
     kham = await member('cashier', 'Kham')
   })

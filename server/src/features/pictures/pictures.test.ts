@@ -8,7 +8,6 @@ import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { padded, pngOf } from '../../testing/picture-files.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/pictures'
 const forPromotion = `${path}?purpose=PROMOTION`
@@ -18,12 +17,12 @@ let shade = 0
 /** A picture that nobody has sent before. */
 const newPng = (width = 40, height = 30) => pngOf(width, height, { shade: ++shade })
 
-describe.each(databases)('pictures on %s', (kind) => {
+describe('pictures', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     owner = await doors.staff(await findStaffId(world))
   })

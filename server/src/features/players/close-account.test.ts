@@ -7,7 +7,6 @@ import { moveDesk } from '../../testing/move-desk.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { setOpenStake } from '../../testing/provider-in-sandbox.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
@@ -15,14 +14,14 @@ import { closeAccount } from './close-account.ts'
 
 const password = 'sabaidee-vientiane'
 
-describe.each(databases)('closing an account on %s', (kind) => {
+describe('closing an account', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let noy: string
   let kham: string
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     noy = await member('manager', 'Noy')
     kham = await member('owner', 'Kham')

@@ -3,7 +3,7 @@ import { secondsAfter } from '../../clock.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
-beforeAll(async () => (app = await testApp('pglite')))
+beforeAll(async () => (app = await testApp()))
 afterAll(() => app.close())
 
 test.each([

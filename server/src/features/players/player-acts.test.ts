@@ -10,7 +10,6 @@ import {
   type TestBrowser,
 } from '../../testing/test-app.ts'
 import { replacePasswordMeanwhile } from '../../testing/replace-password.ts'
-import { databases } from '../../testing/test-database.ts'
 
 type Role = (typeof staffRoles)[number]
 const note = 'Asked on the phone.'
@@ -33,12 +32,12 @@ const may: Record<keyof typeof bodies, readonly Role[]> = {
   'password-link': ['owner', 'manager', 'support'],
 }
 
-describe.each(databases)('what the staff does with a player, on %s', (kind) => {
+describe('what the staff does with a player', () => {
   let app: TestApp
   const staff = {} as Record<Role, TestBrowser>
   let count = 0
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     for (const role of staffRoles) {
       await addStaff(app.context, `the-${role}`, role)
       staff[role] = app.browser()

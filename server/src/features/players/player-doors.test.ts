@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldSessions } from '../../http/sessions.ts'
 import { goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const hour = 3600
 
-describe.each(databases)('players on %s', (kind) => {
+describe('players', () => {
   let app: TestApp
   let names = 0
-  beforeAll(async () => void (app = await testApp(kind)))
+  beforeAll(async () => void (app = await testApp()))
   afterAll(() => app.close())
 
   const newName = () => `player-${++names}`

@@ -3,18 +3,17 @@ import { staffRoles } from '@kham/contract/staff-roles'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 
 const lists = ['orders', 'wagers', 'usages', 'entries'] as const
 
-describe.each(databases)('what the staff see of a player, on %s', (kind) => {
+describe('what the staff see of a player', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let playerId: string
   const { held, credit } = withdrawalDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     const { player } = await held()
     await credit(player)

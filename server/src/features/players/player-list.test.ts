@@ -12,19 +12,19 @@ import {
   type TestApp,
   type TestBrowser,
 } from '../../testing/test-app.ts'
-import { databases, testDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { noteDevice } from '../devices/note-device.ts'
 import { playersFrom, type PlayersAsked } from './player-list-queries.ts'
 
 const now = new Date('2026-11-20T05:00:00Z')
 const newest = { sort: 'createdAt', order: 'desc', now } as const
 
-describe.each(databases)('the staff looks for players, on %s', (kind) => {
+describe('the staff looks for players', () => {
   let app: TestApp
   let viewer: TestBrowser
   const ids: Record<string, string> = {}
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     for (const name of ['vanna', 'vannasak', 'keo_22', 'somsak', 'bounmy']) {
       app.advance(1)
       ids[name] = await register(name)
@@ -201,7 +201,7 @@ describe.each(databases)('the staff looks for players, on %s', (kind) => {
 describe('among 20,000 players on PostgreSQL', () => {
   let opened: TestDatabase
   beforeAll(async () => {
-    opened = await testDatabase('postgres')
+    opened = await testDatabase()
     await asOwner(opened.database, async (owner) => {
       await owner.query(`insert into agencies (agency_id, name) values ('kham', 'Kham'), ('small', 'Small')`)
       await owner.query(fillPlayers)

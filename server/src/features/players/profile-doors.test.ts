@@ -1,13 +1,12 @@
 import { displayNameBounds } from '@kham/contract/players'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('the name that is shown, on %s', (kind) => {
+describe('the name that is shown', () => {
   let app: TestApp
   let somsak: TestBrowser
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     somsak = app.browser()
     await somsak.register('somsak')
   })

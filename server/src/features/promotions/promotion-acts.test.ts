@@ -4,7 +4,6 @@ import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { retryCredit } from '../deposits/retry-credit.ts'
@@ -12,11 +11,11 @@ import { openMove } from '../moves/open-move.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
-describe.each(databases)('promotions on %s', (kind) => {
+describe('promotions', () => {
   let world: MoneyWorld
   const { promotion, change, claim, inUse, credited, setCredit, open, pay, state, idOf, creditAt } =
     promotionDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

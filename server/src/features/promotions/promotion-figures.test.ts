@@ -8,18 +8,17 @@ import {
   promotionsPath as path,
   type PromotionOffice,
 } from '../../testing/promotion-office.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 
-describe.each(databases)('what became of promotions, and would become, on %s', (kind) => {
+describe('what became of promotions, and would become', () => {
   let world: MoneyWorld
   let office: PromotionOffice
   const { credited, setCredit, deposit } = promotionDesk(() => world)
   const { idOf, open, payOut } = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     office = await promotionOffice(world)
   })
   afterAll(async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { readCredit } from '../credits/read-credit.ts'
@@ -16,11 +15,11 @@ import { findUsageInUse, withTerms } from './usage-queries.ts'
 const providerId = 'betflix'
 
 /** The threshold is 10.00. */
-describe.each(databases)('open bets count as credit before a promotion lets go, on %s', (kind) => {
+describe('open bets count as credit before a promotion lets go', () => {
   let world: MoneyWorld
   let staked = 0n
   const { promotion, pay } = promotionDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   beforeEach(() => (staked = 0n))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])

@@ -9,15 +9,14 @@ import {
   type PromotionOffice,
 } from '../../testing/promotion-office.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const even = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 }
 
-describe.each(databases)('the doors of promotions for the staff, on %s', (kind) => {
+describe('the doors of promotions for the staff', () => {
   let world: MoneyWorld
   let office: PromotionOffice
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     office = await promotionOffice(world)
   })
   afterAll(async () => {

@@ -6,13 +6,12 @@ import {
   promotionsPath as path,
   type PromotionOffice,
 } from '../../testing/promotion-office.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('the picture of a promotion, on %s', (kind) => {
+describe('the picture of a promotion', () => {
   let world: MoneyWorld
   let office: PromotionOffice
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     office = await promotionOffice(world)
   })
   afterAll(async () => {

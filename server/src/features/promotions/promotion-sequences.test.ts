@@ -5,7 +5,6 @@ import { newChance } from '../../testing/load/chance.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { sitDown } from '../../testing/play-table.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
@@ -23,14 +22,14 @@ import { recheckUsage } from './recheck-usage.ts'
 const seeds = [1, 2, 3, 4, 5, 6]
 const actsEach = 60
 
-describe.each(databases)('any sequence of acts under promotions, on %s', (kind) => {
+describe('any sequence of acts under promotions', () => {
   let world: MoneyWorld
   let staffId: string
   let promotions: string[]
   const { promotion, claim, inUse, open, pay, idOf } = promotionDesk(() => world)
   const withdrawals = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
     const often = { uses_per_player: 100, threshold_minor: 900_00n }
     promotions = [

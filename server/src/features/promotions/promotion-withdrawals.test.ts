@@ -4,7 +4,6 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { sitDown } from '../../testing/play-table.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
@@ -28,13 +27,13 @@ const capped = {
   target_minor: 1_500_00n,
 } as const
 
-describe.each(databases)('a withdrawal under a promotion, on %s', (kind) => {
+describe('a withdrawal under a promotion', () => {
   let world: MoneyWorld
   let staffId: string
   const { promotion, claim, pay, credited, inUse, setCredit } = promotionDesk(() => world)
   const { idOf, state, creditOf, wish, open, payOut } = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   beforeEach(() => world.setClock(new Date()))

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { excludePlayer } from './exclude-player.ts'
 import { readProtection } from './read-protection.ts'
@@ -12,9 +11,9 @@ const kip = (amount: number) => BigInt(amount) * 100n
 const lak = (amount: string) => ({ amount: `${amount}.00`, currency: 'LAK' })
 const hour = 3600
 
-describe.each(databases)('deposits under a player’s own limits on %s', (kind) => {
+describe('deposits under a player’s own limits', () => {
   let world: MoneyWorld
-  beforeAll(async () => void (world = await moneyWorld(kind)))
+  beforeAll(async () => void (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()

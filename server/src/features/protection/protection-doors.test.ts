@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const day = 24 * 3600
 const put = (browser: TestBrowser, path: string, body: object) =>
   browser.ask({ method: 'PUT', path: `/api${path}`, body })
 const note = 'Asked for it on the phone.'
 
-describe.each(databases)('responsible play over HTTP on %s', (kind) => {
+describe('responsible play over HTTP', () => {
   let app: TestApp
   const staff = {} as Record<StaffRole, TestBrowser>
   let count = 0
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     for (const role of staffRoles) {
       await addStaff(app.context, `the-${role}`, role)
       staff[role] = app.browser()

@@ -11,7 +11,7 @@ import { setLimits } from './set-limits.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
-  world = await moneyWorld('postgres')
+  world = await moneyWorld()
 })
 afterAll(async () => {
   expect(await world.audit()).toEqual([])

@@ -7,18 +7,17 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/settings/providers'
 
-describe.each(databases)('how game providers are reached, on %s', (kind) => {
+describe('how game providers are reached', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   let manager: typeof owner
   const desk = withdrawalDesk(() => world, 'alphabet')
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     owner = await staffWho('owner')
     manager = await staffWho('manager')

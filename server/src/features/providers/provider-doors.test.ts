@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCallMeter, type CallOutcome } from '../../partners/call-meter.ts'
 import { addStaff, agencyId, goodPassword, testApp, type TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { keepCalls } from './keep-calls.ts'
 
-describe.each(databases)('what is told of the providers on %s', (kind) => {
+describe('what is told of the providers', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await addStaff(app.context, 'watcher', 'viewer')
     await addStaff(app.context, 'stranger', 'owner', 'other')
     const place = {

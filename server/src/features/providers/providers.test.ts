@@ -4,7 +4,6 @@ import { secondsAfter } from '../../clock.ts'
 import { newCallMeter } from '../../partners/call-meter.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { keepCalls } from './keep-calls.ts'
 import { slotSeconds, windowSeconds } from './provider-health.ts'
@@ -12,12 +11,12 @@ import { probe, probeProviders } from './provider-jobs.ts'
 import { dueProbes, forgetOldCalls, probeSeconds } from './provider-queries.ts'
 import { readFigures, readStatus } from './read-status.ts'
 
-describe.each(databases)('how providers do, by the calls to them, on %s', (kind) => {
+describe('how providers do, by the calls to them', () => {
   let world: MoneyWorld
   let now: Date
   const { open } = depositDesk(() => world)
   const later = (seconds: number) => world.setClock((now = secondsAfter(now, seconds)))
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   beforeEach(async () => {
     const slotMs = slotSeconds * 1000
     world.setClock((now = new Date(Math.ceil(Date.now() / slotMs) * slotMs)))

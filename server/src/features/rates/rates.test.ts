@@ -11,17 +11,16 @@ import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const path = '/v2/agency/rates'
 const day = 24 * 3600
 
-describe.each(databases)('exchange rates on %s', (kind) => {
+describe('exchange rates', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let manager: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     manager = await staffWho('manager')
   })

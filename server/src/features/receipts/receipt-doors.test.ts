@@ -3,13 +3,12 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
-describe.each(databases)('the doors of receipts on %s', (kind) => {
+describe('the doors of receipts', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     await world.context.db
       .insertInto('agencies')

@@ -6,7 +6,6 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { refundDeposit } from '../deposits/refund-deposit.ts'
@@ -18,11 +17,11 @@ import { returnCredit } from '../withdrawals/return-credit.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 import { issueReceipt } from './issue-receipt.ts'
 
-describe.each(databases)('the receipt of each end on %s', (kind) => {
+describe('the receipt of each end', () => {
   let world: MoneyWorld
   let staffId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   afterAll(async () => {

@@ -5,7 +5,6 @@ import { headOf, sealLedger } from '../../ledger/chain.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { signatureOf } from '../keys/agency-key.ts'
 import { activeKey } from '../keys/agency-key-queries.ts'
 import { commandLine } from '../../actor.ts'
@@ -21,9 +20,9 @@ import { verifyReceipt } from './verify-receipt.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe.each(databases)('receipts on %s', (kind) => {
+describe('receipts', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(async () => {
     await issueAllMissingReceipts(world.context, running)
     expect(await world.audit()).toEqual([])

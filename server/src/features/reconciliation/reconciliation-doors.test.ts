@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp, type TestApp } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 import { keepDifferences } from './difference-queries.ts'
 import type { Difference } from './reconciliation.ts'
 import { runReconciliation } from './run-reconciliation.ts'
@@ -9,10 +8,10 @@ import { runReconciliation } from './run-reconciliation.ts'
 const path = '/v2/agency/reconciliation'
 const never = new AbortController().signal
 
-describe.each(databases)('what operators see of the reconciliation on %s', (kind) => {
+describe('what operators see of the reconciliation', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await addStaff(app.context, 'boss', 'owner')
     await addStaff(app.context, 'head', 'manager')
     await addStaff(app.context, 'till', 'cashier')

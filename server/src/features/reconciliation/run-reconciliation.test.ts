@@ -3,7 +3,6 @@ import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 import { freePort } from '../../testing/server-process.ts'
-import { databases } from '../../testing/test-database.ts'
 import { forgetOldReconciliations } from './forget-old-reconciliations.ts'
 import { reconcileDue } from './reconciliation-jobs.ts'
 import { claimRun, openAskedRun } from './run-queries.ts'
@@ -11,9 +10,9 @@ import { runReconciliation } from './run-reconciliation.ts'
 
 const never = new AbortController().signal
 
-describe.each(databases)('the hourly comparison of the books on %s', (kind) => {
+describe('the hourly comparison of the books', () => {
   let world: MoneyWorld
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(() => world.close())
   const { aDay, reconcile, differences, query, staffId } = reconciliationDesk(() => world)
   const agencyId = () => world.agency.agency_id

@@ -4,7 +4,7 @@ import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from 
 
 describe('the doors of the reports', () => {
   let app: TestApp
-  beforeAll(async () => void (app = await testApp('pglite')))
+  beforeAll(async () => void (app = await testApp()))
   afterAll(() => app.close())
 
   async function signedIn(username: string, role: 'viewer' | 'cashier' | 'manager'): Promise<TestBrowser> {

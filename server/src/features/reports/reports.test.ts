@@ -6,7 +6,6 @@ import { playSmallHistory } from '../../testing/small-history.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors } from '../../testing/open-doors.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { trialBalance } from '../books/trial-balance.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
@@ -34,14 +33,14 @@ const none = {
 }
 const whole = { from: '2025-10-30', to: '2025-12-02' }
 
-describe.each(databases)('the reports of a small history on %s', (kind) => {
+describe('the reports of a small history', () => {
   let world: MoneyWorld
   let staffId: string
   const withdrawals = withdrawalDesk(() => world)
   const agencyId = () => world.agency.agency_id
 
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
     await playSmallHistory(world, staffId)
   })

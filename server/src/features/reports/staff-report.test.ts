@@ -4,15 +4,14 @@ import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { refundDeposit } from '../deposits/refund-deposit.ts'
 import { readStaffReport } from './read-staff-report.ts'
 import { reportFile } from './report-file.ts'
 
-describe.each(databases)('what each did with adjustments, on %s', (kind) => {
+describe('what each did with adjustments', () => {
   let world: MoneyWorld
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
   })
   afterAll(() => world.close())
   const { member, setAgency } = payoutDesk(() => world)

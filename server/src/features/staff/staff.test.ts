@@ -4,18 +4,17 @@ import type { StaffRole } from '@kham/contract/staff-roles'
 import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
-import { databases } from '../../testing/test-database.ts'
 
 const session = '/v2/agency/session'
 const path = '/v2/agency/staff'
 const own = 'ດອກຈຳປາ-ບານ-2026'
 
-describe.each(databases)('the staff of an agency on %s', (kind) => {
+describe('the staff of an agency', () => {
   let app: TestApp
   let owner: TestBrowser
   let ownerId: string
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     ownerId = await addStaff(app.context, 'the-owner', 'owner')
     owner = (await signIn('the-owner')).browser
   })

@@ -6,16 +6,15 @@ import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { statementDesk } from '../../testing/statement-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { compareStatement } from './compare-statement.ts'
 import { compareStatements } from './statement-jobs.ts'
 
-describe.each(databases)('a statement against the books on %s', { timeout: 120_000 }, (kind) => {
+describe('a statement against the books', { timeout: 120_000 }, () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     owner = await doors.staff(await findStaffId(world))
     await payouts.setAgency({ payouts_by_hand: true })

@@ -7,18 +7,17 @@ import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { statementDesk } from '../../testing/statement-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { compareStatement } from './compare-statement.ts'
 
 type Role = 'owner' | 'manager' | 'cashier' | 'support' | 'viewer'
 
-describe.each(databases)('money that a statement alone tells of on %s', (kind) => {
+describe('money that a statement alone tells of', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     owner = await doors.staff(await findStaffId(world))
   })

@@ -6,17 +6,16 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { statementDesk, statementsPath } from '../../testing/statement-desk.ts'
-import { databases } from '../../testing/test-database.ts'
 
 type Role = 'owner' | 'manager' | 'cashier' | 'support' | 'viewer'
 type Staff = Awaited<ReturnType<OpenDoors['staff']>>
 
-describe.each(databases)('the doors to bank statements on %s', (kind) => {
+describe('the doors to bank statements', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Staff
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     doors = await openDoors(world)
     owner = await doors.staff(await findStaffId(world))
   })

@@ -5,7 +5,6 @@ import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { sitDown } from '../../testing/play-table.ts'
-import { databases } from '../../testing/test-database.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { readBetLog, readBetLogs } from './read-bet-logs.ts'
 import { dueLogs, insertWagers, wagerPage } from './wager-queries.ts'
@@ -13,10 +12,10 @@ import { everySeconds, playSeconds, readingSeconds } from './wager.ts'
 
 const page = { page: 1, pageSize: 20 }
 
-describe.each(databases)('the rounds that a bet log tells of, on %s', (kind) => {
+describe('the rounds that a bet log tells of', () => {
   let world: MoneyWorld
   const { paid, idOf } = depositDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   beforeEach(() => world.setClock(new Date()))
   afterAll(() => world.close())
 

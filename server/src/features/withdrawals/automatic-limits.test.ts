@@ -9,7 +9,7 @@ const pays = 680_000_00n
 let world: MoneyWorld
 const { setAgency, letAllThrough, knownPlayer, heldOf, judge, withdrawals } = automaticDesk(() => world)
 beforeAll(async () => {
-  world = await moneyWorld('postgres')
+  world = await moneyWorld()
   await letAllThrough()
 })
 afterAll(async () => {

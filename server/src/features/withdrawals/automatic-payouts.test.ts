@@ -5,7 +5,6 @@ import { automaticDesk } from '../../testing/automatic-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors } from '../../testing/open-doors.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
@@ -17,14 +16,14 @@ import type { WithdrawalRow } from './withdrawal.ts'
 const pays = 680_000_00n
 const hour = 3600
 
-describe.each(databases)('payouts by rules on %s', (kind) => {
+describe('payouts by rules', () => {
   let world: MoneyWorld
   let staffId: string
   const desk = automaticDesk(() => world)
   const { withdrawals, setAgency, letAllThrough, ageAccount, knownPlayer, heldOf, judge } = desk
   const { idOf, state, payOut, payoutsOf, creditOf } = withdrawals
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await desk.member('cashier', 'Noy')
   })
   beforeEach(async () => {

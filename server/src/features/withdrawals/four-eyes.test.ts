@@ -3,7 +3,6 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors } from '../../testing/open-doors.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
@@ -12,14 +11,14 @@ import type { WithdrawalRow } from './withdrawal.ts'
 
 const pays = 680_000_00n
 
-describe.each(databases)('large withdrawals on %s', (kind) => {
+describe('large withdrawals', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
   const { withdrawals, setAgency, member, toPay, payoutOf, take, sent, notPossible } = payoutDesk(() => world)
   const { idOf, state, held } = withdrawals
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     noy = await member('cashier', 'Noy')
     kham = await member('cashier', 'Kham')
   })

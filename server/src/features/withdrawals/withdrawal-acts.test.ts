@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotFinished } from '../../jobs/job.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
@@ -13,12 +12,12 @@ import { takeCredit } from './take-credit.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 
-describe.each(databases)('withdrawals on %s', (kind) => {
+describe('withdrawals', () => {
   let world: MoneyWorld
   let staffId: string
   const { idOf, state, creditOf, richPlayer, wish, open, held, payOut } = withdrawalDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   const reject = (id: WithdrawalId, reason: string) =>

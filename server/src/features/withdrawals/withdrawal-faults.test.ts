@@ -3,7 +3,6 @@ import { secondsAfter } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
-import { databases } from '../../testing/test-database.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
 import { returnCredit } from './return-credit.ts'
@@ -13,13 +12,13 @@ import { advanceWithdrawals } from './withdrawal-jobs.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 
-describe.each(databases)('withdrawals whose partners fail on %s', (kind) => {
+describe('withdrawals whose partners fail', () => {
   let world: MoneyWorld
   let staffId: string
   const { idOf, state, creditOf, richPlayer, credit, open, held, payoutsOf, answeringAfter, payOut } =
     withdrawalDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   beforeEach(() => world.sandbox.setFault('bank', 'none'))

@@ -4,7 +4,6 @@ import { NotFinished } from '../../jobs/job.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
-import { databases } from '../../testing/test-database.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -15,12 +14,12 @@ import { sendPayout } from './send-payout.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { advanceWithdrawals } from './withdrawal-jobs.ts'
 
-describe.each(databases)('a withdrawal that needs an operator on %s', (kind) => {
+describe('a withdrawal that needs an operator', () => {
   let world: MoneyWorld
   let staffId: string
   const { idOf, state, creditOf, held, payOut, payoutsOf } = withdrawalDesk(() => world)
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     staffId = await findStaffId(world)
   })
   beforeEach(async () => {

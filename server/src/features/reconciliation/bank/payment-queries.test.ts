@@ -31,7 +31,7 @@ const receipts = `
 describe(`among ${many} payments on PostgreSQL`, () => {
   let opened: TestDatabase
   beforeAll(async () => {
-    opened = await testDatabase('postgres')
+    opened = await testDatabase()
     await fillLongQueues(opened.database, { agencyId: 'kham', deposits: many, others: many, players: 1_000 })
     await asOwner(opened.database, (owner) => owner.query(receipts))
   })

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
-import { databases } from '../../../testing/test-database.ts'
 import { checkPayment } from '../../deposits/check-payment.ts'
 import type { DepositRow } from '../../deposits/deposit.ts'
 import { approveWithdrawal } from '../../withdrawals/approve-withdrawal.ts'
 import type { WithdrawalRow } from '../../withdrawals/withdrawal.ts'
 import { reconcileBank } from './reconcile-bank.ts'
 
-describe.each(databases)('the books against a bank on %s', (kind) => {
+describe('the books against a bank', () => {
   let world: MoneyWorld
   const desk = reconciliationDesk(() => world)
   let deposits: Record<
@@ -25,7 +24,7 @@ describe.each(databases)('the books against a bank on %s', (kind) => {
   let result: Awaited<ReturnType<typeof desk.reconcile>>['results'][number]
 
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     deposits = {
       untouched: await desk.credited(),
       gone: await desk.credited(),

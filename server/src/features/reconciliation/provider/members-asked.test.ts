@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDesk } from '../../../testing/member-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { databases } from '../../../testing/test-database.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { lagSeconds } from '../reconciliation.ts'
 import { mostMembers } from './reconcile-members.ts'
 
 const dayS = 24 * 3600
 
-describe.each(databases)('while a provider is asked for one member after the other on %s', (kind) => {
+describe('while a provider is asked for one member after the other', () => {
   let world: MoneyWorld
   const desk = memberDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(() => world.close())
 
   test('nothing is said of a member whose credit moves while the balance is under way', async () => {

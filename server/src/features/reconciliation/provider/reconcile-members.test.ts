@@ -3,7 +3,6 @@ import { secondsAfter } from '../../../clock.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { memberDesk } from '../../../testing/member-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
-import { databases } from '../../../testing/test-database.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { readCredit } from '../../credits/read-credit.ts'
 import { readBetLog } from '../../wagers/read-bet-logs.ts'
@@ -16,10 +15,10 @@ const dayS = 24 * 3600
 const credited = 144_927n
 const baht = (minor: bigint | number) => ({ minor: String(minor), currency: 'THB', state: null })
 
-describe.each(databases)('a provider without a list of its members on %s', (kind) => {
+describe('a provider without a list of its members', () => {
   let world: MoneyWorld
   const desk = memberDesk(() => world)
-  beforeAll(async () => (world = await moneyWorld(kind)))
+  beforeAll(async () => (world = await moneyWorld()))
   afterAll(() => world.close())
 
   describe.each(['gclub', 'betflix'] as const)('that has a bet log, as %s', (providerId) => {

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
-import { databases } from '../../../testing/test-database.ts'
 import { decideDeposit } from '../../deposits/decide-deposit.ts'
 import { deliverCredit } from '../../deposits/deliver-credit.ts'
 import type { DepositRow } from '../../deposits/deposit.ts'
 
 const away = '2026-01-01T00:00:00.000Z'
 
-describe.each(databases)('the books against a provider on %s', (kind) => {
+describe('the books against a provider', () => {
   let world: MoneyWorld
   const desk = reconciliationDesk(() => world)
   let day: Record<Plan, DepositRow>
@@ -19,7 +18,7 @@ describe.each(databases)('the books against a provider on %s', (kind) => {
   const unknown = { plain: 'not-one-of-ours', uuid: randomUUID() }
 
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     day = await plant()
     await look()
   })
