@@ -91,67 +91,84 @@ const endpoints: Endpoint[] = [
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
+/** What the pages say by a code of the contract. */
+const saidByCode = [
+  ...[...refusable, 'NETWORK', 'INTERNAL'].map((code) => `refusal.${code}`),
+  ...orderStatuses.map((status) => `stage.${status}`),
+  ...orderSteps.map((step) => `step.${step}`),
+  ...staffRoles.map((role) => `role.${role}`),
+  ...audit.auditActs.map((act) => `audit.actOf.${act}`),
+  ...bankCodes.map((code) => `bank.${code}`),
+  ...providerStatuses.map((status) => `providers.status.${status}`),
+  ...statements.statementStates.map((state) => `statement.stateOf.${state}`),
+  ...statements.rowKinds.flatMap((kind) => [`statement.kind.${kind}`, `statement.aboutKind.${kind}`]),
+  ...rowFaults.map((fault) => `statement.fault.${fault}`),
+  ...statementColumns.map((column) => `statement.columnOf.${column}`),
+  ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
+  ...promotionStatuses.map((status) => `promotions.status.${status}`),
+  ...appealStates.map((state) => `appeal.state.${state}`),
+  ...linkSignals.map((signal) => `appeal.signal.${signal}`),
+  ...reports.reportNames.flatMap((name) => [`report.name.${name}`, `report.about.${name}`]),
+  ...Object.values(reports.reportColumns)
+    .flat()
+    .map(({ key }) => `report.column.${key}`),
+  ...[...reports.withdrawalAges, ...reports.owedAccounts].map((word) => `report.word.${word}`),
+  ...exported.exportKinds.map((kind) => `report.export.kindOf.${kind}`),
+  ...exported.exportStates.map((state) => `report.export.state.${state}`),
+  ...excessOwners.map((owner) => `promotions.excess.${owner}`),
+  ...contrastKinds.map((kind) => `site.place.${kind}`),
+  ...gameCategories.map((category) => `promotions.category.${category}`),
+  ...Object.values({ ...partnerFields.bankFields, ...partnerFields.providerFields }).flatMap((each) => [
+    ...each.credentials.map((name) => `partner.credentialOf.${name}`),
+    ...each.settings.map(({ name }) => `partner.settingOf.${name}`),
+  ]),
+  ...Object.keys({ ...partnerFields.bankFields, ...partnerFields.providerFields }).map(
+    (dialect) => `partner.dialectOf.${dialect}`,
+  ),
+  ...partnerFields.tryOutcomes.map((outcome) => `partner.${outcome}`),
+  ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
+]
+
+/** Why a text is not clean words of its language, or nothing. */
+function faultsOf(language: Language, text: string): string[] {
+  const faults = {
+    'is empty or has blanks around it': text === '' || text.trim() !== text,
+    'is not NFC': text.normalize('NFC') !== text,
+    // NFC does not join it.
+    'has a long am in two letters, not in one (U+0EB3)': /\u0ECD[\u0EC8-\u0ECB]?\u0EB2/.test(text),
+    'has letters of another script': foreign[language].some((script) => script.test(text)),
+    'has no letter of its own': !isOfNoLanguage(text) && !(own[language] ?? latin).test(text),
+  }
+  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []))
+}
+
+test.each<[Language, string, number]>([
+  ['lo', 'ຄຳ', 0],
+  ['lo', ' \u0E84\u0ECD\u0EB2', 2],
+  ['lo', 'คำ', 2],
+  ['th', 'Золото', 1],
+  ['vn', 'a\u0302', 1],
+  ['cn', '', 1],
+  ['cn', '{{count}}', 0],
+])('in %s, %j has %i faults', (language, text, count) => expect(faultsOf(language, text)).toHaveLength(count))
+
 describe.each(consoleLanguages)('the words in %s', (language) => {
   const words = new Map(wordsOf(language))
 
-  test('have the same keys as in Lao', () => {
-    expect([...words.keys()].toSorted()).toEqual(
-      wordsOf('lo')
-        .map(([key]) => key)
-        .toSorted(),
-    )
+  test('have the keys and the placeholders of Lao', () => {
+    const shape = (all: Iterable<[string, string]>) =>
+      [...all].map(([key, text]) => [key, ...placeholders(text)].join(' ')).toSorted()
+    expect(shape(words)).toEqual(shape(wordsOf('lo')))
   })
 
-  test.each(wordsOf('lo'))('%s has the same placeholders', (key, inLao) => {
-    expect(placeholders(words.get(key) ?? '')).toEqual(placeholders(inLao))
-  })
+  test('are clean, in their own script', () =>
+    expect(
+      [...words].flatMap(([key, text]) =>
+        faultsOf(language, text).map((fault) => `${key} ${fault}: ${text}`),
+      ),
+    ).toEqual([]))
 
-  test.each([...words])('%s is in its own script', (_, text) => {
-    expect(text.trim()).toBe(text)
-    expect(text).not.toBe('')
-    expect(text.normalize('NFC')).toBe(text)
-    // A long am must be one letter (U+0EB3); NFC does not join it.
-    expect(text).not.toMatch(/\u0ECD[\u0EC8-\u0ECB]?\u0EB2/)
-    for (const script of foreign[language]) expect(text).not.toMatch(script)
-    expect(isOfNoLanguage(text) || (own[language] ?? latin).test(text)).toBe(true)
-  })
-
-  test.each([
-    ...[...refusable, 'NETWORK', 'INTERNAL'].map((code) => `refusal.${code}`),
-    ...orderStatuses.map((status) => `stage.${status}`),
-    ...orderSteps.map((step) => `step.${step}`),
-    ...staffRoles.map((role) => `role.${role}`),
-    ...audit.auditActs.map((act) => `audit.actOf.${act}`),
-    ...bankCodes.map((code) => `bank.${code}`),
-    ...providerStatuses.map((status) => `providers.status.${status}`),
-    ...statements.statementStates.map((state) => `statement.stateOf.${state}`),
-    ...statements.rowKinds.flatMap((kind) => [`statement.kind.${kind}`, `statement.aboutKind.${kind}`]),
-    ...rowFaults.map((fault) => `statement.fault.${fault}`),
-    ...statementColumns.map((column) => `statement.columnOf.${column}`),
-    ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
-    ...promotionStatuses.map((status) => `promotions.status.${status}`),
-    ...appealStates.map((state) => `appeal.state.${state}`),
-    ...linkSignals.map((signal) => `appeal.signal.${signal}`),
-    ...reports.reportNames.flatMap((name) => [`report.name.${name}`, `report.about.${name}`]),
-    ...Object.values(reports.reportColumns)
-      .flat()
-      .map(({ key }) => `report.column.${key}`),
-    ...[...reports.withdrawalAges, ...reports.owedAccounts].map((word) => `report.word.${word}`),
-    ...exported.exportKinds.map((kind) => `report.export.kindOf.${kind}`),
-    ...exported.exportStates.map((state) => `report.export.state.${state}`),
-    ...excessOwners.map((owner) => `promotions.excess.${owner}`),
-    ...contrastKinds.map((kind) => `site.place.${kind}`),
-    ...gameCategories.map((category) => `promotions.category.${category}`),
-    ...Object.values({ ...partnerFields.bankFields, ...partnerFields.providerFields }).flatMap((each) => [
-      ...each.credentials.map((name) => `partner.credentialOf.${name}`),
-      ...each.settings.map(({ name }) => `partner.settingOf.${name}`),
-    ]),
-    ...Object.keys({ ...partnerFields.bankFields, ...partnerFields.providerFields }).map(
-      (dialect) => `partner.dialectOf.${dialect}`,
-    ),
-    ...partnerFields.tryOutcomes.map((outcome) => `partner.${outcome}`),
-    ...deadLetters.jobFailures.map((kind) => `deadLetters.failure.${kind}`),
-  ])('there are some for %s', (key) => expect(words.get(key)).toBeTruthy())
+  test('are there for every code', () => expect(saidByCode.filter((key) => !words.get(key))).toEqual([]))
 })
 
 test.each(Object.entries(ofPlayers))('banks are called as players read them in %s', (path, { bank }) => {

@@ -81,33 +81,44 @@ test.each([
   ['ໂປຣ\u2060ໂມ\u2060ຊັນ ແລະ ເຄຣ\u2060ດິດ', false],
 ])('whether a word of %j can be torn is %s', (text, answer) => expect(isTorn(text)).toBe(answer))
 
-describe.each(namespaces)('%s', (namespace) => {
-  const lao = wordsOf('lo', namespace)
+describe.each(languages)('the words in %s', (language) => {
+  /** The texts for which something holds, each with the name of its file and key. */
+  const textsThat = (holds: (text: string, key: string, lao: Map<string, string>) => boolean) =>
+    namespaces.flatMap((namespace) => {
+      const lao = wordsOf('lo', namespace)
+      return [...wordsOf(language, namespace)].flatMap(([key, text]) =>
+        holds(text, key, lao) ? [`${namespace}:${key}: ${text}`] : [],
+      )
+    })
 
-  test.each(languages)('says the same things in %s, with the same values in them', (language) => {
-    const words = wordsOf(language, namespace)
-    expect([...words.keys()].toSorted()).toEqual([...lao.keys()].toSorted())
-    const differing = [...words].filter(
-      ([key, text]) => placeholders(text) !== placeholders(lao.get(key) ?? ''),
-    )
-    expect(differing).toEqual([])
+  test('have the keys of Lao', () => {
+    const keys = (of: (typeof languages)[number]) =>
+      namespaces.flatMap((namespace) =>
+        [...wordsOf(of, namespace).keys()].map((key) => `${namespace}:${key}`).toSorted(),
+      )
+    expect(keys(language)).toEqual(keys('lo'))
   })
 
-  test.each(languages)('has its words held together in %s', (language) =>
-    expect([...wordsOf(language, namespace)].filter(([, text]) => isTorn(text))).toEqual([]),
-  )
+  test('have the placeholders of Lao', () =>
+    expect(textsThat((text, key, lao) => placeholders(text) !== placeholders(lao.get(key) ?? ''))).toEqual(
+      [],
+    ))
 
-  test.each(languages)('is clean text in %s', (language) => {
-    const isUnclean = ([, text]: [string, string]) =>
-      text === '' ||
-      text.trim() !== text ||
-      text.normalize('NFC') !== text ||
-      wrongScripts[language].test(text) ||
-      strayJoiner.test(text) ||
-      gapInChinese.test(text) ||
-      misspeltLao.test(text)
-    expect([...wordsOf(language, namespace)].filter(isUnclean)).toEqual([])
-  })
+  test('are held together where a line would tear them', () => expect(textsThat(isTorn)).toEqual([]))
+
+  test('are clean text', () =>
+    expect(
+      textsThat(
+        (text) =>
+          text === '' ||
+          text.trim() !== text ||
+          text.normalize('NFC') !== text ||
+          wrongScripts[language].test(text) ||
+          strayJoiner.test(text) ||
+          gapInChinese.test(text) ||
+          misspeltLao.test(text),
+      ),
+    ).toEqual([]))
 })
 
 const without = (group: string, codes: readonly string[], namespace = 'common') => {
