@@ -24,11 +24,13 @@ export default defineConfig({
   retries: 0,
   // Each has a product of its own, so none sees another's faults.
   workers: 2,
-  // Bounds for what hangs, far above what a slow machine needs: no test measures time.
-  timeout: 480_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 }, toHaveScreenshot: { maxDiffPixelRatio: 0.05 } },
+  // Bounds for what hangs, so that a wrong locator costs seconds. What takes longer by its nature says so itself.
+  timeout: 60_000,
+  expect: { timeout: 10_000, toPass: { timeout: 20_000 }, toHaveScreenshot: { maxDiffPixelRatio: 0.05 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
     locale: 'en-US',
     // What a page asks for could not be stopped or changed where a worker asks for it.
@@ -37,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
   },
-  // Players are on phones, the staff at desks; what is about the layout itself is looked at on both.
+  // Players are on phones, the staff and keyboards at desks; what is about the layout itself is looked at on both.
   projects: [
     {
       name: 'phone',
@@ -48,7 +50,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: '{console,both}/*.e2e.ts',
+      testMatch: '{console,desk,both}/*.e2e.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -15,9 +15,7 @@ const choose = (page: Page, group: string, name: string) => chip(page, group, na
 const offered = (desk: Page, view: string) =>
   chip(desk, 'console:report.views', `console:report.name.${view}`)
 
-/** The lines of a report: a table, or on a phone cards. */
-const linesOf = (page: Page, name: string, isMobile: boolean) =>
-  isMobile ? page.getByRole('list', { name: t(name) }) : page.getByRole('table', { name: t(name) })
+const linesOf = (page: Page, name: string) => page.getByRole('table', { name: t(name) })
 
 async function fileOf(page: Page, click: () => Promise<void>) {
   const saved = page.waitForEvent('download')
@@ -40,13 +38,12 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   page,
   request,
   world,
-  isMobile,
 }) => {
   await registerWithCredit(request, world, '250000')
   await signInOperator(page)
   await page.goto('/console/reports')
   // Other tests have paid in today as well.
-  await expect(linesOf(page, 'console:report.name.daily', isMobile)).toContainText(await paidInToday(page))
+  await expect(linesOf(page, 'console:report.name.daily')).toContainText(await paidInToday(page))
   await expectAccessible(page)
 
   await choose(page, 'console:report.period', 'console:report.preset.today')
@@ -71,7 +68,7 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('every report opens', async ({ page, request, world, isMobile }) => {
+test('every report opens', async ({ page, request, world }) => {
   await registerWithCredit(request, world, '200000')
   await signInOperator(page)
   await page.goto('/console/reports')
@@ -81,7 +78,7 @@ test('every report opens', async ({ page, request, world, isMobile }) => {
     await expect(
       page.getByRole('heading', { name: t(`console:report.name.${view}`), level: 2 }),
     ).toBeVisible()
-    await expect(linesOf(page, `console:report.name.${view}`, isMobile)).toBeVisible()
+    await expect(linesOf(page, `console:report.name.${view}`)).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: t('console:report.toQueue') }).click()
