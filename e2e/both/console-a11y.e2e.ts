@@ -12,7 +12,6 @@ import {
   untilOffered,
 } from '../player-by-api.ts'
 import { promotionsOf } from '../promotion-acts.ts'
-import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -157,55 +156,4 @@ test('every page of the console is accessible and nowhere wider than a narrow sc
     faults[address] = [...violations, ...wide]
   }
   expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({})
-})
-
-test('the keys and the choice of columns are accessible, and a column that is not wanted stays away', async ({
-  browser,
-  world,
-}) => {
-  // A phone has neither keys nor tables.
-  const desk = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
-  const page = await desk.newPage()
-  const t = wordsOf('console', 'lo')
-  const player = (await browser.newContext({ baseURL: world.url })).request
-  await registerWithCredit(player, world, '250000')
-  await signInOperator(page)
-  await open(page, '/deposits?status=ALL')
-  const column = page.getByRole('columnheader', { name: t('console:column.provider') })
-  await expect(column).toBeVisible()
-  await page.getByText(t('console:column.choose')).first().click()
-  expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('checkbox', { name: t('console:column.provider') }).uncheck()
-  await expect(column).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('columnheader').first()).toBeVisible()
-  await expect(column).toHaveCount(0)
-
-  const panel = page.getByRole('complementary')
-  await page.keyboard.press('j')
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: t('console:keys.title') })
-  await expect(keys).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
-  const before = page.url()
-  await page.keyboard.press('j')
-  expect(page.url()).toBe(before)
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByRole('row').nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel).toBeVisible()
-
-  // What is typed is typed.
-  await page.getByRole('searchbox', { name: t('console:nav.find') }).press('k')
-  await expect(page.getByRole('searchbox', { name: t('console:nav.find') })).toHaveValue('k')
-  await page.keyboard.press('?')
-  await expect(keys).toHaveCount(0)
-  await desk.close()
 })

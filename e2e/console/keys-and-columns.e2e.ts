@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { signInOperator } from '../acts.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+import { test } from '../kham.ts'
+import { registerWithCredit } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('console', 'lo')
+
+test('the keys and the choice of columns are accessible, and a column that is not wanted stays away', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const player = (await browser.newContext({ baseURL: world.url })).request
+  await registerWithCredit(player, world, '250000')
+  await signInOperator(page)
+  await page.goto('/console/deposits?status=ALL')
+  const column = page.getByRole('columnheader', { name: t('console:column.provider') })
+  await expect(column).toBeVisible()
+  await page.getByText(t('console:column.choose')).first().click()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: t('console:column.provider') }).uncheck()
+  await expect(column).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await expect(column).toHaveCount(0)
+
+  const panel = page.getByRole('complementary')
+  await page.keyboard.press('j')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: t('console:keys.title') })
+  await expect(keys).toBeVisible()
+  await expectAccessible(page)
+  const before = page.url()
+  await page.keyboard.press('j')
+  expect(page.url()).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('row').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+
+  // What is typed is typed.
+  await page.getByRole('searchbox', { name: t('console:nav.find') }).press('k')
+  await expect(page.getByRole('searchbox', { name: t('console:nav.find') })).toHaveValue('k')
+  await page.keyboard.press('?')
+  await expect(keys).toHaveCount(0)
+})
