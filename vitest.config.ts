@@ -1,16 +1,21 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+export const common = {
+  pool: 'threads',
+  // Many tests wait for a process of their own: one more than the cores keeps those busy.
+  maxWorkers: availableParallelism() + 1,
+  globalSetup: 'server/src/testing/global-setup.ts',
+  // Bounds for what hangs, far above what a busy machine needs.
+  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+} as const
 
 export default defineConfig({
   test: {
+    ...common,
     include: ['{contract,server,sandbox,simulator,player,console,ui,site,scripts}/**/*.test.ts'],
-    pool: 'threads',
-    // Many tests wait for a process of their own: one more than the cores keeps those busy.
-    maxWorkers: availableParallelism() + 1,
-    globalSetup: 'server/src/testing/global-setup.ts',
-    // Bounds for what hangs, far above what a busy machine needs.
-    expect: { poll: { timeout: 120_000 } },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
   },
 })

@@ -1,0 +1,3 @@
+import { testKilledServer } from '../testing/test-killed-server.ts'
+
+testKilledServer('pglite', 20)

@@ -1,0 +1,3 @@
+import { testManySequences } from '../testing/test-many-sequences.ts'
+
+testManySequences(0)

@@ -1,3 +1,0 @@
-import { testHundred } from '../testing/test-hundred.ts'
-
-testHundred(1)

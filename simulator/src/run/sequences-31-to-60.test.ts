@@ -1,0 +1,3 @@
+import { testSequences } from '../testing/test-sequences.ts'
+
+testSequences(31, 30)
