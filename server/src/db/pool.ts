@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect, type Kysely } from 'kysely'
 import { join } from 'node:path'
 import pg from 'pg'
 import { becomingApp } from './app-role.ts'
@@ -10,6 +10,7 @@ import { lockDataDir } from './pglite-lock.ts'
 import { PgliteDoor } from './pglite-socket.ts'
 import { appSession, boundTransactions, ownerSession } from './postgres-session.ts'
 import { preparing } from './prepared.ts'
+import { RepeatingKysely } from './repeating.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -93,7 +94,7 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
     }),
     onFault,
   )
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const listener = new Listener(appConfig, onFault)
 
   async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
@@ -136,7 +137,7 @@ export function openPglite(pglite: PGlite, options: PgliteOptions = {}): OwnedDa
   }
   const identity = { user: 'postgres', password: '', database: 'postgres', host: 'pglite', ssl: false }
   const pool = heard(new pg.Pool({ ...config, ...identity, types: typeParsers }), onFault)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
   async function listen(channel: string, onPayload: OnPayload) {
     const stop = door.onNotification((notification) => {

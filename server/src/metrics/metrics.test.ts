@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnedDatabase } from '../db/pool.ts'
 import { installQueue } from '../jobs/install-queue.ts'
@@ -66,6 +67,16 @@ describe('the figures', () => {
   test('what waits is looked up in the database', async () => {
     expect(await figure('kham_db_answers')).toBe(1)
     expect(await figure('kham_waiting{kind="deposit",state="FAILED"}')).toBe(0)
+  })
+
+  test('a transaction that was run again counts, by why it was', async () => {
+    const name = 'kham_db_transactions_repeated_total{code="40P01"}'
+    const before = (await figure(name)) ?? 0
+    let tries = 0
+    await app.context.db.transaction().execute(async (tx) => {
+      if (++tries === 1) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(tx)
+    })
+    expect(await figure(name)).toBe(before + 1)
   })
 
   test('a connection is used while a transaction is open, and idle after it', async () => {

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { OnJob } from '../jobs/job.ts'
 import type { CallTold } from '../partners/call-meter.ts'
+import { repeatedTransactions } from '../db/repeating.ts'
 import { postedJournals } from '../ledger/posted-journals.ts'
 
 /** Seconds; from a look into memory to a partner that is given up. */
@@ -48,6 +49,7 @@ export function newMetrics(): Metrics {
     registers,
   })
   registry.registerMetric(postings())
+  registry.registerMetric(repetitions())
   return {
     registry,
     streams,
@@ -66,5 +68,17 @@ const postings = () =>
     collect() {
       this.reset()
       for (const [event, count] of postedJournals()) this.inc({ event }, count)
+    },
+  })
+
+const repetitions = () =>
+  new Counter({
+    name: 'kham_db_transactions_repeated_total',
+    help: 'Transactions that were run again, by the code with which PostgreSQL ended them: 40P01 = deadlock, 40001 = serialization',
+    labelNames: ['code'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [code, count] of repeatedTransactions()) this.inc({ code }, count)
     },
   })
