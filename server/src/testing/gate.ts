@@ -12,10 +12,12 @@ export interface Gate {
 // Two integers: a key space that the product's own advisory locks do not use.
 const gateKey = '7, 7'
 
+/** `when`: which rows wait, in SQL; all of them when left out. */
 export async function closeGate(
   { pool }: Pick<Database, 'pool'>,
   table: string,
   event: 'insert' | 'update',
+  when = 'true',
 ): Promise<Gate> {
   // The owner may add a trigger, and sees who waits.
   const keeper = await pool.connect()
@@ -23,7 +25,7 @@ export async function closeGate(
   await keeper.query(`
     create or replace function gate() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(${gateKey}); return new; end $$;
-    create trigger gate before ${event} on ${table} for each row execute function gate();
+    create trigger gate before ${event} on ${table} for each row when (${when}) execute function gate();
     select pg_advisory_lock(${gateKey})`)
 
   let isOpen = false

@@ -8,11 +8,19 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { providerState } from '../cashier/offers.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
 import { readCredit } from '../credits/read-credit.ts'
-import { idOf, isWaiting, signedMinor, type AdjustmentId, type AdjustmentRow } from './adjustment.ts'
-import { changeStatus, findAdjustment, lockAdjustment } from './adjustment-queries.ts'
+import {
+  idOf,
+  isWaiting,
+  signedMinor,
+  type AdjustmentId,
+  type AdjustmentRow,
+  subjectOf,
+} from './adjustment.ts'
+import { changeStatus, findAdjustment } from './adjustment-queries.ts'
 import { announceAdjustment } from './announce-adjustment.ts'
 import { factsOf } from './facts-of.ts'
 import { mayApproveAlone } from './may-approve-alone.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /**
  * Somebody else approves: PROPOSED -> APPROVED, and what is taken is held in the books; a job asks the provider. Two at once: one
@@ -24,7 +32,7 @@ export async function approveAdjustment(context: Context, id: AdjustmentId, by: 
   await seeCredit(context, await findAdjustment(db, id))
   await db.transaction().execute(async (tx) => {
     const at = clock()
-    const row = await lockAdjustment(tx, id)
+    const row = await lockOne(tx, subjectOf(id))
     if (!row) throw new Refusal('NOT_FOUND')
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
     const isAlone = row.proposed_by === by.staffId

@@ -2,10 +2,11 @@ import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { isWaiting, type AdjustmentId } from './adjustment.ts'
-import { changeStatus, lockAdjustment } from './adjustment-queries.ts'
+import { isWaiting, type AdjustmentId, subjectOf } from './adjustment.ts'
+import { changeStatus } from './adjustment-queries.ts'
 import { announceAdjustment } from './announce-adjustment.ts'
 import { factsOf } from './facts-of.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /** Somebody refuses what is proposed: PROPOSED -> REJECTED. Refuses with NOT_FOUND, ADJUSTMENT_SETTLED. */
 export const refuseAdjustment = (
@@ -30,7 +31,7 @@ async function endProposal(
 ) {
   await db.transaction().execute(async (tx) => {
     const at = clock()
-    const row = await lockAdjustment(tx, id)
+    const row = await lockOne(tx, subjectOf(id))
     if (!row) throw new Refusal('NOT_FOUND')
     if (status === 'CANCELED' && row.proposed_by !== by.staffId) throw new Refusal('FORBIDDEN')
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
@@ -60,7 +61,7 @@ async function endProposal(
 export async function expireProposal({ db, clock }: Context, id: AdjustmentId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = clock()
-    const row = await lockAdjustment(tx, id)
+    const row = await lockOne(tx, subjectOf(id))
     if (row?.status !== 'PROPOSED' || isWaiting(row, at)) return
     const ended = await changeStatus(tx, id, 'PROPOSED', 'EXPIRED', { ended_at: at })
     if (ended) await announceAdjustment(tx, ended, { step: 'EXPIRED', by: 'SYSTEM', at })

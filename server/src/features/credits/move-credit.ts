@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { credit } from '../../ledger/accounts.ts'
-import { lockPlayer, positionOf } from '../../ledger/balances.ts'
+import { positionOf } from '../../ledger/balances.ts'
 import { creditSettled, gameResult } from '../../ledger/postings/credits.ts'
 import { ProviderUnavailable, type TransferOutcome } from '../../partners/game-provider.ts'
 import {
@@ -20,6 +20,7 @@ import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
 import { newMemberId } from './member.ts'
 import { referenceOf, type ResolvedOutcome, type Transfer, type Wallet } from './transfer.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 const directions = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
@@ -66,7 +67,7 @@ const walletOf = ({ agency_id, player_id, provider_id }: Transfer): Wallet => ({
  * and after prove an outcome only while one transfer of a wallet is at the provider at a time.
  */
 export async function claimTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<Transfer | null> {
-  await lockPlayer(tx, transfer.agency_id, transfer.player_id)
+  await lockAll(tx, { agencyId: transfer.agency_id, players: [transfer.player_id] })
   if (await hasAnotherAtProvider(tx, walletOf(transfer), transfer.transfer_id)) return null
   return (await markSent(tx, transfer, now)) ?? null
 }
@@ -86,6 +87,7 @@ export async function askProvider(context: Context, claimed: Transfer): Promise<
 
 async function noteSilence({ db, clock }: Context, transfer: Transfer, raw: string | null) {
   await db.transaction().execute(async (tx) => {
+    await lockAll(tx, { agencyId: transfer.agency_id, orders: [orderOf(transfer)] })
     const unknown = await markUnknown(tx, transfer, { at: clock(), raw })
     if (unknown?.tries === 1) {
       const silent = { of: 'PROVIDER', reference: transfer.transfer_id, at: clock() } as const
@@ -138,8 +140,9 @@ export async function settleTransfer(
   outcome: ResolvedOutcome,
   now: Date,
 ): Promise<Transfer | undefined> {
-  // As claiming does: the player first, then the transfer.
-  await lockPlayer(tx, transfer.agency_id, transfer.player_id)
+  // The transfer itself is no row that others lock first: as claiming does, its order and its player come before it.
+  const { agency_id: ofAgency, player_id: player } = transfer
+  await lockAll(tx, { agencyId: ofAgency, orders: [orderOf(transfer)], players: [player] })
   const resolved = await markResolved(tx, transfer, outcome, now)
   if (!resolved) return undefined
   const { agency_id: agencyId, player_id: playerId, order_id: orderId, step, try: number } = resolved

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts'
 import { credit } from '../../ledger/accounts.ts'
-import { lockPlayer, positionOf } from '../../ledger/balances.ts'
+import { positionOf } from '../../ledger/balances.ts'
 import { gameResult } from '../../ledger/postings/credits.ts'
 import { hasUnresolvedTransfer } from './credit-queries.ts'
 import type { Wallet } from './transfer.ts'
 import { joinProvider } from './join-provider.ts'
 import { noteSeen } from './last-credit-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 /**
  * The player's credit, asked of the provider now; THB minor units. What play has changed since the last sight of it is taken over
@@ -32,7 +33,7 @@ async function takeOver({ db }: Context, wallet: Wallet, seen: { balanceMinor: b
   if (quick.postedMinor === seen.balanceMinor) return
 
   await db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, agencyId, playerId)
+    await lockAll(tx, { agencyId, players: [playerId] })
     const now = await positionOf(tx, agencyId, playerId, credit(providerId))
     if (now.legs !== seen.legs || (await hasUnresolvedTransfer(tx, wallet))) return
     await gameResult(tx, wallet, {

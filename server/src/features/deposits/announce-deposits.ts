@@ -11,6 +11,9 @@ export interface DepositNews {
 
 /** Of several orders at once. Their players are told in one order, or two transactions could wait for each other. */
 export async function announceDeposits(tx: Tx, news: readonly DepositNews[]) {
-  const byPlayer = news.toSorted((a, b) => (a.row.player_id < b.row.player_id ? -1 : 1))
+  const byPlayer = news.toSorted((a, b) => compare(a.row.player_id, b.row.player_id))
   for (const { row, step } of byPlayer) await announceDeposit(tx, row, step)
 }
+
+// What is equal stays as it came: the steps of one order in their order.
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)

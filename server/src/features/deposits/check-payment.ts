@@ -3,25 +3,26 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { newOnce } from '../../log-once.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { depositPaid } from '../../ledger/postings/deposits.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import type { Step } from '../orders/record-step.ts'
 import { announceDeposit } from './announce-deposit.ts'
+import { announceDeposits, type DepositNews } from './announce-deposits.ts'
 import { askForCredit } from './ask-for-credit.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { chargeOf, fits, mayBePaid, nextCheckInSeconds, type DepositRow } from './deposit.ts'
-import { findDeposit, lockDeposit, moveDeposit, noteOnDeposit, type DepositId } from './deposit-queries.ts'
+import { findDeposit, moveDeposit, noteOnDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
+import { lockAll, lockOne } from '../orders/lock-all.ts'
 
 interface Checked {
   deposit: DepositRow
   /** The transfer of its credit, when this check has made it paid and marked it as sent. */
   claimed: Transfer | null
-  /** Whether a payment was told that was not written down yet. */
-  isNews: boolean
+  /** What its timeline and its player are to be told of payments that were not written down yet. */
+  news: DepositNews[]
 }
 
 /**
@@ -60,18 +61,19 @@ async function check(
   const payments = await bank.paymentsOf(chargeOf(asked))
 
   return context.db.transaction().execute(async (tx) => {
-    const before = await lockDeposit(tx, id)
+    const before = await lockOne(tx, orderOf(id))
     if (!before) throw new Error(`no deposit ${id.depositId}`)
-    // One payment may need the player's lock, another the house's: always in this order, or two checks could wait for each other.
-    if (payments.length > 0 && mayBePaid(before.status)) await lockPlayer(tx, id.agencyId, before.player_id)
-    let checked: Checked = { deposit: before, claimed: null, isNews: false }
+    // One payment may need the player's lock, another the house's, which no event of the player may come before.
+    if (payments.length > 0) await lockAll(tx, { agencyId: id.agencyId, players: [before.player_id] })
+    let checked: Checked = { deposit: before, claimed: null, news: [] }
     for (const payment of payments)
       checked = await recordPayment(context, tx, { ...checked, payment, delivery })
+    await announceDeposits(tx, checked.news)
     const deposit = await endIfExpired(context, tx, checked.deposit)
     const again = nextCheckInSeconds(deposit, context.clock())
     const nextCheckAt = again === null ? null : secondsAfter(context.clock(), again)
     await noteOnDeposit(tx, id, { next_check_at: nextCheckAt })
-    await also?.(tx, payments.length === 0 ? 'NO_PAYMENT' : checked.isNews ? 'NEWS' : 'NOTHING_NEW')
+    await also?.(tx, payments.length === 0 ? 'NO_PAYMENT' : checked.news.length > 0 ? 'NEWS' : 'NOTHING_NEW')
     return { ...checked, deposit }
   })
 }
@@ -87,13 +89,16 @@ export interface Seen extends Checked {
 type Teller = Pick<Step, 'by' | 'staffId'>
 const byBank: Teller = { by: 'BANK' }
 
-/** A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. */
+/**
+ * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller holds the order and
+ * its player, and announces the news once all is recorded.
+ */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, claimed, isNews, teller = byBank, slipId = null } = seen
+  const { deposit, payment, claimed, news, teller = byBank, slipId = null } = seen
   const known = await findPayment(tx, deposit, payment.bankRef)
   if (known) {
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
-    return { deposit, claimed, isNews }
+    return { deposit, claimed, news }
   }
   const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
   await insertPayment(tx, deposit, { ...payment, slipId }, fit, context.clock())
@@ -104,14 +109,10 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     await paymentSuspended(tx, agencyId, { ...payment, method, currency: payment.currency })
   }
   const noted = await noteOnDeposit(tx, { agencyId, depositId }, { reason: 'PAYMENT_IN_REVIEW' })
-  await announceDeposit(tx, noted ?? deposit, {
-    ...teller,
-    step: 'PAYMENT_IN_REVIEW',
-    at: context.clock(),
-    bankRef: payment.bankRef,
-    reason: fit.reason,
-  })
-  return { deposit: noted ?? deposit, claimed, isNews: true }
+  const row = noted ?? deposit
+  const told = { at: context.clock(), bankRef: payment.bankRef, reason: fit.reason }
+  const step = { ...teller, ...told, step: 'PAYMENT_IN_REVIEW' } as const
+  return { deposit: row, claimed, news: [...news, { row, step }] }
 }
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
@@ -134,7 +135,7 @@ function logReusedReference(
 
 /** OPEN or CANCELED -> PAID: the money is in the books, and the credit is asked for in this same transaction. */
 async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, delivery, teller = byBank } = seen
+  const { deposit, payment, delivery, news, teller = byBank } = seen
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
   const { bankRef, amountMinor } = payment
   const now = context.clock()
@@ -147,8 +148,8 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   const subject = { agencyId, playerId, orderId: depositId }
   await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
   const claimed = await askForCredit(context, tx, paid, delivery)
-  await announceDeposit(tx, paid, { ...teller, step: 'PAID', at: now, bankRef })
-  return { deposit: paid, claimed, isNews: true }
+  const step = { ...teller, step: 'PAID', at: now, bankRef } as const
+  return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
 }
 
 async function endIfExpired({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {

@@ -1,16 +1,17 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { NotFinished } from '../../jobs/job.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockDialect } from '../cashier/offers.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import type { Transfer } from '../credits/transfer.ts'
+import { announceDeposits } from './announce-deposits.ts'
 import { recordPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { amountFault, mayBePaid, type DepositRow } from './deposit.ts'
-import { findDeposit, lockDeposit, type DepositId } from './deposit-queries.ts'
+import { findDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { findPayment } from './payment-queries.ts'
+import { lockAll, lockOne } from '../orders/lock-all.ts'
 
 /** A payment as a member of the staff has seen it on the account. */
 export interface SeenPayment {
@@ -41,7 +42,7 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
     // Held, so that one reference that is confirmed for two orders at once is seen by the second.
     const gateway = await lockDialect(tx, id.agencyId, asked.method)
     if (gateway?.dialect !== 'manual') throw new Refusal('PAYMENT_NOT_MANUAL')
-    const deposit = await lockDeposit(tx, id)
+    const deposit = await lockOne(tx, orderOf(id))
     if (!deposit) throw new Error(`no deposit ${id.depositId}`)
     return take(context, tx, deposit, seen)
   })
@@ -54,17 +55,18 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
   const known = await findPayment(tx, deposit, bankRef)
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
-  if (mayBePaid(deposit.status)) await lockPlayer(tx, agencyId, playerId)
+  await lockAll(tx, { agencyId, players: [playerId] })
   const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: context.clock() }
-  const { claimed } = await recordPayment(context, tx, {
+  const { claimed, news } = await recordPayment(context, tx, {
     deposit,
     claimed: null,
-    isNews: false,
+    news: [],
     payment: { ...told, payerName, payerAccount: null, payerBank: null },
     delivery: 'here',
     teller: { by: 'STAFF', staffId },
     slipId,
   })
+  await announceDeposits(tx, news)
   return claimed
 }
 

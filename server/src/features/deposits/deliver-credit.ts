@@ -5,7 +5,7 @@ import type { Transfer } from '../credits/transfer.ts'
 import { usageCredited } from '../promotions/deposit-under-promotion.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { moveDeposit, type DepositId } from './deposit-queries.ts'
+import { moveDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 
 /**
  * PAID -> SUCCESS once the provider confirmed the credit, or -> FAILED after its final no. Throws NotFinished while unknown. `claimed`: its
@@ -26,9 +26,8 @@ export const onCredit =
       ? await moveDeposit(tx, id, 'PAID', 'SUCCESS', { credited_at: at, ended_at: at })
       : await moveDeposit(tx, id, 'PAID', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
     if (!moved) throw new Error(`deposit ${id.depositId} has its outcome but is not PAID`)
-    const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
     if (confirmed) await usageCredited(tx, moved, at)
-    if (confirmed) await wantReceipt(context, tx, order)
+    if (confirmed) await wantReceipt(context, tx, orderOf(id))
     await announceDeposit(tx, moved, {
       ...stepOfTransfer(transfer, at),
       step: confirmed ? 'CREDITED' : 'CREDIT_REFUSED',

@@ -13,23 +13,14 @@ export interface DepositId {
   depositId: string
 }
 
+/** For its row, its timeline and its receipt. */
+export const orderOf = ({ agencyId, depositId }: DepositId) =>
+  ({ agencyId, kind: 'deposit', orderId: depositId }) as const
+
 const one = (db: Db, { agencyId, depositId }: DepositId) =>
   db.selectFrom('deposits').selectAll().where('agency_id', '=', agencyId).where('deposit_id', '=', depositId)
 
 export const findDeposit = (db: Db, id: DepositId) => one(db, id).executeTakeFirst()
-
-/** Holds the row until the transaction ends. */
-export const lockDeposit = (tx: Tx, id: DepositId) => one(tx, id).forUpdate().executeTakeFirst()
-
-export const depositsForUpdate = (tx: Tx, agencyId: string, ids: string[]) =>
-  tx
-    .selectFrom('deposits')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where('deposit_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('deposit_id')
-    .forUpdate()
-    .execute()
 
 export const findOwnDeposit = (db: Db, id: DepositId, playerId: string) =>
   one(db, id).where('player_id', '=', playerId).executeTakeFirst()

@@ -3,7 +3,8 @@ import { BankUnavailable, type Charge } from '../../partners/payment-bank.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordStep } from '../orders/record-step.ts'
 import type { DepositRow } from './deposit.ts'
-import { findDeposit, keepCharge, lockDeposit, moveDeposit } from './deposit-queries.ts'
+import { findDeposit, keepCharge, moveDeposit, orderOf } from './deposit-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /**
  * Gets what an open order is paid by from the bank, a QR or an account; asking again for the same bill is safe. Throws BankUnavailable once the order that
@@ -52,7 +53,7 @@ async function cancelWithoutQr({ db, clock }: Context, deposit: DepositRow) {
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     // The key is given back: the player's next try under it is to make a new order.
     const also = { reason: 'BANK_UNAVAILABLE', ended_at: clock(), idempotency_key: null }
-    const locked = (await lockDeposit(tx, id)) ?? deposit
+    const locked = (await lockOne(tx, orderOf(id))) ?? deposit
     const canceled = isShown(locked) ? null : await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
     const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
     const step = { step: 'NO_QR', status: 'CANCELED', by: 'BANK', at: also.ended_at } as const

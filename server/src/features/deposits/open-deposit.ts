@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { newId, newOrderCode } from '../../id.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
@@ -21,6 +20,7 @@ import { rateNow } from '../rates/current-rate.ts'
 import { amountFault, nextCheckInSeconds, type DepositRow } from './deposit.ts'
 import { findDepositByKey, hasOpenDeposit, insertDeposit, type NewDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 export interface OpenDeposit {
   agency: AgencyRecord
@@ -38,7 +38,7 @@ export async function openDeposit(context: Context, order: OpenDeposit): Promise
   const usage = (await orderedBefore(context.db, plain)) ? null : await readyFor(context, plain)
   const wanted = usage ? withBonus(plain, usage) : plain
   const deposit = await context.db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, wanted.agency_id, wanted.player_id)
+    await lockAll(tx, { agencyId: wanted.agency_id, players: [wanted.player_id] })
     const earlier = await orderedBefore(tx, wanted)
     if (earlier && !isSameOrder(earlier, wanted)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (earlier) return earlier

@@ -13,8 +13,9 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { notSaidOnce, type DepositRow } from './deposit.ts'
-import { lockDeposit, moveDeposit, noteRefundSaid, type DepositId } from './deposit-queries.ts'
+import { moveDeposit, noteRefundSaid, type DepositId, orderOf } from './deposit-queries.ts'
 import { paymentsOfBill } from './payment-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 type Gateway = NonNullable<Awaited<ReturnType<typeof dialectOf>>>
 
@@ -26,7 +27,7 @@ type Gateway = NonNullable<Awaited<ReturnType<typeof dialectOf>>>
  */
 export async function refundDeposit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockDeposit(tx, id)
+    const row = await lockOne(tx, orderOf(id))
     if (!row) throw new Refusal('NOT_FOUND')
     await refuseSecondRefund(tx, row)
     const to = await accountOfPlayer(tx, id.agencyId, row.player_id)

@@ -6,7 +6,8 @@ import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { findDeposit, lockDeposit, markRefunded, type DepositId } from './deposit-queries.ts'
+import { findDeposit, markRefunded, type DepositId, orderOf } from './deposit-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 /** Tells the bank to pay a refund. Throws NotFinished until the bank has confirmed or refused it. */
 export async function sendRefund(context: Context, id: DepositId): Promise<void> {
@@ -19,7 +20,9 @@ export async function sendRefund(context: Context, id: DepositId): Promise<void>
 export const onRefund =
   (context: Context, id: DepositId): OnPayout =>
   async (tx, { payout, was }) => {
-    const row = await lockDeposit(tx, id)
+    const { agencyId, depositId } = id
+    const locked = await lockAll(tx, { agencyId, orders: [orderOf(id)], players: [payout.player_id] })
+    const row = locked.row('deposit', depositId)
     if (row?.status !== 'REJECTED') throw new Error(`deposit ${id.depositId} is refunded but not REJECTED`)
     const subject = { agencyId: id.agencyId, playerId: row.player_id, orderId: id.depositId }
     const { status, number } = payout
@@ -27,8 +30,7 @@ export const onRefund =
     if (status === 'DONE') {
       await depositRefundSettled(tx, subject, number, 'post')
       await markRefunded(tx, id, now)
-      const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
-      await wantReceipt(context, tx, order)
+      await wantReceipt(context, tx, orderOf(id))
     } else if (was === 'DONE') await suspendReturnedPayout(tx, payout, now)
     else if (status !== 'SENT') await depositRefundSettled(tx, subject, number, 'void')
     await announceDeposit(tx, row, stepOfPayout(payout, now))

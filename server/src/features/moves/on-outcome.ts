@@ -4,8 +4,9 @@ import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceMove } from './announce-move.ts'
 import { whyNotTaken, type MoveId, type MoveStep } from './move.ts'
-import { changeStatus, lockMove, markReturned, markTaken } from './move-queries.ts'
+import { changeStatus, markReturned, markTaken } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /** What the outcome of a step does to a move. What follows from it is asked for in the same transaction. */
 export const onOutcome = (context: Context, id: MoveId, step: MoveStep): OnTransfer =>
@@ -48,7 +49,7 @@ const onCredit: Outcome = (context, id) => async (tx, outcome, transfer) => {
 const onReturn: Outcome = (context, id) => async (tx, outcome, transfer) => {
   const at = context.clock()
   const isBack = outcome.status === 'CONFIRMED'
-  const row = isBack ? await markReturned(tx, id, at) : await lockMove(tx, id)
+  const row = isBack ? await markReturned(tx, id, at) : await lockOne(tx, orderOf(id))
   if (!row) throw new Error(`the credit of move ${id.moveId} was returned twice`)
   if (isBack) await wantReceipt(context, tx, orderOf(id))
   await announceMove(tx, row, {

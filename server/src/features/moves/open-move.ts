@@ -2,7 +2,6 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { newId, newOrderCode } from '../../id.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { NotEnough } from '../../ledger/not-enough.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerState } from '../cashier/offers.ts'
@@ -14,6 +13,7 @@ import { announceMove } from './announce-move.ts'
 import type { MoveRow } from './move.ts'
 import { findMoveByKey, findOpenMove, insertMove } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 export interface OpenMove {
   agencyId: string
@@ -37,7 +37,7 @@ export async function openMove(context: Context, order: OpenMove): Promise<MoveR
   const amountMinor = await creditToMove(context, order)
 
   return context.db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, agencyId, playerId)
+    await lockAll(tx, { agencyId, players: [playerId] })
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
     await refuseInTheWay(tx, order)

@@ -1,11 +1,9 @@
 import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
-import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { openPaidDeposit } from '../deposits/open-paid-deposit.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { playerToCredit } from '../players/player-to-credit.ts'
@@ -13,9 +11,10 @@ import { refuseExcluded } from '../players/may-play.ts'
 import { creditWorth } from './credit-worth.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
-import { creditedByKey, lockPayment, movePayment } from './payment-queries.ts'
-import { lockReturnedOrder, refuseOthers } from './returned-order.ts'
+import { creditedByKey, movePayment } from './payment-queries.ts'
+import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
+import { lockAll, lockOne } from '../orders/lock-all.ts'
 
 export interface Crediting {
   playerId: string
@@ -36,13 +35,12 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     // Held before the key is looked for: the same request may be half done.
-    await lockPayment(tx, id)
+    await lockOne(tx, subjectOf(id))
     if (await isDoneAlready(tx, id, crediting)) return
     const waiting = await takeWaiting(tx, id)
-    const related = (await lockDeposits(tx, agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
-    const returned = await lockReturnedOrder(tx, waiting)
+    const { related, returned } = await lockOrdersOf(tx, waiting)
     refuseOthers(waiting, playerId, 'playerId')
-    await lockPlayer(tx, agencyId, playerId)
+    await lockAll(tx, { agencyId, players: [playerId] })
     await refuseWrongPlace(tx, agencyId, crediting, at)
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
-import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
-import { lockReturnedOrder, refuseOthers } from './returned-order.ts'
+import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 export interface Matching {
   depositId: string
@@ -25,10 +25,9 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(tx, id)
-    const deposits = await lockDeposits(tx, id.agencyId, [depositId, waiting.deposit_id])
-    const deposit = deposits.get(depositId)
+    const { deposit, related, returned } = await lockOrdersOf(tx, waiting, depositId)
     if (!deposit) throw new Refusal('NOT_FOUND')
-    const returned = await lockReturnedOrder(tx, waiting)
+    await lockAll(tx, { agencyId: id.agencyId, players: [deposit.player_id] })
     refuseOthers(waiting, deposit.player_id, 'depositId')
     const payment = suspendedOf(waiting)
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
@@ -36,7 +35,6 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     )
     const step = { step: 'PAID', status: 'MATCHED', by: 'STAFF', staffId, at, reason: note } as const
     await recordStep(tx, subjectOf(id), { ...step, reference: deposit.code })
-    const related = deposits.get(waiting.deposit_id ?? '')
     await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
     await returned?.announce({ step: 'PAYMENT_CREDITED', by: 'STAFF', staffId, at, reason: paid.code })
   })

@@ -10,10 +10,6 @@ const one = (db: Db, { agencyId, paymentId }: PaymentId) =>
 export const findPayment = (db: Db, id: PaymentId): Promise<PaymentRow | undefined> =>
   one(db, id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. The caller takes the rows of orders after it. */
-export const lockPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
-  one(tx, id).forUpdate().executeTakeFirst()
-
 /** Moves a locked payment on; there is nobody who could have moved it first. */
 export async function movePayment(
   tx: Tx,

@@ -7,13 +7,11 @@ import { Refusal } from '../../refusal.ts'
 import { accountFault } from '../bank-accounts/bank-account.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { dialectOf } from '../cashier/offers.ts'
-import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { payerAccount } from './payer-account.ts'
-import { lockReturnedOrder } from './returned-order.ts'
 import {
   codeOf,
   idOf,
@@ -26,6 +24,7 @@ import {
 } from './payment.ts'
 import { movePayment, noteSaidOnce } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
+import { lockOrdersOf } from './returned-order.ts'
 
 export interface Refunding {
   /** null = the payer's own, as the bank told it; never one that somebody else has said, who may have said another one meanwhile. */
@@ -49,8 +48,7 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const needsTwo = takesTwo(waiting.amount_minor, await payoutRulesOf(tx, id.agencyId))
     if (needsTwo && !isSaid(waiting, to)) return sayOnce(tx, waiting, { staffId, at, note, to })
     if (needsTwo && waiting.refund_once_by === staffId) throw new Refusal('FOUR_EYES')
-    const deposit = (await lockDeposits(tx, id.agencyId, [waiting.deposit_id])).get(waiting.deposit_id ?? '')
-    const returned = await lockReturnedOrder(tx, waiting)
+    const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
     const reference = await askForRefund(context, tx, waiting, to)
     await movePayment(tx, waiting, 'REFUNDING', needsTwo ? {} : notSaidOnce)
     const by = { by: 'STAFF', staffId, at } as const

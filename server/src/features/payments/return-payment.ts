@@ -3,7 +3,6 @@ import type { Tx } from '../../db/db.ts'
 import { suspenseRefundSentBack, suspenseRefundSettled } from '../../ledger/postings/suspense.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
-import { lockDeposits } from '../deposits/lock-deposits.ts'
 import { beginReview, endReview } from '../deposits/review-deposit.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
@@ -11,8 +10,9 @@ import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout, type PayoutMove } from '../payouts/settle-payout.ts'
 import { stepOfPayout, tellerOf } from '../payouts/step-of-payout.ts'
 import { notSaidOnce, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
-import { lockReturnedOrder } from './returned-order.ts'
-import { lockPayment, movePayment } from './payment-queries.ts'
+import { movePayment } from './payment-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
+import { lockOrdersOf } from './returned-order.ts'
 
 /** Tells the bank to send a payment back. Throws NotFinished until the bank has confirmed or refused it. */
 export async function returnPayment(context: Context, id: PaymentId): Promise<void> {
@@ -24,11 +24,10 @@ export async function returnPayment(context: Context, id: PaymentId): Promise<vo
 export const onReturn =
   (context: Context, id: PaymentId): OnPayout =>
   async (tx, move) => {
-    const row = await lockPayment(tx, id)
+    const row = await lockOne(tx, subjectOf(id))
     if (row?.state !== (move.was === 'DONE' ? 'REFUNDED' : 'REFUNDING'))
       throw new Error(`the refund ${move.payout.reference} moved, but its payment is ${row?.state}`)
-    const deposit = (await lockDeposits(tx, id.agencyId, [row.deposit_id])).get(row.deposit_id ?? '')
-    const returned = await lockReturnedOrder(tx, row)
+    const { related: deposit, returned } = await lockOrdersOf(tx, row)
     const now = context.clock()
     const { state } = await settle(tx, row, move)
     const step = stepOfPayout(move.payout, now)

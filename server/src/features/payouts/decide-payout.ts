@@ -4,8 +4,9 @@ import { isTooEarly, type Decision } from '../orders/decision.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { isUnderWay, type PayoutRow } from './payout.ts'
-import { lockPayout, movePayout } from './payout-queries.ts'
+import { movePayout } from './payout-queries.ts'
 import { orderOf, type OnPayout } from './settle-payout.ts'
+import { lockPayout } from './lock-payout.ts'
 
 /**
  * An operator decides what became of a payout that the bank cannot say anything of: the last resort, for what has been unknown for a while.

@@ -12,9 +12,6 @@ const one = (db: Db, { agency_id, payout_id }: PayoutId) =>
 
 export const findPayout = (db: Db, id: PayoutId) => one(db, id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
-export const lockPayout = (tx: Tx, id: PayoutId) => one(tx, id).forUpdate().executeTakeFirst()
-
 export const insertPayout = (
   tx: Tx,
   row: Omit<

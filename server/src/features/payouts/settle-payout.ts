@@ -5,7 +5,8 @@ import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import type { PaymentBank, PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
-import { countCall, lockPayout, movePayout, noteAnswered } from './payout-queries.ts'
+import { countCall, movePayout, noteAnswered } from './payout-queries.ts'
+import { lockPayout } from './lock-payout.ts'
 
 /** The bill of the charge behind an order; undefined = it has none. */
 type BillOf = () => Promise<string | undefined>

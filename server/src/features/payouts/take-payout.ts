@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { holderOf, type PayoutRow } from './payout.ts'
-import { lockPayout, noteTaken, type PayoutId } from './payout-queries.ts'
+import { noteTaken, type PayoutId } from './payout-queries.ts'
+import { lockPayout } from './lock-payout.ts'
 
 /** Who of the staff acts on a payout. */
 export interface Payer {

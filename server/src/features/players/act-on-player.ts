@@ -1,10 +1,10 @@
 import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player-acts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertAct, lockForAct, nextNumber, type PlayerToActOn } from './act-queries.ts'
+import { insertAct, nextNumber, type PlayerToActOn } from './act-queries.ts'
 import type { PlayerId } from './player.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 export interface Said {
   /** null = the player. */
@@ -36,8 +36,8 @@ export const actOnPlayer = <Answer>(
  * before the row, as wherever money moves: events touch the row last. Refuses with NOT_FOUND.
  */
 export async function holdPlayer(tx: Tx, player: PlayerId): Promise<PlayerToActOn> {
-  await lockPlayer(tx, player.agencyId, player.playerId)
-  const held = await lockForAct(tx, player)
+  const { agencyId, playerId } = player
+  const held = (await lockAll(tx, { agencyId, playerRows: [playerId] })).row('player', playerId)
   if (!held) throw new Refusal('NOT_FOUND')
   return held
 }

@@ -1,23 +1,20 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { PlayerAct } from '@kham/contract/operator/player-acts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { PlayerId } from './player.ts'
 
-/**
- * Holds the player's row until the transaction ends, so that two who act on one player come one after the other. What only refers to the row
- * does not wait: whoever moves money has referred to it before it takes the player's lock.
- */
-export const lockForAct = (tx: Tx, { agencyId, playerId }: PlayerId) =>
-  tx
-    .selectFrom('players')
-    .select(['agency_id', 'player_id', 'username', 'status', 'blocked_at', 'closed_at'])
-    .select(['excluded_until', 'excluded_as'])
-    .where('agency_id', '=', agencyId)
-    .where('player_id', '=', playerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-export type PlayerToActOn = NonNullable<Awaited<ReturnType<typeof lockForAct>>>
+export type PlayerToActOn = Pick<
+  Selectable<Tables['players']>,
+  | 'agency_id'
+  | 'player_id'
+  | 'username'
+  | 'status'
+  | 'blocked_at'
+  | 'closed_at'
+  | 'excluded_until'
+  | 'excluded_as'
+>
 
 export const setStanding = (
   tx: Tx,

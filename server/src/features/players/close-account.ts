@@ -11,8 +11,9 @@ import { readOpenBets } from '../credits/read-open-bets.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
 import { endLink, setStanding, type PlayerToActOn } from './act-queries.ts'
-import { holdBack, notAtItsEnd, providersJoined } from './closing-queries.ts'
+import { notAtItsEnd, providersJoined } from './closing-queries.ts'
 import type { PlayerId } from './player.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 interface Closing {
   by: StaffActor
@@ -29,7 +30,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
     if (before.closed_at !== null) throw new Refusal('PLAYER_CHANGED')
     await refuseUnsettled(tx, player, outside)
     // Only of one with nothing under way: whoever moves the player's money meanwhile would wait for us as we for them.
-    await holdBack(tx, player)
+    await lockAll(tx, { agencyId: player.agencyId, closing: [player.playerId] })
     await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })
     await endLink(tx, player)

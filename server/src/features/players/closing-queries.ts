@@ -4,16 +4,6 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PlayerId } from './player.ts'
 
-/** From now on what would refer to the player's row waits, until the transaction ends; what did so before has ended. */
-export const holdBack = (tx: Tx, { agencyId, playerId }: PlayerId) =>
-  tx
-    .selectFrom('players')
-    .select('player_id')
-    .where('agency_id', '=', agencyId)
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .execute()
-
 /** Where the player has credit, or may have some. */
 export async function providersJoined(db: Db, { agencyId, playerId }: PlayerId): Promise<ProviderId[]> {
   const rows = await db

@@ -3,7 +3,6 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { newId } from '../../id.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordRefusal } from '../appeals/record-refusal.ts'
@@ -16,6 +15,7 @@ import { bonusOf, claimFault, isBelow, type CurrentPromotion } from './promotion
 import { findPromotion, lockPromotions } from './promotion-queries.ts'
 import type { ClaimedUsage, UsageRow } from './usage.ts'
 import { findUsageByKey, insertUsage, withTerms } from './usage-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 export interface ClaimWish {
   agencyId: string
@@ -56,7 +56,7 @@ async function claim(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
   if (!isBelow({ threshold_minor }, allMinor)) throw new Refusal('PROMOTION_CREDIT_USED')
 
   return context.db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, wish.agencyId, wish.playerId)
+    await lockAll(tx, { agencyId: wish.agencyId, players: [wish.playerId] })
     const meanwhile = await madeUnder(tx, wish)
     if (meanwhile) return withTerms(tx, meanwhile)
     await lockPromotions(tx, wish.agencyId)

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Wallet } from '../credits/transfer.ts'
@@ -9,6 +8,7 @@ import { bonusOf, depositFault, isBelow } from './promotion.ts'
 import { recheckUsage } from './recheck-usage.ts'
 import { isCredited, type ClaimedUsage, type UsageRow } from './usage.ts'
 import { findOwnUsage, findUsageInUse, markUsageCredited, payForUsage, withTerms } from './usage-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 /**
  * The usage that a deposit pays for; null = it is one like any other. Refuses what the promotion in use does not allow with
@@ -63,7 +63,7 @@ interface PaidDeposit {
 export async function bonusToAskFor(tx: Tx, deposit: PaidDeposit) {
   const { agency_id: agencyId, player_id: playerId, promotion_usage_id: usageId } = deposit
   if (usageId === null) return null
-  await lockPlayer(tx, agencyId, playerId)
+  await lockAll(tx, { agencyId, players: [playerId] })
   const known = await findOwnUsage(tx, { agencyId, playerId }, usageId)
   if (!known) throw new Error(`no usage ${usageId}`)
   const { terms } = await withTerms(tx, known)

@@ -3,7 +3,7 @@ import type { UsageEnd } from '@kham/contract/promotions'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { credit } from '../../ledger/accounts.ts'
-import { lockPlayer, positionOf } from '../../ledger/balances.ts'
+import { positionOf } from '../../ledger/balances.ts'
 import { hasTransferUnderWay } from '../credits/has-transfer-under-way.ts'
 import { hasDepositOfUsage } from '../deposits/has-deposit-of-usage.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -11,6 +11,7 @@ import { hasWithdrawalUnderWay } from '../withdrawals/has-withdrawal-under-way.t
 import { isBelow } from './promotion.ts'
 import { isCredited, walletOf, type ClaimedUsage, type UsageRow } from './usage.ts'
 import { endUsage, findUsageInUse } from './usage-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 interface Way {
   as: 'SUCCESS' | 'CANCELED'
@@ -28,7 +29,7 @@ export function leavePromotion(
 ): Promise<UsageRow | RefusalCode> {
   const player = { agencyId: usage.agency_id, playerId: usage.player_id }
   return db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, player.agencyId, player.playerId)
+    await lockAll(tx, { agencyId: player.agencyId, players: [player.playerId] })
     const now = await findUsageInUse(tx, player)
     if (now?.usage_id !== usage.usage_id || isCredited(now) !== isCredited(usage)) return 'PROMOTION_ENDED'
     const inTheWay = await boundBy(tx, usage)

@@ -5,8 +5,8 @@ import { lockPayoutRules, payoutRulesOf } from '../payout-rules/rules-of-agency.
 import { approve } from './approve-withdrawal.ts'
 import { automaticFacts } from './automatic-facts.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
-import { noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
+import { noteOnOpen, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /**
  * The agency's rules look at a withdrawal whose credit is held: they approve it as a person would, or write down why they leave it to the
@@ -17,7 +17,7 @@ export async function approveAutomatically(context: Context, id: WithdrawalId): 
     const rules = await lockPayoutRules(tx, id.agencyId)
     // What was approved meanwhile was approved before this.
     const now = context.clock()
-    const row = await lockWithdrawal(tx, id)
+    const row = await lockOne(tx, orderOf(id))
     if (!row || !isToBeJudged(row, now)) return
     const judgement = judgeWithdrawal(await automaticFacts(tx, row, now), rules, now)
     if (judgement.automatic) {

@@ -11,8 +11,8 @@ import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
-import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
+import { approveHeld, findWithdrawal, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /**
  * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one
@@ -22,7 +22,7 @@ import { approveHeld, findWithdrawal, type WithdrawalId } from './withdrawal-que
 export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockWithdrawal(tx, id)
+    const row = await lockOne(tx, orderOf(id))
     const needsTwo = row !== undefined && takesTwo(row.receive_minor, await payoutRulesOf(tx, id.agencyId))
     if (needsTwo && row.approved_once_by === staffId && row.approved_at === null)
       throw new Refusal('FOUR_EYES')

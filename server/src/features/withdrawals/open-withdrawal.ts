@@ -2,7 +2,6 @@ import { bankNames } from '@kham/contract/banks'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { newId, newOrderCode } from '../../id.ts'
-import { lockPlayer } from '../../ledger/balances.ts'
 import { creditTaking } from '../../ledger/postings/withdrawals.ts'
 import { NotEnough } from '../../ledger/not-enough.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,6 +12,7 @@ import { announceWithdrawal } from './announce-withdrawal.ts'
 import { orderInTheWay, quoteWithdrawal, type Quote, type Wish } from './quote-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawalByKey, insertWithdrawal } from './withdrawal-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 export interface OpenWithdrawal extends Wish {
   bankAccountId: string
@@ -32,7 +32,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
   const row = await orderedRow(context, order, quote)
 
   return context.db.transaction().execute(async (tx) => {
-    await lockPlayer(tx, agencyId, order.playerId)
+    await lockAll(tx, { agencyId, players: [order.playerId] })
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
     const inTheWay = await orderInTheWay(tx, order)

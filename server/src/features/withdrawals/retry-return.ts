@@ -4,8 +4,9 @@ import { latestTry } from '../credits/latest-try.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { nextStep } from './withdrawal.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
+import { orderOf } from './withdrawal-queries.ts'
 
 /**
  * An operator has credit offered to the provider again that it refused to take back, under a new transfer. Refuses with NOT_FOUND,
@@ -13,7 +14,7 @@ import type { WithdrawalId } from './withdrawal-queries.ts'
  */
 export async function retryReturn(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockWithdrawal(tx, id)
+    const row = await lockOne(tx, orderOf(id))
     if (!row) throw new Refusal('NOT_FOUND')
     const transfer = await latestTry(tx, id.agencyId, id.withdrawalId, 'return')
     if (nextStep(row) !== 'return' || transfer?.status !== 'REFUSED') throw new Refusal('NOTHING_TO_RETRY')

@@ -7,8 +7,8 @@ import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
-import { markReturned, type WithdrawalId } from './withdrawal-queries.ts'
+import { markReturned, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { lockOne } from '../orders/lock-all.ts'
 
 /** Held credit that is not paid out is to go back; the caller holds the order's row. */
 export async function startReturn({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow): Promise<void> {
@@ -33,10 +33,9 @@ export const onReturn =
   async (tx, outcome, transfer) => {
     const at = context.clock()
     const isBack = outcome.status === 'CONFIRMED'
-    const row = isBack ? await markReturned(tx, id, at) : await lockWithdrawal(tx, id)
+    const row = isBack ? await markReturned(tx, id, at) : await lockOne(tx, orderOf(id))
     if (!row) throw new Error(`withdrawal ${id.withdrawalId} was returned twice`)
-    const order = { agencyId: id.agencyId, kind: 'withdrawal', orderId: id.withdrawalId } as const
-    if (isBack) await wantReceipt(context, tx, order)
+    if (isBack) await wantReceipt(context, tx, orderOf(id))
     await announceWithdrawal(tx, row, {
       ...stepOfTransfer(transfer, at),
       step: isBack ? 'CREDIT_RETURNED' : 'RETURN_REFUSED',

@@ -11,8 +11,8 @@ import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { notApprovedOnce, toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
-import { moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
+import { moveWithdrawal, noteOnOpen, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 /** Tells the bank to pay an approved order out: OPEN -> PAID -> SUCCESS. Throws NotFinished until the bank has confirmed or refused it. */
 export async function sendPayout(context: Context, id: WithdrawalId): Promise<void> {
@@ -24,7 +24,10 @@ export async function sendPayout(context: Context, id: WithdrawalId): Promise<vo
 export const onPayout =
   (context: Context, id: WithdrawalId): OnPayout =>
   async (tx, { payout, was }) => {
-    const row = await lockWithdrawal(tx, id)
+    // The player's lock comes before the events of the player, and a payout may tell of two steps at once.
+    const { agencyId, withdrawalId } = id
+    const locked = await lockAll(tx, { agencyId, orders: [orderOf(id)], players: [payout.player_id] })
+    const row = locked.row('withdrawal', withdrawalId)
     if (!row) throw new Error(`no withdrawal ${id.withdrawalId}`)
     const move = { context, tx, row, payout }
     if (was === 'DONE') return cameBack(move)

@@ -12,6 +12,10 @@ export interface WithdrawalId {
   withdrawalId: string
 }
 
+/** For its row, its timeline and its receipt. */
+export const orderOf = ({ agencyId, withdrawalId }: WithdrawalId) =>
+  ({ agencyId, kind: 'withdrawal', orderId: withdrawalId }) as const
+
 const one = (db: Db, { agencyId, withdrawalId }: WithdrawalId) =>
   db
     .selectFrom('withdrawals')
