@@ -1,5 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isNetwork } from './http/network-of-address.ts'
+import { mostHops, trustedProxiesOf, type TrustedProxies } from './http/trusted-proxies.ts'
 import { usualLongestCallSeconds } from './partners/still-inside.ts'
 import { secretKeyOf } from './secrets.ts'
 
@@ -21,7 +22,8 @@ export interface Config {
   sandboxUrl: string | undefined
   /** How gateways reach this server; undefined = as a browser on this machine does. */
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** Whose word on where a request comes from is believed. */
+  trustProxy: TrustedProxies
   /** Where /metrics is answered; undefined = nowhere. */
   metrics: { host: string; port: number } | undefined
   /** Networks that are not public, and that partners are in all the same. */
@@ -80,7 +82,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
     longestCallSeconds: usualLongestCallSeconds,
     secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
-    trustProxy: oneOf('KHAM_TRUST_PROXY', ['0', '1', 'true', 'false'], '0').replace('true', '1') === '1',
+    trustProxy: trustedProxiesFrom(given('KHAM_TRUST_PROXY'), problems),
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
     services: servicesOf(given('SERVICES'), problems),
     jobRetries: numberOf('KHAM_JOB_RETRIES', given('KHAM_JOB_RETRIES') ?? '16', { max: 100, problems }),
@@ -127,10 +129,13 @@ function networksOf(text = '', problems: string[]) {
   return networks
 }
 
-function isNetwork(text: string) {
-  const [address = '', bits = ''] = text.split('/')
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return most > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+function trustedProxiesFrom(text = '0', problems: string[]) {
+  const trusted = trustedProxiesOf(text)
+  if (trusted === null)
+    problems.push(
+      `KHAM_TRUST_PROXY must be 0, the number of proxies (1 to ${mostHops}) or their networks such as 10.20.0.0/16, not "${text}".`,
+    )
+  return trusted ?? 0
 }
 
 /** Where partners may be: on this machine itself only where the pretend world may be. */

@@ -51,6 +51,7 @@ export async function apiScope(
     findAgency,
     findPlayer,
     addressLimits: addressLimits(isProduction),
+    isProduction,
     endpoints,
     routes,
   }

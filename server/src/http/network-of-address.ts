@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /** The IPv4 address that stands in an IPv6 one, as a socket for both kinds gives it; any other address as it is. */
 export const unmapped = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
@@ -14,4 +14,13 @@ export function ipv6Network(ip: string, groupCount: number): string | null {
     .slice(0, groupCount)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
+}
+
+/** Whether it is written as 10.20.0.0/16 or 2001:db8::/32 is. */
+export function isNetwork(text: string) {
+  const [address = '', bits = '', ...more] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return (
+    most > 0 && more.length === 0 && !address.includes('%') && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  )
 }

@@ -7,13 +7,21 @@ import type { Refusal } from '../refusal.ts'
 import { hostOf } from './host.ts'
 import { problemOf, problemType, refusalOf, refusalOfParser, retryAfterOf, statusOf } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
+import { clientAddressUnder, type TrustedProxies } from './trusted-proxies.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where it comes from, whatever proxies stand between; `ip` is the last of them. */
+    readonly clientAddress: string
+  }
+}
 
 export const bodyLimitBytes = 64 * 1024
 
 interface Options {
   log: Log
-  /** Whether X-Forwarded-For and -Host are believed: only behind a proxy that sets them. */
-  trustProxy: boolean
+  /** Whose X-Forwarded-For is believed. X-Forwarded-Host never is: the host names the agency. */
+  trustProxy: TrustedProxies
 }
 
 /** Fastify with bounds on whatever a client sends, one shape for every error, and an id on every answer. */
@@ -21,7 +29,6 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
   let closing = false
   const fastify = Fastify({
     logger: false,
-    trustProxy,
     bodyLimit: bodyLimitBytes,
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -37,6 +44,12 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
       return sendRefusal(reply, refusalOf(error), request.id)
     },
     clientErrorHandler,
+  })
+  const clientAddress = clientAddressUnder(trustProxy)
+  fastify.decorateRequest('clientAddress', {
+    getter() {
+      return clientAddress(this.raw)
+    },
   })
   fastify.addHook('preClose', async () => void (closing = true))
   fastify.addHook('onRequest', async (request, reply) => {
@@ -72,7 +85,7 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
 /** A gateway that is refused calls again or gives up, and learns no more than the code: what was wrong stands here alone. */
 function logRefusedGateway(
   log: Log,
-  { id, ip, host, params, routeOptions }: FastifyRequest,
+  { id, clientAddress: ip, host, params, routeOptions }: FastifyRequest,
   refusal: Refusal,
 ) {
   const { code, detail } = refusal

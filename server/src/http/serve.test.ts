@@ -58,13 +58,14 @@ describe('an endpoint', () => {
 
   async function ask(answer: () => { name: string }) {
     const { context } = app
-    const fastify = newServer({ log: context.log, trustProxy: false })
+    const fastify = newServer({ log: context.log, trustProxy: 0 })
     const mount = {
       fastify,
       context,
       findAgency: agencyFinder(context.db),
       findPlayer,
       addressLimits: addressLimits(true),
+      isProduction: false,
     }
     serve({ ...mount, endpoints: [] }, probe, answer)
     const response = await fastify.inject({ url: '/v2/probe', headers: { host: 'localhost' } })
@@ -228,14 +229,14 @@ describe('the server', () => {
   })
 
   test('passes the sandbox through as it is, without the session', async () => {
-    const pretend = newServer({ log: app.context.log, trustProxy: false })
+    const pretend = newServer({ log: app.context.log, trustProxy: 0 })
     pretend.post('/sandbox/bank/pay', async (request, reply) =>
       reply
         .header('content-security-policy', "default-src 'none'")
         .send({ got: request.body, cookie: request.headers.cookie ?? null }),
     )
     const sandboxUrl = await pretend.listen({ host: '127.0.0.1', port: 0 })
-    const { fastify } = await buildApp(app.context, { env: 'test', sandboxUrl, trustProxy: false })
+    const { fastify } = await buildApp(app.context, { env: 'test', sandboxUrl, trustProxy: 0 })
     const headers = { host: 'localhost', cookie: 'kham=token', origin: 'http://elsewhere' }
     const paid = await fastify.inject({
       method: 'POST',

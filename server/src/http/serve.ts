@@ -17,7 +17,7 @@ import type { AddressLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { sessionToken } from './session-cookie.ts'
 import { findStaff, hashOfToken } from './sessions.ts'
-import type { findPlayer, SignedInPlayer, SignedInStaff } from './sessions.ts'
+import type { findPlayer, SessionKind, SignedInPlayer, SignedInStaff } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,6 +38,8 @@ export interface App {
   findAgency: FindAgency
   findPlayer: typeof findPlayer
   addressLimits: AddressLimits
+  /** Whether real money is played for. */
+  isProduction: boolean
   /** All that was mounted, for the OpenAPI document. */
   endpoints: Endpoint[]
 }
@@ -111,7 +113,7 @@ async function answerOf<E extends Endpoint>(
   reply: FastifyReply,
 ) {
   const agency = await agencyOf(app, request)
-  const session = await sessionOf(app, endpoint, agency.agency_id, request)
+  const session = await sessionOf(app, endpoint, agency, request)
   const input = inputOf(endpoint, request)
   const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
 
@@ -146,20 +148,40 @@ type Session = { player?: SignedInPlayer; staff?: SignedInStaff; by?: StaffActor
 
 /** @throws Refusal UNAUTHENTICATED, or FORBIDDEN for a role that the contract does not name */
 async function sessionOf(
-  { context: { db, clock }, findPlayer }: App,
+  app: App,
   { access, roles }: Endpoint,
-  agencyId: string,
+  agency: AgencyRecord,
   request: FastifyRequest,
 ): Promise<Session> {
-  if (access !== 'player' && access !== 'staff') return {}
-  const asked = { agencyId, token: sessionToken(access, request), now: clock(), touch: true }
-  const player = access === 'player' ? await findPlayer(db, asked) : null
-  if (player) return { player }
-  const staff = access === 'staff' ? await findStaff(db, asked) : null
-  if (staff && !roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
-  if (staff) return { staff, by: { staffId: staff.staffId, address: request.ip, requestId: request.id } }
-  throw new Refusal('UNAUTHENTICATED')
+  if (access === 'player') return { player: await playerOf(app, agency, request) }
+  if (access !== 'staff') return {}
+  const staff = await staffOf(app, agency, request)
+  if (!roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
+  return {
+    staff,
+    by: { staffId: staff.staffId, address: request.clientAddress, requestId: request.id },
+  }
 }
+
+async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
+  const player = await findPlayer(context.db, askedOf('player', context, agency_id, request))
+  if (!player) throw new Refusal('UNAUTHENTICATED')
+  return player
+}
+
+/** Who of the staff asks. @throws Refusal UNAUTHENTICATED */
+export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
+  const staff = await findStaff(context.db, askedOf('staff', context, agency_id, request))
+  if (!staff) throw new Refusal('UNAUTHENTICATED')
+  return staff
+}
+
+const askedOf = (kind: SessionKind, { clock }: Context, agencyId: string, request: FastifyRequest) => ({
+  agencyId,
+  token: sessionToken(kind, request),
+  now: clock(),
+  touch: true,
+})
 
 const nothing = z.strictObject({})
 // A POST without a body may still say {}, as many callers do.

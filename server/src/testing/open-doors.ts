@@ -18,7 +18,7 @@ interface Asking {
 
 /** The API over a money world, for anybody's session. */
 export async function openDoors({ context, agency }: MoneyWorld) {
-  const { fastify } = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
+  const { fastify } = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: 0 })
 
   const home = { agencyId: agency.agency_id, host: 'localhost' }
 

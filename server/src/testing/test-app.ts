@@ -41,7 +41,7 @@ export async function testApp(config: Partial<AppConfig> = {}) {
   }
   await seedAgency(context, agencyId, ['localhost', 'kham.example'])
   await seedAgency(context, 'other', ['other.localhost'])
-  const built = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: false, ...config })
+  const built = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: 0, ...config })
   built.announce('serving')
   return {
     ...built,

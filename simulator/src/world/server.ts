@@ -67,7 +67,7 @@ export class Server {
       }),
       secrets,
     }
-    const config = { env: 'test', sandboxUrl: undefined, trustProxy: false, sites: noSites } as const
+    const config = { env: 'test', sandboxUrl: undefined, trustProxy: 0, sites: noSites } as const
     const built = await product.buildApp(context, config)
     built.announce('serving')
     return new Server(context, built.fastify)

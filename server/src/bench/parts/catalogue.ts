@@ -34,7 +34,7 @@ export async function catalogueAgainstFile({ cluster, rounds, seconds, signal }:
   writeFileSync(join(folder, 'assets/games.json'), list)
   writeFileSync(join(folder, 'assets/games.json.br'), brotliCompressSync(list))
   const sites = { player: folder, console: join(folder, 'none') }
-  const app = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: false, sites })
+  const app = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: 0, sites })
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   try {
     app.announce('serving')

@@ -31,7 +31,7 @@ describe('the hosts of an agency', () => {
       .execute()
 
   test('a host that is added is found by every server without a new start, also one that was asked before', async () => {
-    const second = await buildApp(app.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
+    const second = await buildApp(app.context, { env: 'test', sandboxUrl: undefined, trustProxy: 0 })
     const at = () => browserOf(second.fastify, 'new.example:8080').get('/v2/agency/info')
     expect((await at()).status).toBe(404)
     expect(await add(' New.Example ')).toMatchObject({

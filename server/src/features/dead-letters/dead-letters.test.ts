@@ -41,7 +41,7 @@ describe('dead letters', () => {
 
   beforeAll(async () => {
     world = await moneyWorld()
-    app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: false })
+    app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: 0 })
     app.announce('serving')
     manager = await staff('manager')
     failed = []

@@ -166,7 +166,7 @@ describe('fingerprints', () => {
   })
 
   test('the address block of who registers and signs in is kept once, and that of the machine itself is not', async () => {
-    const direct = await testApp({ trustProxy: true })
+    const direct = await testApp({ trustProxy: 1 })
     const browser = direct.browser()
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const said = form()

@@ -11,7 +11,7 @@ export function deviceRoutes(app: App) {
   serve(app, contract.sendFingerprint, async ({ context: { db, clock }, agencyId, body, request }) => {
     const now = clock()
     const { fingerprint: payload } = body
-    const counted = { agencyId, subject: addressSubject(request.ip, 'fingerprint') }
+    const counted = { agencyId, subject: addressSubject(request.clientAddress, 'fingerprint') }
     await takePlaceOrRefuse(db, counted, fingerprints, now)
     const token = sessionToken('player', request)
     const player = await findPlayer(db, { agencyId, token, now, touch: false })

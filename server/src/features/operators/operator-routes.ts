@@ -31,7 +31,7 @@ export function operatorRoutes(app: App) {
   )
 
   serve(app, contract.askForPasskey, async ({ context, agencyId, request, reply }) => {
-    const counted = { agencyId, subject: addressSubject(request.ip, 'passkey') }
+    const counted = { agencyId, subject: addressSubject(request.clientAddress, 'passkey') }
     await takePlaceOrRefuse(context.db, counted, app.addressLimits.passkeyQuestions, context.clock())
     const { token, asking } = await askForPasskey(context, agencyId, siteOf(request))
     giveSignInCookie(request, reply, token, challengeSeconds)
@@ -74,7 +74,7 @@ export function operatorRoutes(app: App) {
 const longestUserAgent = 300
 
 const fromOf = (request: FastifyRequest): SignInFrom => ({
-  address: request.ip,
+  address: request.clientAddress,
   requestId: request.id,
   userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
   oldToken: sessionToken('staff', request),

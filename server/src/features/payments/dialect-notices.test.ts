@@ -14,7 +14,7 @@ describe('notices in dialects', () => {
   const { log, taken } = keptLog()
   beforeAll(async () => {
     world = await moneyWorld()
-    app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: true })
+    app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: 1 })
     const { db, secrets } = world.context
     const { agency_id, secret } = await db
       .selectFrom('payment_methods')

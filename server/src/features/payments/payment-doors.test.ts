@@ -17,7 +17,7 @@ describe('notices of a gateway', () => {
   const { log, taken } = keptLog()
   beforeAll(async () => {
     world = await moneyWorld()
-    app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: false })
+    app = await buildApp({ ...world.context, log }, { env: 'test', sandboxUrl: undefined, trustProxy: 0 })
     const { db, secrets } = world.context
     const methods = db
       .selectFrom('payment_methods')

@@ -16,7 +16,7 @@ export function paymentRoutes(app: App) {
     if (!bank?.readNotice) throw new Refusal('NOT_FOUND')
     const { signed: isSigned } = bank.caps
     if (!isSigned) {
-      const subject = addressSubject(request.ip, `notice ${method}`)
+      const subject = addressSubject(request.clientAddress, `notice ${method}`)
       await takePlaceOrRefuse(db, { agencyId, subject }, unsignedPerAddress, clock())
     }
     const header = (name: string) => headerText(request.headers[name])

@@ -24,19 +24,19 @@ export function playerRoutes(app: App) {
 
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
     const visitorId = visitorIdOf(request)
-    const asked = { agencyId, form: body, address: request.ip, visitorId, limit: registrations }
+    const asked = { agencyId, form: body, address: request.clientAddress, visitorId, limit: registrations }
     return welcome(context, agencyId, await registerPlayer(context, asked), request, reply)
   })
 
   serve(app, contract.validateUsername, async ({ context, agencyId, body, request }) => {
     const { username } = body
-    const asked = { agencyId, username, address: request.ip, limit: nameQuestions }
+    const asked = { agencyId, username, address: request.clientAddress, limit: nameQuestions }
     return { available: await isUsernameFree(context, asked) }
   })
 
   serve(app, contract.signIn, async ({ context, agencyId, body, request, reply }) => {
     const oldToken = sessionToken('player', request)
-    const signedIn = await signIn(context, { agencyId, form: body, address: request.ip, oldToken })
+    const signedIn = await signIn(context, { agencyId, form: body, address: request.clientAddress, oldToken })
     return welcome(context, agencyId, signedIn, request, reply)
   })
 
@@ -50,7 +50,7 @@ export function playerRoutes(app: App) {
   )
 
   serve(app, contract.setNewPassword, ({ context, agencyId, body, request }) =>
-    setNewPassword(context, { agencyId, form: body, address: request.ip, limit: newPasswords }),
+    setNewPassword(context, { agencyId, form: body, address: request.clientAddress, limit: newPasswords }),
   )
 
   serve(app, contract.changeProfile, async ({ context, player: { agencyId, playerId }, body }) => {

@@ -30,7 +30,7 @@ export function receiptRoutes(app: App) {
   )
 
   serve(app, contract.verifyReceipt, async ({ context, agencyId, body, request }) => {
-    const counted = { agencyId, subject: addressSubject(request.ip, 'receipt') }
+    const counted = { agencyId, subject: addressSubject(request.clientAddress, 'receipt') }
     await takePlaceOrRefuse(context.db, counted, app.addressLimits.receiptChecks, context.clock())
     return verifyReceipt(context.db, agencyId, body)
   })

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isNetwork, unmapped } from './network-of-address.ts'
+
+/** Whose word on where a request comes from is believed: of as many proxies as stand in front of us (0 = nobody's), or of these networks. */
+export type TrustedProxies = number | readonly string[]
+
+export const mostHops = 5
+
+/** What KHAM_TRUST_PROXY says; null = it says something else. */
+export function trustedProxiesOf(text: string): TrustedProxies | null {
+  if (/^\d$/.test(text)) return Number(text) <= mostHops ? Number(text) : null
+  const networks = text.split(',').map((name) => name.trim())
+  return networks.every(isNetwork) ? networks : null
+}
+
+/**
+ * The address that a request comes from: the first from the right that is no trusted proxy. What is no address counts as the address of the
+ * proxy that told it, so that nobody chooses how they are counted.
+ */
+export function clientAddressUnder(trusted: TrustedProxies) {
+  const isTrusted = trustIn(trusted)
+  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
+    let address = addressIn(socket.remoteAddress ?? '')
+    const told = [headers['x-forwarded-for'] ?? []].flat().join().split(',').toReversed()
+    for (const [hop, text] of told.entries()) {
+      const next = addressIn(text.trim())
+      if (!isTrusted(address, hop) || isIP(next) === 0) break
+      address = next
+    }
+    return address
+  }
+}
+
+/** Without the zone, which is a name on one machine alone. */
+const addressIn = (text: string) => unmapped(text).split('%')[0]!
+
+function trustIn(trusted: TrustedProxies): (address: string, hop: number) => boolean {
+  if (typeof trusted === 'number') return (_, hop) => hop < trusted
+  const list = new BlockList()
+  for (const network of trusted) {
+    const [address = '', bits = ''] = network.split('/')
+    list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
