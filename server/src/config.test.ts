@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const url = 'postgres://kham:secret@db/kham'
-const KHAM_SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at))
+const KHAM_SECRET_KEY = key.toString('base64')
+const production = { KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY }
 
 test('without settings it is a demonstration on this machine', () => {
   expect(readConfig({})).toEqual({
@@ -28,7 +30,7 @@ test('without settings it is a demonstration on this machine', () => {
 })
 
 test('production listens to the network and needs a real database', () => {
-  expect(readConfig({ KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY })).toMatchObject({
+  expect(readConfig(production)).toMatchObject({
     host: '0.0.0.0',
     databaseUrl: url,
   })
@@ -50,11 +52,39 @@ test('migrations may have a login of their own, to a database that is not the em
 test('production seals under a key of its own, not one that lies beside the data', () => {
   const refused = readConfig({ KHAM_ENV: 'production', DATABASE_URL: url })
   expect(refused).toEqual({ problems: [expect.stringContaining('needs KHAM_SECRET_KEY')] })
-  expect(readConfig({ KHAM_SECRET_KEY })).toMatchObject({ secretKey: Buffer.alloc(32, 7) })
+  expect(readConfig({ KHAM_SECRET_KEY })).toMatchObject({ secretKey: key })
 })
 
 test.each([
-  ['in production', { KHAM_ENV: 'production', DATABASE_URL: url, KHAM_SECRET_KEY }, 900],
+  ['KHAM_SANDBOX', { KHAM_SANDBOX: 'on' }],
+  ['KHAM_SANDBOX', { KHAM_SANDBOX_URL: 'http://127.0.0.1:4000' }],
+  ['KHAM_SECRET_KEY', { KHAM_SECRET_KEY: Buffer.alloc(32).toString('base64') }],
+  ['KHAM_SECRET_KEY', { KHAM_SECRET_KEY: keyOf(15) }],
+])('production refuses another %s in one line, development takes it', (name, setting) => {
+  expect(readConfig({ ...production, ...setting })).toEqual({ problems: [expect.stringContaining(name)] })
+  expect(readConfig({ ...setting, KHAM_ENV: 'development' })).not.toHaveProperty('problems')
+})
+
+test('a key of sixteen different bytes may have been drawn', () => {
+  expect(readConfig({ ...production, KHAM_SECRET_KEY: keyOf(16) })).not.toHaveProperty('problems')
+  expect(readConfig({ ...production, KHAM_SANDBOX: 'off' })).toMatchObject({ sandboxUrl: undefined })
+})
+
+function keyOf(differentBytes: number) {
+  return Buffer.from(Array.from({ length: 32 }, (_, at) => at % differentBytes)).toString('base64')
+}
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['5', 5],
+  ['10.20.0.0/16, 2001:db8::/32', ['10.20.0.0/16', '2001:db8::/32']],
+])('KHAM_TRUST_PROXY=%s says whom to believe', (KHAM_TRUST_PROXY, trustProxy) =>
+  expect(readConfig({ KHAM_TRUST_PROXY })).toMatchObject({ trustProxy }),
+)
+
+test.each([
+  ['in production', production, 900],
   ['without the sandbox', {}, 900],
   ['beside the sandbox', { KHAM_SANDBOX_URL: 'http://127.0.0.1:4000' }, 30],
 ])('%s nothing is sent anew before an earlier call is surely over', (_, place, least) => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { isNetwork } from './http/network-of-address.ts'
 import { mostHops, trustedProxiesOf, type TrustedProxies } from './http/trusted-proxies.ts'
 import { usualLongestCallSeconds } from './partners/still-inside.ts'
-import { secretKeyOf } from './secrets.ts'
+import { isDrawn, secretKeyOf } from './secrets.ts'
 
 const environments = ['development', 'production', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -63,6 +63,11 @@ export function readConfig(env: Env): Config | { problems: string[] } {
   const httpUrl = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
 
   const mode = oneOf('KHAM_ENV', environments, 'development')
+  const sandbox = oneOf('KHAM_SANDBOX', ['on', 'off'], given('KHAM_SANDBOX_URL') ? 'on' : 'off')
+  if (mode === 'production' && sandbox === 'on')
+    problems.push(
+      'KHAM_ENV=production needs KHAM_SANDBOX=off: the simulated bank pays with money that is none.',
+    )
   const databaseUrl = url('DATABASE_URL', postgresSchemes)
   const migrationUrl = url('KHAM_MIGRATION_URL', postgresSchemes)
   if (migrationUrl && !databaseUrl) problems.push('KHAM_MIGRATION_URL needs DATABASE_URL beside it.')
@@ -76,7 +81,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     databaseUrl,
     migrationUrl,
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
-    sandboxUrl: oneOf('KHAM_SANDBOX', ['on', 'off'], 'on') === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
+    sandboxUrl: sandbox === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
     metrics: undefined,
     partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
@@ -152,6 +157,8 @@ function secretKeyFrom(text: string | undefined, mode: Config['env'], problems: 
   const key = text === undefined ? undefined : secretKeyOf(text)
   if (text !== undefined && !key)
     problems.push('KHAM_SECRET_KEY must be 32 bytes as base64: openssl rand -base64 32.')
+  if (key && mode === 'production' && !isDrawn(key))
+    problems.push('KHAM_SECRET_KEY must be drawn at random: openssl rand -base64 32.')
   if (text === undefined && mode === 'production')
     problems.push(
       'KHAM_ENV=production needs KHAM_SECRET_KEY: 32 bytes as base64, the same for every process.',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -27,7 +28,7 @@ function run(env: Record<string, string>) {
 }
 
 test('production without a database is refused in one line', async () => {
-  const KHAM_SECRET_KEY = Buffer.alloc(32).toString('base64')
+  const KHAM_SECRET_KEY = randomBytes(32).toString('base64')
   const { code, out, err } = await run({ KHAM_ENV: 'production', KHAM_SECRET_KEY }).ended
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^KHAM_ENV=production needs DATABASE_URL[^\n]*\n$/)

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { AppRoleUnfit } from './db/app-role.ts'
 import { refuseUnsettled, Unsettled } from './db/backup/unsettled.ts'
 import { checkAppRole } from './db/check-app-role.ts'
+import { keyNameOfInstallation } from './db/installation.ts'
 import { startKeeper } from './db/keeper.ts'
 import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/pglite-lock.ts'
@@ -23,13 +24,21 @@ import { newBreakers } from './partners/breakers.ts'
 import { newCallMeter } from './partners/call-meter.ts'
 import { sealPlainSecrets } from './partners/partner-secret.ts'
 import { connectPartners } from './partners/partners.ts'
+import { refuseUnfitForProduction, UnfitForProduction } from './refuse-unfit-for-production.ts'
 import { jobHandlers, startKeepingCalls, startSchedule } from './schedule.ts'
-import { secretKeyIn, secretsUnder } from './secrets.ts'
+import { keyNameOf, secretKeyIn, secretsUnder } from './secrets.ts'
 import { seedDemo } from './seed/demo.ts'
 
 /** One line for the operator and the end; a stack would say no more. */
 class CannotStart extends Error {}
-const tellsOperator = [CannotStart, DataDirInUse, AppRoleUnfit, MigrationFailed, Unsettled]
+const tellsOperator = [
+  CannotStart,
+  DataDirInUse,
+  AppRoleUnfit,
+  MigrationFailed,
+  UnfitForProduction,
+  Unsettled,
+]
 
 type Stop = () => Promise<unknown>
 
@@ -79,13 +88,17 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   await migrate(database)
   await checkAppRole(database)
   await refuseUnsettled(database.kysely)
+  const key = secretKey ?? secretKeyIn(dataDir)
+  const given = keyNameOf(key)
+  const kept = await keyNameOfInstallation(database.kysely, given)
+  if (settings.env === 'production') await refuseUnfitForProduction(database, { given, kept })
   const keeper = startKeeper(database, { dataDir, onFault })
   stops.push(() => keeper.stop())
   const queue = await startJobs(database, jobHandlers, log, { retryLimit: jobRetries }, counts?.job)
   stops.push(() => queue.stop())
 
   const { kysely: db } = database
-  const secrets = secretsUnder(secretKey ?? secretKeyIn(dataDir))
+  const secrets = secretsUnder(key)
   await sealPlainSecrets(db, secrets)
   const meter = newCallMeter()
   const guard = newBreakers()

@@ -91,6 +91,12 @@ export function secretKeyOf(text: string): Buffer | undefined {
   return Buffer.from(text.trim(), 'base64')
 }
 
+// Of 32 random bytes 30 are different on average; fewer than 16 do not come up by chance.
+const leastDifferentBytes = 16
+
+/** Whether a key may have been drawn at random; one of zeros, or of a word typed again and again, was not. */
+export const isDrawn = (key: Buffer) => new Set(key).size >= leastDifferentBytes
+
 function checked(text: string, path: string): Buffer {
   const key = secretKeyOf(text)
   // Making a new one would leave everything that was sealed under the old one closed for ever.

@@ -101,3 +101,10 @@ export interface PayoutRuleChangeRow {
   before: Json<PayoutRules>
   after: Json<PayoutRules>
 }
+
+/** One row, of the whole installation. */
+export interface InstallationRow {
+  is_only: Generated<true>
+  key_name: ColumnType<string, string, never>
+  noted_at: ColumnType<Date, never, never>
+}

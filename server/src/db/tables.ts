@@ -3,6 +3,7 @@ import type {
   AgencyProviderRow,
   AgencyRow,
   ExchangeRateRow,
+  InstallationRow,
   PaymentMethodRow,
   PayoutRuleChangeRow,
 } from './agency-tables.ts'
@@ -74,6 +75,7 @@ import type {
 
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
 export interface Tables {
+  installation: InstallationRow
   agencies: AgencyRow
   agency_hosts: { agency_id: string; host: string }
   players: PlayerRow

@@ -50,6 +50,13 @@ const heldMoney = `
     '{00000000-0000-0000-0000-000000000000 bank laoqr LAK}', '{70}', true, '{"suspended": "payment:laoqr:FT1"}');
 `
 
+const sealedSecrets = `
+  insert into agencies (agency_id, name) values ('a', 'A');
+  insert into payment_methods (agency_id, method, mid, iin, display_name, currency, dialect, base_url, secret)
+  select 'a', method, '1', '1', method, 'LAK', 'open', 'http://localhost', secret
+  from (values ('laoqr', 'v1.newer_01.aaaa'), ('onepay', 'v1.newer_01.bbbb'), ('umoney', 'v1.older-02.cccc'), ('plain', 'x')) as t (method, secret);
+`
+
 /** A database as the migrations before `name` leave it, with what was in it then. */
 async function upgraded(name: string, rows: string) {
   const dir = mkdtempSync(join(tmpdir(), 'kham-upgrade-'))
@@ -130,5 +137,12 @@ describe('an upgrade', () => {
     expect(await leaves('payment:laoqr:FT1:refund:1')).toEqual([{ may: true }])
     expect(await leaves('payment:laoqr:FT1:refund:2')).toEqual([{ may: false }])
     expect(await asked(stands)).toEqual([{ free: 40n, held: 0n, legs: 2n }])
+  })
+
+  test('notes the key under which most is sealed as the one of the database', async () => {
+    const asked = await upgraded('0076', sealedSecrets)
+    expect(await asked('select is_only, key_name from installation')).toEqual([
+      { is_only: true, key_name: 'newer_01' },
+    ])
   })
 })

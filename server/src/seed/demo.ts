@@ -5,15 +5,12 @@ import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { seedPromotions } from './demo-promotions.ts'
+import { demoOperator, demoPlayer } from './demo-people.ts'
 import { joinSandbox } from './join-sandbox.ts'
 import { newBankCredentials, pathOfDialect, sandboxBanks, type SandboxBank } from './sandbox-banks.ts'
 import { newCredentials, sandboxDialect } from './sandbox-credentials.ts'
 
 const agencyId = 'kham-demo'
-
-/** How to sign in to the demonstration; made only while the sandbox is on. */
-export const demoPlayer = { username: 'somsak', password: 'kham-demo-player' }
-export const demoOperator = { username: 'operator', password: 'kham-demo-operator' }
 
 const providerNames = {
   alphabet: 'Alphabet',

@@ -1,4 +1,4 @@
-import { demoOperator } from '../seed/demo.ts'
+import { demoOperator } from '../seed/demo-people.ts'
 import { SiteVisitor } from './site-visitor.ts'
 
 export interface Player {

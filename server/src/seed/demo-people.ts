@@ -1,0 +1,3 @@
+/** How to sign in to the demonstration; made only while the sandbox is on, and known to everybody. */
+export const demoPlayer = { username: 'somsak', password: 'kham-demo-player' }
+export const demoOperator = { username: 'operator', password: 'kham-demo-operator' }
