@@ -34,6 +34,7 @@ import { sendPayout } from './features/withdrawals/send-payout.ts'
 import { takeCredit } from './features/withdrawals/take-credit.ts'
 import { advanceWithdrawals } from './features/withdrawals/withdrawal-jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import { forgetOldKnownDevices } from './http/known-devices.ts'
 import { forgetOldFailures } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/sessions.ts'
 import type { JobHandlers } from './jobs/worker.ts'
@@ -91,6 +92,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldNotices,
     forgetOldKeys,
     forgetOldFailures,
+    forgetOldKnownDevices,
     forgetOldSessions,
     forgetOldSignIns,
     forgetOldChallenges,

@@ -35,6 +35,13 @@ export interface SessionRow {
   expires_at: Date
 }
 
+/** Of players and of the staff. */
+export interface KnownDeviceRow {
+  agency_id: string
+  token_hash: Buffer
+  signed_in_at: Date
+}
+
 export interface BankAccountRow {
   agency_id: string
   bank_account_id: string

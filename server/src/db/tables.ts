@@ -44,6 +44,7 @@ import type {
   BankAccountRow,
   DepositLimitRow,
   IdempotencyRow,
+  KnownDeviceRow,
   PasswordLinkRow,
   PlayerActRow,
   PlayerEventRow,
@@ -87,6 +88,8 @@ export interface Tables {
   staff: StaffRow
   staff_sessions: SessionRow & StaffSessionColumns
   staff_sign_ins: StaffSignInRow
+  player_known_devices: KnownDeviceRow & { player_id: string }
+  staff_known_devices: KnownDeviceRow & { staff_id: string }
   staff_passkeys: StaffPasskeyRow
   passkey_challenges: PasskeyChallengeRow
   staff_recovery_codes: { agency_id: string; staff_id: string; code_hash: Buffer }

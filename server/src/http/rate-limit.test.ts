@@ -28,14 +28,14 @@ describe('the counted tries', () => {
   const db = () => opened.database.kysely
   const newAddress = () => `198.51.100.${++addresses}`
   const guess = (username: string, address: string, now = start) =>
-    countSignIn(db(), { agencyId, kind: 'player', username, address }, now)
+    countSignIn(db(), { agencyId, kind: 'player', username, address, device: null }, now)
 
   test('ten failures of a name pass, the eleventh waits for the rest of the 15 minutes', async () => {
     for (let tries = 0; tries < 10; tries++) await guess('ten', newAddress(), secondsAfter(start, tries))
     await expect(guess('ten', newAddress(), secondsAfter(start, 60))).rejects.toEqual(limited(840))
     await expect(guess('ten', newAddress(), secondsAfter(start, 899))).rejects.toEqual(limited(1))
     await guess('ten', newAddress(), secondsAfter(start, 900))
-    const ofStaff = { agencyId, kind: 'staff', username: 'ten', address: newAddress() } as const
+    const ofStaff = { agencyId, kind: 'staff', username: 'ten', address: newAddress(), device: null } as const
     await countSignIn(db(), ofStaff, start)
     await countSignIn(db(), { ...ofStaff, kind: 'player', agencyId: 'other' }, start)
   })

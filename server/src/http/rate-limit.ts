@@ -12,6 +12,8 @@ export interface Limit {
 const quarterHour = 15 * 60
 /** Sign-in failures, of `spec/rules.md`. */
 export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
+/** On a device that somebody has signed in with before. */
+export const failuresPerDevice: Limit = { most: 10, seconds: quarterHour }
 export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
 /** Asking a partner from the back office whether it answers, of one of the staff: each question is a call outside. */
 export const partnerTries: Limit = { most: 10, seconds: 60 }
@@ -41,7 +43,7 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
   fingerprints: { most: isProduction ? 60 : 6_000, seconds: 3600 },
 })
 
-interface Counted {
+export interface Counted {
   agencyId: string
   /** Who is counted, as 'player:somsak' or 'address:203.0.113.9'. */
   subject: string

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostOf, isLocalHost } from './host.ts'
-import { sessionKinds } from './sessions.ts'
+import { knownSeconds } from './known-devices.ts'
+import { isToken, sessionKinds } from './sessions.ts'
 import type { SessionKind } from './sessions.ts'
 
 /** Outside the own machine the browser is made to promise: TLS only, this host only, the whole site. */
@@ -59,4 +60,18 @@ export function takeSignInCookie(request: FastifyRequest, reply: FastifyReply) {
   if (signInToken(request) === null) return
   const { name, options } = signInCookie(request)
   reply.clearCookie(name, options)
+}
+
+// The browser, whoever signs in with it. It opens nothing, and stays when a session ends.
+const deviceCookie = (request: FastifyRequest) => cookieNamed('kham-device', request)
+
+/** What the browser is known by; null = nobody has signed in with it, or it says something that we never gave. */
+export function deviceToken(request: FastifyRequest): string | null {
+  const token = request.cookies[deviceCookie(request).name]
+  return token !== undefined && isToken(token) ? token : null
+}
+
+export function giveDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  const { name, options } = deviceCookie(request)
+  reply.setCookie(name, token, { ...options, maxAge: knownSeconds })
 }

@@ -49,6 +49,8 @@ export interface SignedInStaff {
 }
 
 const tokenShape = /^[\w-]{43}$/
+/** Whether it has the form of one. */
+export const isToken = (text: string) => tokenShape.test(text)
 export const newToken = () => randomBytes(32).toString('base64url')
 /** null = it cannot be one. */
 export const hashOfToken = (token: string | null) =>

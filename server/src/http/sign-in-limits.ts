@@ -4,9 +4,12 @@ import {
   addressSubject,
   clearPlaces,
   failuresPerAddress,
+  failuresPerDevice,
   failuresPerName,
   givePlaceBack,
   takePlace,
+  type Counted,
+  type Limit,
 } from './rate-limit.ts'
 import type { SessionKind } from './sessions.ts'
 
@@ -16,6 +19,36 @@ export interface SignInTry {
   kind: SessionKind | 'staff-code' | 'staff-passkey'
   username: string
   address: string
+  /** The device, if whoever has that name has signed in with it before; null = it is not known to be theirs. */
+  device: string | null
+}
+
+interface Place {
+  counted: Counted
+  limit: Limit
+  /** Whether somebody who has shown up has none of its failures any more, or one failure less. */
+  isTheirs: boolean
+}
+
+/**
+ * A known device is counted by itself, for neither the name nor the address: so nobody who guesses elsewhere locks somebody out of
+ * their own, and nobody's own slips count against others.
+ */
+function placesOf({ agencyId, kind, username, address, device }: SignInTry): Place[] {
+  if (device !== null)
+    return [
+      {
+        counted: { agencyId, subject: `${kind} at:${device}` },
+        limit: failuresPerDevice,
+        isTheirs: true,
+      },
+    ]
+  const ofAddress = { agencyId, subject: addressSubject(address, 'address') }
+  const ofName = { agencyId, subject: `${kind}:${username}` }
+  return [
+    { counted: ofAddress, limit: failuresPerAddress, isTheirs: false },
+    { counted: ofName, limit: failuresPerName, isTheirs: true },
+  ]
 }
 
 /**
@@ -23,15 +56,19 @@ export interface SignInTry {
  * that come together are bounded like guesses that come one by one.
  * @throws Refusal RATE_LIMITED
  */
-export async function countSignIn(db: Db, { agencyId, kind, username, address }: SignInTry, now: Date) {
-  const ofAddress = { agencyId, subject: addressSubject(address, 'address') }
-  const ofName = { agencyId, subject: `${kind}:${username}` }
-  const addressFreeIn = await takePlace(db, ofAddress, failuresPerAddress, now)
-  if (addressFreeIn !== null) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: addressFreeIn })
-  const nameFreeIn = await takePlace(db, ofName, failuresPerName, now)
-  if (nameFreeIn !== null) {
-    await givePlaceBack(db, ofAddress)
-    throw new Refusal('RATE_LIMITED', { retryAfterSeconds: nameFreeIn })
+export async function countSignIn(db: Db, signInTry: SignInTry, now: Date) {
+  const places = placesOf(signInTry)
+  const taken: Place[] = []
+  const giveBack = async () => {
+    for (const { counted } of taken) await givePlaceBack(db, counted)
+  }
+  for (const place of places) {
+    const retryAfterSeconds = await takePlace(db, place.counted, place.limit, now)
+    if (retryAfterSeconds !== null) {
+      await giveBack()
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds })
+    }
+    taken.push(place)
   }
   return {
     /** For looking at the password: a try that nobody had time to look at was no failure. */
@@ -39,14 +76,13 @@ export async function countSignIn(db: Db, { agencyId, kind, username, address }:
       try {
         return await look()
       } catch (error) {
-        await givePlaceBack(db, ofName)
-        await givePlaceBack(db, ofAddress)
+        await giveBack()
         throw error
       }
     },
     async forgive() {
-      await clearPlaces(db, ofName)
-      await givePlaceBack(db, ofAddress)
+      for (const { counted, isTheirs } of places)
+        await (isTheirs ? clearPlaces(db, counted) : givePlaceBack(db, counted))
     },
   }
 }

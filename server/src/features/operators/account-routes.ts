@@ -1,6 +1,7 @@
 import * as contract from '@kham/contract/operator/account'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { deviceToken } from '../../http/session-cookie.ts'
 import type { SignedInStaff } from '../../http/sessions.ts'
 import { siteOf } from '../../http/site-of.ts'
 import { ownPasskeys } from '../passkeys/own-passkeys.ts'
@@ -27,9 +28,10 @@ export function accountRoutes(app: App) {
     }
   })
 
-  serve(app, contract.changeOwnPassword, ({ context, agencyId, staff: { sessionId }, by, body: form }) =>
-    changeOwnPassword(context, { agencyId, by, sessionId, form }),
-  )
+  serve(app, contract.changeOwnPassword, ({ context, agencyId, staff, by, body: form, request }) => {
+    const stays = { sessionId: staff.sessionId, deviceToken: deviceToken(request) }
+    return changeOwnPassword(context, { agencyId, by, ...stays, form })
+  })
 
   serve(app, contract.startTotp, (asked) => startTotp(asked.context, ownOf(asked), asked.body))
 

@@ -2,11 +2,12 @@ import type { PasswordForm } from '@kham/contract/players'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword, isPassword } from '../../http/passwords.ts'
+import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from './end-sessions.ts'
-import { subjectOf } from './enrol-totp.ts'
+import { personOf, subjectOf } from './enrol-totp.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { setStaff, staffById } from './staff-queries.ts'
 
@@ -15,13 +16,15 @@ interface Changing {
   by: StaffActor
   /** The session that stays. */
   sessionId: string
+  /** Of the device that stays known. */
+  deviceToken: string | null
   form: PasswordForm
 }
 
 /** Changes the password and ends every other session; the one that asked stays. Refuses with VALIDATION, RATE_LIMITED, PASSWORD_INCORRECT. */
 export async function changeOwnPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { agencyId, by, sessionId, form: { currentPassword, newPassword } }: Changing,
+  { agencyId, by, sessionId, deviceToken, form: { currentPassword, newPassword } }: Changing,
 ) {
   const id = { agencyId, staffId: by.staffId }
   const staff = await staffById(db, id)
@@ -39,6 +42,7 @@ export async function changeOwnPassword(
       .where('password_hash', '=', staff.password_hash)
       .executeTakeFirst()
     if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
+    await forgetDevicesBut(tx, personOf(staff), deviceToken)
     await endSessionsBut(tx, id, sessionId)
     await writeAudit(tx, { agencyId, at: clock(), by, act: 'PASSWORD_CHANGED', subject: subjectOf(staff) })
   })

@@ -72,5 +72,10 @@ export async function forgetTotp(tx: Tx, staff: StaffRecord) {
 }
 
 export const idOf = ({ agency_id: agencyId, staff_id: staffId }: StaffRecord) => ({ agencyId, staffId })
+/** Whose devices they are. */
+export const personOf = ({
+  agency_id: agencyId,
+  staff_id: id,
+}: Pick<StaffRecord, 'agency_id' | 'staff_id'>) => ({ kind: 'staff', agencyId, id }) as const
 /** As the audit log names them. */
 export const subjectOf = ({ staff_id: id }: Pick<StaffRecord, 'staff_id'>) => ({ kind: 'STAFF', id }) as const

@@ -1,9 +1,10 @@
 import type { SignInStep } from '@kham/contract/operator/session'
 import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { Tx } from '../../db/db.ts'
-import { endSession, startStaffSession } from '../../http/sessions.ts'
+import { noteKnownDevice } from '../../http/known-devices.ts'
+import { endSession, newToken, startStaffSession } from '../../http/sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { idOf, subjectOf } from './enrol-totp.ts'
+import { idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { insertSignIn } from './sign-in-queries.ts'
 import { nextStep, type SignInAgency } from './sign-in-step.ts'
 import { staffById } from './staff-queries.ts'
@@ -16,6 +17,8 @@ export interface SignInFrom {
   userAgent: string | null
   /** Of the session that this browser has had. */
   oldToken: string | null
+  /** What the browser is known by; null = nobody has signed in with it. */
+  deviceToken: string | null
 }
 
 export interface SignedInSoFar {
@@ -23,6 +26,8 @@ export interface SignedInSoFar {
   /** null = the token is that of a session. */
   next: SignInStep | null
   token: string
+  /** What the browser is known by once the session has begun. */
+  deviceToken: string | null
 }
 
 interface Going {
@@ -42,11 +47,16 @@ export async function goOn(
 ): Promise<SignedInSoFar> {
   const staff = await staffById(tx, { agencyId: agency.agency_id, staffId })
   const next = nextStep(agency, staff, done)
-  if (next !== null) return { staff, next, token: await insertSignIn(tx, idOf(staff), next, now) }
+  if (next !== null) {
+    const token = await insertSignIn(tx, idOf(staff), next, now)
+    return { staff, next, token, deviceToken: null }
+  }
 
   await endSession(tx, 'staff', staff.agency_id, from.oldToken)
   const { address, userAgent, requestId } = from
   const token = await startStaffSession(tx, { ...idOf(staff), address, userAgent }, now)
+  const deviceToken = from.deviceToken ?? newToken()
+  await noteKnownDevice(tx, personOf(staff), deviceToken, now)
   const by = { staffId, address, requestId }
   await writeAudit(tx, {
     agencyId: staff.agency_id,
@@ -56,5 +66,5 @@ export async function goOn(
     subject: subjectOf(staff),
     ...(told && { after: told }),
   })
-  return { staff, next, token }
+  return { staff, next, token, deviceToken }
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { serve, type App } from '../../http/serve.ts'
 import {
+  deviceToken,
+  giveDeviceCookie,
   giveSessionCookie,
   giveSignInCookie,
   sessionToken,
@@ -78,6 +80,7 @@ const fromOf = (request: FastifyRequest): SignInFrom => ({
   requestId: request.id,
   userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
   oldToken: sessionToken('staff', request),
+  deviceToken: deviceToken(request),
 })
 
 const steppingOf = (agency: AgencyRecord, request: FastifyRequest): Stepping => ({
@@ -90,7 +93,7 @@ const steppingOf = (agency: AgencyRecord, request: FastifyRequest): Stepping => 
 function standing(
   request: FastifyRequest,
   reply: FastifyReply,
-  { staff, next, token }: SignedInSoFar,
+  { staff, next, token, deviceToken: device }: SignedInSoFar,
 ): contract.SignInStanding {
   if (next !== null) {
     giveSignInCookie(request, reply, token, signInSeconds)
@@ -98,6 +101,7 @@ function standing(
   }
   takeSignInCookie(request, reply)
   giveSessionCookie('staff', request, reply, token)
+  if (device !== null) giveDeviceCookie(request, reply, device)
   const { staff_id: id, username, display_name: displayName, role } = staff
   return { staff: { id, username, displayName, role }, next }
 }

@@ -51,7 +51,7 @@ describe('the second factor of the staff', () => {
     expect(await app.browser().get(path, posing)).toMatchObject({ status: 401 })
 
     expect(await give(browser, code())).toMatchObject({ body: { staff: { username }, next: null } })
-    expect([...browser.jar.keys()]).toEqual(['kham-staff'])
+    expect([...browser.jar.keys()]).toEqual(['kham-staff', 'kham-device'])
     expect(await browser.get(path)).toMatchObject({ status: 200 })
     expect(await auditOf(staffId, 'SIGNED_IN')).toHaveLength(2)
     expect(await auditOf(staffId, 'TOTP_ON')).toHaveLength(1)

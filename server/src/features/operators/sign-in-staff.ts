@@ -1,10 +1,11 @@
 import type { SignInForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { isPassword } from '../../http/passwords.ts'
+import { knownDevice } from '../../http/known-devices.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { subjectOf } from './enrol-totp.ts'
+import { personOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
 import { findStaffByUsername, holdWithPassword } from './staff-queries.ts'
@@ -22,9 +23,10 @@ export async function signInStaff(
 ) {
   const now = clock()
   const { agency_id: agencyId } = agency
-  const { address, requestId } = from
-  const counted = await countSignIn(db, { agencyId, kind: 'staff', username, address }, now)
+  const { address, requestId, deviceToken } = from
   const found = await findStaffByUsername(db, agencyId, username)
+  const device = found && deviceToken ? await knownDevice(db, personOf(found), deviceToken, now) : null
+  const counted = await countSignIn(db, { agencyId, kind: 'staff', username, address, device }, now)
   const hash = found?.password_hash ?? null
   const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
   if (!found || !isRight || !mayEnter(found, now)) {

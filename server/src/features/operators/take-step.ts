@@ -4,11 +4,12 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { hashPassword } from '../../http/passwords.ts'
+import { forgetDevicesBut, knownDevice } from '../../http/known-devices.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from './end-sessions.ts'
-import { confirmDraft, draftTotp, idOf, subjectOf } from './enrol-totp.ts'
+import { confirmDraft, draftTotp, idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { findSignIn, takeSignIn, type SignInToken } from './sign-in-queries.ts'
@@ -51,6 +52,7 @@ export async function choosePassword(context: Deps, stepping: Stepping, { newPas
       .where('password_hash', '=', staff.password_hash)
       .executeTakeFirst()
     if (!chosen) throw new Refusal('SIGN_IN_ENDED')
+    await forgetDevicesBut(tx, personOf(staff), null)
     await writeAudit(tx, { ...byThemselves(context, staff, stepping), act: 'PASSWORD_CHANGED' })
     return takeAndGoOn(context, tx, { staff, signIn, from: stepping.from, agency: stepping.agency })
   })
@@ -100,12 +102,13 @@ async function takeAndGoOn({ clock }: Deps, tx: Tx, { staff, signIn, agency, fro
   return goOn(tx, { agency, staffId: staff.staff_id, done: signIn.step, from }, clock())
 }
 
-const countCode = ({ db, clock }: Deps, staff: StaffRecord, { agency, from }: Stepping) =>
-  countSignIn(
-    db,
-    { agencyId: agency.agency_id, kind: 'staff-code', username: staff.username, address: from.address },
-    clock(),
-  )
+async function countCode({ db, clock }: Deps, staff: StaffRecord, { agency, from }: Stepping) {
+  const { address, deviceToken } = from
+  const device = deviceToken && (await knownDevice(db, personOf(staff), deviceToken, clock()))
+  const { username } = staff
+  const agencyId = agency.agency_id
+  return countSignIn(db, { agencyId, kind: 'staff-code', username, address, device }, clock())
+}
 
 const byThemselves = ({ clock }: Deps, staff: StaffRecord, { from: { address, requestId } }: Stepping) => ({
   agencyId: staff.agency_id,

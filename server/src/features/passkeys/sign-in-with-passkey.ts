@@ -1,17 +1,18 @@
 import type { PasskeyAnswer } from '@kham/contract/operator/passkeys'
 import type { Context } from '../../context.ts'
+import { knownDevice } from '../../http/known-devices.ts'
 import { newToken } from '../../http/sessions.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import type { Site } from '../../http/site-of.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { subjectOf } from '../operators/enrol-totp.ts'
+import { personOf, subjectOf } from '../operators/enrol-totp.ts'
 import { goOn, type SignInFrom } from '../operators/go-on.ts'
 import { mayEnter, type SignInAgency } from '../operators/sign-in-step.ts'
 import { askWith } from './ask-with.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { countedAs, factsOf } from './passkey.ts'
-import { holdOwner, noteUse } from './passkey-queries.ts'
+import { findPasskey, holdOwner, noteUse } from './passkey-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
@@ -35,8 +36,16 @@ export async function signInWithPasskey(context: Deps, { agency, site, token, an
   const { db, clock } = context
   const now = clock()
   const { agency_id: agencyId } = agency
-  const { address, requestId } = from
-  const guessed = { agencyId, kind: 'staff-passkey', username: countedAs(answer.id), address } as const
+  const { address, requestId, deviceToken } = from
+  const claimed = deviceToken ? await findPasskey(db, agencyId, answer.id) : undefined
+  const device = claimed && deviceToken ? await knownDevice(db, personOf(claimed), deviceToken, now) : null
+  const guessed = {
+    agencyId,
+    kind: 'staff-passkey',
+    username: countedAs(answer.id),
+    address,
+    device,
+  } as const
   const counted = await countSignIn(db, guessed, now)
   const holder = { purpose: 'SIGN_IN', token } as const
   const { passkey, counter } = await checkPasskey(context, { agencyId, site, holder, answer })

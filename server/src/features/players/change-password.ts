@@ -2,6 +2,7 @@ import type { PasswordForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
+import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { endOtherSessions } from '../../http/sessions.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
@@ -10,10 +11,19 @@ import { endLink } from './act-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { replacePasswordHash } from './player-queries.ts'
 
+interface Changing {
+  player: SignedInPlayer
+  form: PasswordForm
+  /** Of the session that stays. */
+  token: string
+  /** Of the device that stays known. */
+  deviceToken: string | null
+}
+
 /** Changes the password and ends every other session of the player, and a link for a new one; the session that asked stays. */
 export async function changePassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { player, form, token }: { player: SignedInPlayer; form: PasswordForm; token: string },
+  { player, form, token, deviceToken }: Changing,
 ) {
   const { agencyId, playerId, username } = player
   const { currentPassword, newPassword } = form
@@ -27,6 +37,7 @@ export async function changePassword(
     const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })
     if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await endLink(tx, { agencyId, playerId })
+    await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, deviceToken)
     await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
     await wakeStreams(tx, agencyId, playerId)
   })

@@ -4,6 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
+import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { addressSubject, clearPlaces, takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
 import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
@@ -66,6 +67,7 @@ export async function setNewPassword(
   await actOnPlayer(context, player, 'PASSWORD_SET', { staffId: null }, async (tx) => {
     if (!(await takeLink(tx, agencyId, hashOf(token), now))) throw new Refusal('LINK_ENDED')
     await setPasswordHash(tx, player, hash)
+    await forgetDevicesBut(tx, { kind: 'player', agencyId, id: player.playerId }, null)
     await endSessions(tx, 'player', { agencyId, ownerId: player.playerId })
     await wakeStreams(tx, agencyId, player.playerId)
   })

@@ -4,7 +4,13 @@ import * as contract from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import type { App } from '../../http/serve.ts'
-import { giveSessionCookie, sessionToken, takeSessionCookie } from '../../http/session-cookie.ts'
+import {
+  deviceToken,
+  giveDeviceCookie,
+  giveSessionCookie,
+  sessionToken,
+  takeSessionCookie,
+} from '../../http/session-cookie.ts'
 import { Refusal } from '../../refusal.ts'
 import { changePassword } from './change-password.ts'
 import { setNewPassword } from './password-link.ts'
@@ -24,7 +30,8 @@ export function playerRoutes(app: App) {
 
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
     const visitorId = visitorIdOf(request)
-    const asked = { agencyId, form: body, address: request.clientAddress, visitorId, limit: registrations }
+    const from = { address: request.clientAddress, visitorId, deviceToken: deviceToken(request) }
+    const asked = { agencyId, form: body, ...from, limit: registrations }
     return welcome(context, agencyId, await registerPlayer(context, asked), request, reply)
   })
 
@@ -35,8 +42,12 @@ export function playerRoutes(app: App) {
   })
 
   serve(app, contract.signIn, async ({ context, agencyId, body, request, reply }) => {
-    const oldToken = sessionToken('player', request)
-    const signedIn = await signIn(context, { agencyId, form: body, address: request.clientAddress, oldToken })
+    const from = {
+      address: request.clientAddress,
+      oldToken: sessionToken('player', request),
+      deviceToken: deviceToken(request),
+    }
+    const signedIn = await signIn(context, { agencyId, form: body, ...from })
     return welcome(context, agencyId, signedIn, request, reply)
   })
 
@@ -46,7 +57,12 @@ export function playerRoutes(app: App) {
   })
 
   serve(app, contract.changePassword, ({ context, player, body, request }) =>
-    changePassword(context, { player, form: body, token: sessionToken('player', request)! }),
+    changePassword(context, {
+      player,
+      form: body,
+      token: sessionToken('player', request)!,
+      deviceToken: deviceToken(request),
+    }),
   )
 
   serve(app, contract.setNewPassword, ({ context, agencyId, body, request }) =>
@@ -63,12 +79,13 @@ export function playerRoutes(app: App) {
 async function welcome(
   context: Context,
   agencyId: string,
-  { playerId, token }: { playerId: string; token: string },
+  { playerId, token, deviceToken: device }: { playerId: string; token: string; deviceToken: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const info = await readPlayerInfo(context, agencyId, playerId)
   giveSessionCookie('player', request, reply, token)
+  giveDeviceCookie(request, reply, device)
   return info
 }
 

@@ -2,9 +2,10 @@ import type { RegisterForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
+import { noteKnownDevice } from '../../http/known-devices.ts'
 import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import type { Limit } from '../../http/rate-limit.ts'
-import { startSession } from '../../http/sessions.ts'
+import { newToken, startSession } from '../../http/sessions.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteAddress } from '../devices/note-address.ts'
@@ -17,6 +18,8 @@ export interface Registration {
   address: string
   /** What the browser calls itself; null = it did not say. */
   visitorId: string | null
+  /** What the browser is known by; null = nobody has signed in with it. */
+  deviceToken: string | null
   /** How many of one address may register. */
   limit: Limit
 }
@@ -24,7 +27,7 @@ export interface Registration {
 /** Makes a player and signs them in. */
 export async function registerPlayer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { agencyId, form: { username, password }, address, visitorId, limit }: Registration,
+  { agencyId, form: { username, password }, address, visitorId, deviceToken, limit }: Registration,
 ) {
   const now = clock()
   refuseCommonPassword(password, 'password')
@@ -32,6 +35,7 @@ export async function registerPlayer(
   // The costly hash is not for names that are taken anyway; two at once are told apart by the database.
   if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
   const passwordHash = await hashPassword(password)
+  const itsToken = deviceToken ?? newToken()
 
   return db.transaction().execute(async (tx) => {
     const made = await insertPlayer(tx, {
@@ -48,7 +52,8 @@ export async function registerPlayer(
     const { player_id: playerId } = made
     await noteAddress(tx, { agencyId, playerId, address, now })
     if (visitorId !== null) await noteDevice(tx, { agencyId, visitorId, payload: null, playerId, now })
+    await noteKnownDevice(tx, { kind: 'player', agencyId, id: playerId }, itsToken, now)
     const token = await startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
-    return { playerId, token }
+    return { playerId, token, deviceToken: itsToken }
   })
 }

@@ -2,11 +2,12 @@ import type { StepUpForm } from '@kham/contract/operator/account'
 import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from '../operators/end-sessions.ts'
-import { forgetTotp, subjectOf } from '../operators/enrol-totp.ts'
+import { forgetTotp, personOf, subjectOf } from '../operators/enrol-totp.ts'
 import type { OwnCall } from '../operators/own-call.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../operators/step-up.ts'
@@ -99,6 +100,7 @@ export async function activateStaff(context: Deps, managing: Managing, form: Ste
   await holding(context, managing, async (tx, was) => {
     await setMember(tx, managing, { ...kept, deactivated_at: null })
     await forgetPasskeys(tx, managing)
+    await forgetDevicesBut(tx, personOf(was), null)
     await endSessionsBut(tx, managing, null)
     await tell(context, tx, managing, { act: 'STAFF_ACTIVATED', after: factsOf(was) })
   })
@@ -117,6 +119,7 @@ export async function resetStaffPassword(context: Deps, managing: Managing, form
     if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
     await setMember(tx, managing, kept)
     const passkeys = await forgetPasskeys(tx, managing)
+    await forgetDevicesBut(tx, personOf(was), null)
     await endSessionsBut(tx, managing, null)
     const told = passkeys > 0 ? { before: { passkeys }, after: { passkeys: 0 } } : {}
     await tell(context, tx, managing, { act: 'STAFF_PASSWORD_RESET', ...told })
