@@ -1,0 +1,13 @@
+/** When two texts are the same: each rule is here once, for the sites, the server and what the database compares. */
+export { hasControlSigns, seen, seenName, seenNote } from './sameness/seen.ts'
+export { digits } from './sameness/digits.ts'
+export {
+  isFilledUp,
+  isRounded,
+  longestReference,
+  referenceFault,
+  referenceKey,
+} from './sameness/references.ts'
+export { accountBounds, accountDigits, accountFault } from './sameness/accounts.ts'
+export { compareNames, nameKey, nameWords, type Verdict } from './sameness/names.ts'
+export { readAmount } from './sameness/amounts.ts'

@@ -1,0 +1,36 @@
+import { plain } from './digits.ts'
+import { seen } from './seen.ts'
+
+/**
+ * What two bank references that are the same have in common. One without letters and digits is told by what is seen of it;
+ * `referenceFault` keeps such ones out.
+ */
+export const referenceKey = (text: string) => lettersAndDigits(text) || seen(text)
+
+export const longestReference = 64
+
+/** Why a text is no bank reference; null = it is one. */
+export function referenceFault(text: string): 'REQUIRED' | 'TOO_LONG' | 'BAD_FORMAT' | null {
+  if (isRounded(text)) return 'BAD_FORMAT'
+  const { length } = Array.from(lettersAndDigits(text))
+  if (length === 0) return 'REQUIRED'
+  return length > longestReference ? 'TOO_LONG' : null
+}
+
+/** "6.90123E+17" is what a spreadsheet leaves of a long number: of several references it makes one. */
+export const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d{2}$/.test(capitals(text))
+
+/** A number that a spreadsheet has filled up with zeros after its fifteenth digit. In a statement it tells nothing. */
+export const isFilledUp = (text: string) => /^\d{15}0+$/.test(referenceKey(text))
+
+const capitals = (text: string) => plain(text).toUpperCase().normalize('NFKC')
+
+const lettersAndDigits = (text: string) =>
+  capitals(text)
+    .replace(/[^\p{L}0-9]+/gu, '')
+    .replace(/[\u0370-\u052F]/g, (capital) => latin[greekAndCyrillic.indexOf(capital)] ?? capital)
+    .normalize('NFC')
+
+// Capitals that nobody can tell apart by looking.
+const greekAndCyrillic = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ'
+const latin = 'ABEZHIKMNOPTYXABESIJKMHOPCTYX'

@@ -1,0 +1,41 @@
+/**
+ * What is seen of a text: no invisible signs, one blank between words. Comes before every other rule about a text.
+ * Control signs stay, so that the field refuses them.
+ */
+export const seen = (text: string) => tidy(text.replace(blanks, ' ').replace(invisible, ''))
+
+/** The same for names that are shown: emoji and scripts that join letters keep what joins them. */
+export const seenName = (text: string) =>
+  tidy(
+    text
+      .replace(blanks, ' ')
+      .replace(joined, (_, before: string | undefined, run: string, after: string | undefined) =>
+        before !== undefined && after !== undefined ? before + joinersOf(run) : (before ?? ''),
+      ),
+  )
+
+/** The same for notes and messages, line by line. */
+export const seenNote = (text: string) =>
+  text
+    .split(lineBreak)
+    .map((line) => seenName(line))
+    .join('\n')
+    .trim()
+
+/** Whether it holds what no field takes: control signs other than line breaks, and halves of a sign. */
+export const hasControlSigns = (text: string) => /(?!\n)[\p{Cc}\p{Cs}]/u.test(text)
+
+// Blanks once more: what was dropped may have stood between two of them. The canonical form comes last, since it looks at neighbours.
+const tidy = (text: string) => text.replace(/ {2,}/g, ' ').replace(/^ | $/g, '').normalize('NFC')
+
+const blanks = /[\p{Z}\t-\r\u0085\u2800]+/gu
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
+
+// To Unicode a filler is a letter and a variation selector a mark; a joiner stands beside neither.
+const joined =
+  /((?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])?([\p{Default_Ignorable_Code_Point}\p{Cf}]+)(?=([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])|)/gu
+
+/** Of a run between two signs: an emoji's look, then one joiner. */
+const joinersOf = (run: string) =>
+  (run.includes('\uFE0F') ? '\uFE0F' : '') + (/[\u200C\u200D]/.exec(run)?.[0] ?? '')
