@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idParams, time } from './page.ts'
+import { noteText } from './text.ts'
 
 export const appealStates = ['OPEN', 'ALLOWED', 'DENIED'] as const
 export type AppealState = (typeof appealStates)[number]
@@ -33,7 +34,7 @@ export const askToLookAgain = endpoint({
   access: 'player',
   params: idParams,
   body: z.strictObject({
-    note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+    note: z.optional(noteText({ min: 1, max: 500 })),
   }),
   reply: z.object({ mayAsk: z.boolean(), appeal }),
   refusals: ['APPEAL_NOT_POSSIBLE'],

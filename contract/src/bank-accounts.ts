@@ -3,6 +3,8 @@ import { bankCodes } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { currencies } from './money.ts'
 import { time } from './page.ts'
+import { accountFault, seen } from './sameness.ts'
+import { line } from './text.ts'
 
 export const accountOwners = ['SELF', 'OTHER'] as const
 
@@ -18,31 +20,20 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/**
- * Digits only: drops spaces, dots, dashes and the plus of a phone number of this country, and turns Lao (U+0ED0) and Thai (U+0E50) digits into 0-9.
- * What is left over stays, so that the bound refuses it.
- */
-export const normalAccountNumber = (text: string) =>
-  text
-    .replace(/[\s.\u00A0\u2010-\u2015-]/g, '')
-    .replace(/[\u0ED0-\u0ED9]/g, (digit) => String(digit.charCodeAt(0) - 0x0ed0))
-    .replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/^\+(?=856)/, '')
+/** However it is written; the server keeps its digits. */
+const accountNumber = z.string().check(
+  z.overwrite(seen),
+  z.check(({ value, issues }) => {
+    const fault = accountFault(value)
+    if (fault) issues.push({ code: 'custom', message: fault, input: value, continue: true })
+  }),
+)
 
 export const bankAccountForm = z.strictObject({
   bankCode: z.enum(bankCodes),
   currency: z.enum(currencies),
-  accountNumber: z.string().check(
-    z.maxLength(40),
-    z.refine((text) => normalAccountNumber(text) !== '', 'REQUIRED'),
-    z.refine((text) => /^\d*$/.test(normalAccountNumber(text)), 'BAD_FORMAT'),
-    z.refine((text) => normalAccountNumber(text).length >= 8, 'TOO_SHORT'),
-    z.refine((text) => normalAccountNumber(text).length <= 18, 'TOO_LONG'),
-  ),
-  accountName: z.string().check(
-    z.trim(),
-    z.minLength(2),
-    z.maxLength(100),
+  accountNumber,
+  accountName: line({ min: 2, max: 100 }).check(
     // One letter may be two UTF-16 units long; the database counts letters.
     z.refine((text) => Array.from(text).length >= 2, 'TOO_SHORT'),
     z.regex(/^[^\p{C}<>]*$/u, 'BAD_FORMAT'),

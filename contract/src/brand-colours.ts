@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { seen } from './sameness.ts'
 
 /** A colour as it is kept: `#` and six hexadecimal digits in lower case. */
-export const colour = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'BAD_FORMAT'))
+export const colour = z
+  .string()
+  .check(z.overwrite(seen), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'BAD_FORMAT'))
 
 /** The gold of ui/src/theme.css, which an agency without a colour of its own has. */
 export const defaultColour = '#e9b949'

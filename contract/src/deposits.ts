@@ -6,6 +6,7 @@ import { orderStatuses } from './order-status.ts'
 import { orderStep } from './order-steps.ts'
 import { idParams, ownOrdersQuery, pageReply, rateText, time } from './page.ts'
 import { providerId } from './providers.ts'
+import { line } from './text.ts'
 
 /** An account of the agency that players pay to by a plain transfer. */
 export const accountToPay = z.object({
@@ -49,7 +50,7 @@ export type Deposit = z.infer<typeof deposit>
 
 export const depositForm = z.strictObject({
   providerId,
-  paymentMethod: z.string().check(z.minLength(1), z.maxLength(40)),
+  paymentMethod: line({ min: 1, max: 40 }),
   amount: amountOf('LAK'),
 })
 

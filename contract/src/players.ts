@@ -2,31 +2,30 @@ import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './page.ts'
+import { seen } from './sameness.ts'
+import { line, passwordOf, shownLine } from './text.ts'
 
 export const usernameBounds = { min: 4, max: 20 } as const
 export const passwordBounds = { min: 8, max: 128 } as const
 
 const ofUsername = /^[a-z0-9_-]*$/
 
-export const username = z
-  .string()
-  .check(z.minLength(usernameBounds.min), z.maxLength(usernameBounds.max), z.regex(ofUsername, 'BAD_FORMAT'))
+export const username = line(usernameBounds).check(z.regex(ofUsername, 'BAD_FORMAT'))
 
 /** The same as the shape says, for a page that has no shapes. */
-export const isUsername = (text: string) =>
-  text.length >= usernameBounds.min && text.length <= usernameBounds.max && ofUsername.test(text)
+export function isUsername(typed: string) {
+  const text = seen(typed)
+  return text.length >= usernameBounds.min && text.length <= usernameBounds.max && ofUsername.test(text)
+}
 
-/** Any Unicode; counted after NFKC, as it is hashed. */
-export const password = z.string().check(
-  z.maxLength(1024),
-  z.refine((text) => text.normalize('NFKC').length >= passwordBounds.min, 'TOO_SHORT'),
-  z.refine((text) => text.normalize('NFKC').length <= passwordBounds.max, 'TOO_LONG'),
-)
+/** Any Unicode. */
+export const password = passwordOf(passwordBounds)
+const anyPassword = passwordOf({})
 
 /** At sign-in a name or password outside today's bounds is simply wrong, so only size is bounded. */
 export const signInForm = z.strictObject({
-  username: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(64)),
-  password: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+  username: line({ max: 64 }),
+  password: anyPassword,
 })
 export type SignInForm = z.infer<typeof signInForm>
 
@@ -38,7 +37,7 @@ export const registerForm = z
   .strictObject({
     username,
     password,
-    confirmPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+    confirmPassword: anyPassword,
     ageConfirmed: z.literal(true, 'NOT_ACCEPTED'),
   })
   .check(
@@ -47,7 +46,7 @@ export const registerForm = z
       path: ['confirmPassword'],
       when: ({ value }) => isText(value, 'password') && isText(value, 'confirmPassword'),
     }),
-    z.refine((form) => form.password.normalize('NFKC').toLowerCase() !== form.username, {
+    z.refine((form) => form.password.toLowerCase() !== form.username, {
       error: 'SAME_AS_USERNAME',
       path: ['password'],
       when: ({ value }) => isText(value, 'password') && isText(value, 'username'),
@@ -57,15 +56,8 @@ export type RegisterForm = z.input<typeof registerForm>
 
 export const displayNameBounds = { min: 1, max: 40 } as const
 
-/** Staff and receipts show it, so it holds nothing that is not seen: no control signs, no marks that turn the text around. */
-export const displayName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(displayNameBounds.min),
-    z.maxLength(displayNameBounds.max),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'BAD_FORMAT'),
-  )
+/** Staff and receipts show it. */
+export const displayName = shownLine(displayNameBounds)
 
 export const profileForm = z.strictObject({ displayName })
 export type ProfileForm = z.input<typeof profileForm>
@@ -141,7 +133,7 @@ export const signOut = endpoint({
 
 const typedTwice = {
   newPassword: password,
-  confirmNewPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+  confirmNewPassword: anyPassword,
 }
 const isTypedTwice = <Form extends { newPassword: string; confirmNewPassword: string }>() =>
   z.refine<Form>((form) => form.newPassword === form.confirmNewPassword, {
@@ -152,7 +144,7 @@ const isTypedTwice = <Form extends { newPassword: string; confirmNewPassword: st
 
 export const passwordForm = z
   .strictObject({
-    currentPassword: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)),
+    currentPassword: anyPassword,
     ...typedTwice,
   })
   .check(isTypedTwice())

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amountOf, money } from './money.ts'
 import { time } from './page.ts'
+import { passwordOf } from './text.ts'
 
 /** A day, a week from Monday on, or a month, each as the calendar in Vientiane has it. */
 export const limitPeriods = ['day', 'week', 'month'] as const
@@ -59,7 +60,7 @@ const between = ({ min, max }: { min: number; max: number }) =>
 export const days = between(timeOutDays)
 export const months = between(exclusionMonths)
 /** The site asks for it once more; where it is told it has to be right. */
-const password = z.optional(z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(1024)))
+const password = z.optional(passwordOf({}))
 
 const reply = z.object({ limits: protection })
 

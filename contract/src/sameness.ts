@@ -9,5 +9,5 @@ export {
   referenceKey,
 } from './sameness/references.ts'
 export { accountBounds, accountDigits, accountFault } from './sameness/accounts.ts'
-export { compareNames, nameKey, nameWords, type Verdict } from './sameness/names.ts'
+export { compareNames, nameKey, nameWords, searchKey, searchWords, type Verdict } from './sameness/names.ts'
 export { readAmount } from './sameness/amounts.ts'

@@ -7,6 +7,7 @@ import { idParams, ownOrdersQuery, pageReply, rateText, time } from './page.ts'
 import { promotionTerms, promotionTexts, usageProgress } from './promotions.ts'
 import { providerId } from './providers.ts'
 import { refusalCode } from './refusals.ts'
+import { line } from './text.ts'
 
 /** What the staff often says when it rejects: a code, so that each player reads it in their own language. Anything else is read as it was written. */
 export const rejectReasons = [
@@ -69,7 +70,7 @@ export const quoteWithdraw = endpoint({
 
 export const withdrawForm = z.strictObject({
   providerId,
-  bankAccountId: z.string().check(z.minLength(1), z.maxLength(64)),
+  bankAccountId: line({ min: 1, max: 64 }),
   amount: amountOf('THB'),
 })
 

@@ -15,6 +15,7 @@ import { pngOf } from './testing/picture-files.ts'
 import { receiptDesk } from './testing/receipt-desk.ts'
 import { statementDesk } from './testing/statement-desk.ts'
 import { addStaff, goodPassword } from './testing/test-app.ts'
+import { keysOfPlayer } from './db/keys-of-texts.ts'
 
 /** What an endpoint is asked with so that it is not refused for what it is sent; the first that fits counts. */
 const note = 'asked from elsewhere'
@@ -202,6 +203,7 @@ describe('whoever belongs to another agency', () => {
           username: 'elsewhere',
           password_hash: 'none',
           display_name: 'Elsewhere',
+          ...keysOfPlayer({ display_name: 'Elsewhere' }),
           age_confirmed_at: now,
         })
         .execute()

@@ -5,6 +5,7 @@ import { passwordForm } from '../players.ts'
 import { everyRole } from '../staff-roles.ts'
 import { madePasskey, passkey, passkeyAnswer, passkeyAsking, passkeyMaking, passkeyName } from './passkeys.ts'
 import { codeForm, recoveryCodes, totpSetup } from './session.ts'
+import { line, passwordOf } from '../text.ts'
 
 export const ownSession = z.object({
   id: z.string(),
@@ -34,8 +35,8 @@ export type Account = z.infer<typeof account>
 
 /** That it is they themselves: the password, with a code where there is an authenticator; or a passkey, which stands for both. */
 export const stepUpFields = {
-  password: z.optional(z.string().check(z.maxLength(1024))),
-  code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  password: z.optional(passwordOf({ min: 0 })),
+  code: z.optional(line({ min: 0, max: 64 })),
   passkey: z.optional(passkeyAnswer),
 }
 /** For every form with these fields. */

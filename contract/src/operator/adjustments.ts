@@ -8,6 +8,7 @@ import { providerId } from '../providers.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { decision } from './decisions.ts'
 import { queueSort } from './order-takes.ts'
+import { noteText } from '../text.ts'
 
 /** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
 export const adjustmentStatuses = [
@@ -24,7 +25,7 @@ export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
 /** THB: what one proposal may be of, both included. */
 export const adjustmentBounds = { min: '0.01', max: '1000000.00' } as const
 
-const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000))
+const note = noteText({ max: 1000 })
 
 /** Credit that the staff gives to a player at a provider, or takes. */
 export const adjustment = z.object({

@@ -6,6 +6,7 @@ import { promotionTexts } from '../promotions.ts'
 import { link, linkSignals } from './links.ts'
 import { timeSorts } from './order-takes.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { noteText } from '../text.ts'
 
 /** What support has said to it; who decided is on record for good. */
 const appealDecision = z.object({
@@ -66,7 +67,7 @@ export const appealById = endpoint({
 
 export const appealDecisionForm = z.strictObject({
   decision: z.enum(['ALLOWED', 'DENIED']),
-  reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)),
+  reason: noteText({ max: 300 }),
 })
 
 export const decideAppeal = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { noteText } from '../text.ts'
 
 /** NO_ANSWER: a partner has not answered. TIMED_OUT: the job never came to an end. FAULT: something is wrong with us. */
 export const jobFailures = ['NO_ANSWER', 'TIMED_OUT', 'FAULT'] as const
@@ -52,7 +53,7 @@ export const retryDeadLetter = endpoint({
 })
 
 export const discardForm = z.strictObject({
-  reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)),
+  reason: noteText({ max: 300 }),
 })
 
 export const discardDeadLetter = endpoint({

@@ -7,6 +7,7 @@ import { decision } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
+import { bankReference, line } from '../text.ts'
 
 /** A deposit as the cashier sees it. `slips`: the addresses of what payers' banks showed, as the staff has sent it; the oldest first. `waitsFor`: whose answer is missing, and since when. */
 export const queuedDeposit = z.extend(deposit, {
@@ -108,14 +109,21 @@ export const decideDeposit = endpoint({
   summary: 'Say what became of the credit or the refund, where the partner cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'ORDER_TAKEN'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'BANK_REFERENCE_USED',
+    'ORDER_TAKEN',
+  ],
 })
 
 /** What a member of the staff has seen on the account. `amount` may be another one than the order's: it is recorded as it came. */
 export const seenPayment = z.strictObject({
-  bankReference: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(100)),
+  bankReference,
   amount: amountOf('LAK'),
-  payerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  payerName: z.optional(line({ min: 1, max: 100 })),
   /** A picture that was sent as a slip. */
   slip: z.optional(z.uuid()),
 })

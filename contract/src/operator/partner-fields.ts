@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bankCodes } from '../banks.ts'
 import { money } from '../money.ts'
 import { time } from '../page.ts'
+import { line } from '../text.ts'
 
 /** One thing that a partner's dialect is told, beside its address. */
 export interface PartnerField {
@@ -101,15 +102,15 @@ export const providerFields: Record<ProviderDialect, DialectFields> = {
   'amb-super': { credentials: ['password'], settings: [{ name: 'productId', needed: true }] },
 }
 
-const named = (most: number) =>
-  z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.string().check(z.maxLength(most)))
+const named = (text: z.ZodMiniType<string, string>) =>
+  z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), text)
 
 /** The part of a form that says how a partner is reached. What it does not name stays as it is; an empty setting is taken away. */
 export const reachForm = {
-  baseUrl: z.string().check(z.maxLength(300)),
-  settings: named(500),
-  /** All of the dialect's, or left out: they stay. */
-  credentials: z.optional(named(4000)),
+  baseUrl: line({ min: 0, max: 300 }),
+  settings: named(line({ min: 0, max: 500 })),
+  /** All of the dialect's, or left out: they stay. A secret is what it is, to the last sign. */
+  credentials: z.optional(named(z.string().check(z.maxLength(4000)))),
 }
 
 /** When what lets us in was set, and by whom; both null where it came with the agency, the person alone where it was a command. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../page.ts'
+import { shownLine } from '../text.ts'
 
 // What browser and server say to each other of a passkey (Web Authentication, level 3), in the JSON of its own chapter 5.1.8.
 
@@ -63,14 +64,7 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
 /** How one is told from the others. */
-export const passkeyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'REQUIRED'),
-    z.maxLength(40),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'BAD_FORMAT'),
-  )
+export const passkeyName = shownLine({ max: 40 })
 export const passkeyForm = z.strictObject({ name: passkeyName })
 export type PasskeyForm = z.input<typeof passkeyForm>
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { decidingRoles, everyRole, ownerRole } from '../staff-roles.ts'
 import { bankDialects, credentialsSet, reachForm, tried } from './partner-fields.ts'
+import { line, shownLine } from '../text.ts'
 
 const code = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/, 'BAD_FORMAT'))
-const displayName = z.string().check(z.regex(/^\S(.{0,38}\S)?$/, 'BAD_FORMAT'))
+const displayName = shownLine({ min: 0, max: 100 }).check(z.regex(/^.{1,40}$/, 'BAD_FORMAT'))
 const version = z.int().check(z.minimum(0))
 const methodParams = z.strictObject({ method: code })
 
@@ -28,8 +29,8 @@ export type MethodSettings = z.infer<typeof methodSettings>
 
 const reach = {
   dialect: z.enum(bankDialects),
-  mid: z.string().check(z.maxLength(40)),
-  iin: z.string().check(z.maxLength(20)),
+  mid: line({ min: 0, max: 40 }),
+  iin: line({ min: 0, max: 20 }),
   ...reachForm,
 }
 export const methodReachForm = z.strictObject({ version, ...reach })

@@ -10,6 +10,7 @@ import { providerId } from '../providers.ts'
 import { decision } from './decisions.ts'
 import { queueSorts } from './order-takes.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
+import { line, noteText } from '../text.ts'
 
 /** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. */
 export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED'] as const
@@ -130,8 +131,8 @@ export const paymentToDecide = z.extend(queuedPayment, {
 export type PaymentToDecide = z.infer<typeof paymentToDecide>
 
 const one = { access: 'staff', params: idParams, reply: z.object({ payment: paymentToDecide }) } as const
-const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const note = noteText({ max: 300 })
+const text = (max: number) => line({ min: 1, max })
 
 export const paymentQueue = endpoint({
   method: 'GET',
@@ -264,5 +265,5 @@ export const decidePayment = endpoint({
   summary: 'Say what became of its refund, where the bank cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'BANK_REFERENCE_USED'],
 })

@@ -5,6 +5,7 @@ import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { queueSorts } from './order-takes.ts'
 import { everyRole, moneyRoles } from '../staff-roles.ts'
+import { bankReference, line, noteText } from '../text.ts'
 
 /** REQUESTED: to be paid. SENT: paid in the bank's app. DONE: the bank's app shows it as done. REJECTED: not possible. RETURNED: it came back. */
 export const payoutByHandStatuses = ['REQUESTED', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
@@ -39,12 +40,11 @@ export const payoutByHand = z.object({
 export type PayoutByHand = z.infer<typeof payoutByHand>
 
 const one = { access: 'staff', params: idParams, reply: z.object({ payout: payoutByHand }) } as const
-const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
-const bankReference = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(100))
+const note = noteText({ max: 300 })
 
 /** `taken=me`: only those that the asker has taken. */
 const filters = {
-  method: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  method: z.optional(line({ min: 1, max: 40 })),
   taken: z.optional(z.literal('me')),
 }
 

@@ -7,11 +7,12 @@ import { suspendedFor } from '../players.ts'
 import { limitPeriods } from '../protection.ts'
 import { decidingRoles, helpingRoles, notingRoles } from '../staff-roles.ts'
 import { ofPlayer, playerFile } from './players.ts'
+import { noteText } from '../text.ts'
 
 /** Why a player is suspended; the player reads it in their own language. */
 export const suspensionReasons = suspendedFor
 
-const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000))
+const note = noteText({ max: 1000 })
 const reply = z.object({ player: playerFile })
 const act = { access: 'staff', params: idParams, reply } as const
 
@@ -90,7 +91,7 @@ export const blockPlayer = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/block',
   summary: 'No more promotions; playing and withdrawing go on',
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300)) }),
+  body: z.strictObject({ reason: noteText({ max: 300 }) }),
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 

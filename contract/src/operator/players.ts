@@ -11,6 +11,7 @@ import { exclusion } from '../protection.ts'
 import { providerId } from '../providers.ts'
 import { everyRole } from '../staff-roles.ts'
 import { wager } from '../wagers.ts'
+import { line } from '../text.ts'
 
 export const playerStatuses = ['ACTIVE', 'SUSPENDED', 'EXCLUDED'] as const
 export type PlayerStatus = (typeof playerStatuses)[number]
@@ -65,7 +66,7 @@ export const playerList = endpoint({
   roles: everyRole,
   query: z.strictObject({
     ...bothWaysQuery,
-    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPlayerSearch))),
+    q: z.optional(line({ min: 1, max: longestPlayerSearch })),
     status: z.optional(z.enum(playerStatuses)),
     blocked: z.optional(z.literal('true')),
     closed: z.optional(z.literal('true')),

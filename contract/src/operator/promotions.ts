@@ -11,11 +11,12 @@ import {
 } from '../promotions.ts'
 import { providerId } from '../providers.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { noteText, shownLine } from '../text.ts'
 
 const text = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  title: shownLine({ min: 1, max: 80 }),
   /** Limited Markdown. */
-  description: z.string().check(z.maxLength(4000)),
+  description: noteText({ min: 0, max: 4000 }),
 })
 
 /** What an operator says of a promotion. Lao is what is shown where a language has no text. */

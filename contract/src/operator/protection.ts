@@ -4,8 +4,9 @@ import { idParams } from '../page.ts'
 import { days, months, protection, wishedLimits } from '../protection.ts'
 import { everyRole, helpingRoles } from '../staff-roles.ts'
 import { playerAct } from './player-acts.ts'
+import { noteText } from '../text.ts'
 
-const note = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000))
+const note = noteText({ max: 1000 })
 const reply = z.object({ protection, acts: z.array(playerAct) })
 const byStaff = { access: 'staff', roles: helpingRoles, params: idParams, reply } as const
 

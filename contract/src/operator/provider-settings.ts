@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { providerId, providerParams } from '../providers.ts'
 import { decidingRoles, everyRole, ownerRole } from '../staff-roles.ts'
 import { credentialsSet, providerDialects, reachForm, triedProvider } from './partner-fields.ts'
+import { line, shownLine } from '../text.ts'
 
-const name = z.string().check(z.regex(/^\S(.{0,38}\S)?$/, 'BAD_FORMAT'))
+const name = shownLine({ min: 0, max: 100 }).check(z.regex(/^.{1,40}$/, 'BAD_FORMAT'))
 
 /** A game provider as the staff sees it: all but what lets us in there. */
 export const providerSettings = z.object({
@@ -22,7 +23,7 @@ export type ProviderSettings = z.infer<typeof providerSettings>
 
 const reach = {
   dialect: z.enum(providerDialects),
-  keyId: z.string().check(z.maxLength(200)),
+  keyId: line({ min: 0, max: 200 }),
   ...reachForm,
 }
 /** `version`: the one that was read, 0 for a provider that the agency does not have yet. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { line } from '../text.ts'
 
 /** What is compared: our books with themselves, with a game provider, with the bank behind a payment method. */
 export const reconciliationScopes = ['TRIAL_BALANCE', 'PROVIDER', 'BANK'] as const
@@ -27,6 +28,7 @@ export const differenceKinds = [
   'PAYOUT_MISSING_HERE',
   'PAYOUT_MISSING_THERE',
   'PAYOUT_DIFFERS',
+  'SAME_REFERENCE',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
@@ -136,7 +138,7 @@ export const reconciliationDifferences = endpoint({
     ...pageQuery,
     state: z._default(z.enum(differenceStates), 'OPEN'),
     scope: z.optional(z.enum(reconciliationScopes)),
-    subject: z.optional(z.string().check(z.maxLength(40))),
+    subject: z.optional(line({ min: 0, max: 40 })),
     kind: z.optional(z.enum(differenceKinds)),
   }),
   reply: z.object({ differences: z.array(difference), ...pageReply }),

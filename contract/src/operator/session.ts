@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { newPasswordForm, signInForm } from '../players.ts'
 import { everyRole, staffRoles } from '../staff-roles.ts'
 import { passkeyAnswer, passkeyAsking } from './passkeys.ts'
+import { line } from '../text.ts'
 
 const staff = z.object({
   id: z.string(),
@@ -27,7 +28,7 @@ export type TotpSetup = z.infer<typeof totpSetup>
 
 /** Six digits of the authenticator, or a recovery code. */
 export const codeForm = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(64)),
+  code: line({ max: 64 }),
 })
 export type CodeForm = z.infer<typeof codeForm>
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { agency, languages } from '../agency.ts'
 import { colour } from '../brand-colours.ts'
 import { endpoint } from '../endpoint.ts'
+import { seen } from '../sameness.ts'
 import { decidingRoles, everyRole, ownerRole } from '../staff-roles.ts'
+import { line, shownLine } from '../text.ts'
 
 export const siteNameBounds = { min: 1, max: 60 } as const
 /** How old a player has to be: nowhere may somebody younger gamble. */
@@ -23,20 +25,11 @@ function isLinkable(text: string): boolean {
 }
 
 /** '' = the agency is not there, and nothing is shown. */
-const channelAddress = z.string().check(
-  z.trim(),
-  z.maxLength(longestAddress),
+const channelAddress = line({ min: 0, max: longestAddress }).check(
   z.refine((text) => text === '' || isLinkable(text), 'BAD_FORMAT'),
 )
 
-const siteName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(siteNameBounds.min),
-    z.maxLength(siteNameBounds.max),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'BAD_FORMAT'),
-  )
+const siteName = shownLine(siteNameBounds)
 
 const spoken = z.array(z.enum(languages)).check(
   z.minLength(1),
@@ -49,7 +42,7 @@ export const siteForm = z.strictObject({
   version: z.int().check(z.minimum(0)),
   name: siteName,
   /** The address of a picture that was sent as a logo; null = the neutral one. */
-  logo: z.nullable(z.string().check(z.maxLength(longestAddress))),
+  logo: z.nullable(line({ min: 0, max: longestAddress })),
   /** null = the gold that the site is made in. */
   colour: z.nullable(colour),
   minAge: z.int().check(z.minimum(minAgeBounds.least), z.maximum(minAgeBounds.most)),
@@ -80,7 +73,7 @@ const hostShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]
 
 /** A host as it is kept, from what somebody typed; null = that is none. */
 export function hostFrom(typed: string): string | null {
-  const text = typed.trim().toLowerCase()
+  const text = seen(typed).toLowerCase()
   if (/[\s/:@?#\\%[\]]/.test(text) || !URL.canParse(`https://${text}`)) return null
   const { hostname } = new URL(`https://${text}`)
   return hostShape.test(hostname) ? hostname : null
@@ -117,7 +110,7 @@ export const addHost = endpoint({
     'One more name for the site; every server answers there within seconds. The same again changes nothing',
   access: 'staff',
   roles: ownerRole,
-  body: z.strictObject({ host: z.string().check(z.maxLength(longestAddress)) }),
+  body: z.strictObject({ host: line({ min: 0, max: longestAddress }) }),
   reply: z.object({ hosts }),
   refusals: ['HOST_TAKEN', 'HOSTS_FULL'],
 })
@@ -129,7 +122,7 @@ export const removeHost = endpoint({
   access: 'staff',
   roles: ownerRole,
   query: z.strictObject({
-    host: z.string().check(z.maxLength(longestAddress)),
+    host: line({ min: 0, max: longestAddress }),
     evenThis: z.optional(z.literal('true')),
   }),
   reply: z.object({ hosts }),

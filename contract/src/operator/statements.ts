@@ -11,6 +11,7 @@ import {
   rowFaults,
 } from './statement-row.ts'
 import { everyRole, moneyRoles } from '../staff-roles.ts'
+import { line, shownLine } from '../text.ts'
 
 /**
  * READING: its lines are being sent. READY: all are there, and nothing of it counts until somebody confirms it. COMPARING: it is confirmed
@@ -115,8 +116,8 @@ export const startStatement = endpoint({
   access: 'staff',
   roles: moneyRoles,
   body: z.strictObject({
-    paymentMethod: z.string().check(z.minLength(1), z.maxLength(40)),
-    fileName: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(200)),
+    paymentMethod: line({ min: 1, max: 40 }),
+    fileName: shownLine({ max: 200 }),
     fileHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     columns: columnsOfStatement,
     /** How many lines will be sent. */
@@ -207,7 +208,7 @@ export const queueStatementRow = endpoint({
   params: z.extend(idParams, { number: wholeNumber(1, mostStatementRows) }),
   body: z.strictObject({
     /** As somebody reads it in the line; null = it does not say. */
-    payerName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    payerName: z.nullable(line({ min: 1, max: 100 })),
   }),
   reply: z.object({ paymentId: z.string() }),
   refusals: [

@@ -8,6 +8,7 @@ import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
+import { noteText } from '../text.ts'
 
 /** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
 export const queuedWithdraw = z.extend(withdraw, {
@@ -115,7 +116,7 @@ export const approveWithdraw = endpoint({
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES', 'ORDER_TAKEN'],
 })
 
-const reason = z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(300))
+const reason = noteText({ max: 300 })
 
 export const withdrawRejectionForm = z.strictObject({ reason })
 
@@ -163,5 +164,12 @@ export const decideWithdraw = endpoint({
   params: idParams,
   body: decision,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'ORDER_TAKEN'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'BANK_REFERENCE_USED',
+    'ORDER_TAKEN',
+  ],
 })

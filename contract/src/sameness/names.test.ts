@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareNames, nameKey } from '../sameness.ts'
+import { compareNames, nameKey, searchKey, searchWords } from '../sameness.ts'
 
 const rows: [a: string, b: string, verdict: 'SAME' | 'OTHER' | 'UNKNOWN'][] = [
   // Lao
@@ -114,6 +114,20 @@ test.each([
   ['MR', ''],
   ['', ''],
 ])('the key of %s is %j', (name, key) => expect(nameKey(name)).toBe(key))
+
+test.each([
+  ['Somsak', ['SOMSAK']],
+  ['Lucky 777', ['LUCKY', '777']],
+  ['player໑໒', ['PLAYER12']],
+  ['Mr Lucky', ['LUCKY']],
+  ['ນ', ['ນ']],
+  ['Bà', ['BA']],
+  ['😀', []],
+])('%s is looked for by %j', (text, words) => expect(searchWords(text)).toEqual(words))
+
+test('a name is found by the beginning of any of its words, however they are written', () => {
+  expect(searchKey('ນາງ ຄຳຫຼ້າ 99')).toBe(['99', ...searchWords('ຄໍາຫລ້າ')].join(' '))
+})
 
 const anyName = fc
   .array(

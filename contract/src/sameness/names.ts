@@ -1,4 +1,4 @@
-import { seen } from './seen.ts'
+import { plain } from './digits.ts'
 
 export type Verdict = 'SAME' | 'OTHER' | 'UNKNOWN'
 
@@ -24,11 +24,26 @@ const keyOf = (words: readonly string[]) => [...new Set(words)].toSorted().join(
 const firstLast = ([first = '', ...rest]: readonly string[]) => [...rest, first].join('')
 
 /** The words of a name in their order, as they are compared: without titles, and each letter written in one way. */
-export function nameWords(name: string): string[] {
-  const capitals = seen(name).normalize('NFKC').toUpperCase().normalize('NFKC')
-  // These two are told from names by their marks, and the abbreviations by their points: both go before what tells them goes.
-  const untitled = capitals.replace(inFront, '').replace(abbreviated, '$1 ')
-  const words = (oneWriting(untitled).match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !titles.has(word))
+export const nameWords = (name: string): string[] => untitled(capitals(name), letters)
+
+/** What a name is looked for by: its words, and the numbers in it. One that is a title alone is looked for by that. */
+export function searchWords(text: string): string[] {
+  const found = untitled(capitals(text), lettersOrDigits)
+  return found.length > 0 ? found : (oneWriting(capitals(text)).match(lettersOrDigits) ?? [])
+}
+
+/** The form in which names that may have numbers in them are searched. */
+export const searchKey = (name: string) => keyOf(searchWords(name))
+
+const letters = /[\p{L}\p{M}]+/gu
+const lettersOrDigits = /[\p{L}\p{M}\d]+/gu
+
+const capitals = (name: string) => plain(name).toUpperCase().normalize('NFKC')
+
+function untitled(name: string, parts: RegExp): string[] {
+  // Two titles are told from names by their marks, and the abbreviations by their points: they go before what tells them goes.
+  const shortened = name.replace(inFront, '').replace(abbreviated, '$1 ')
+  const words = (oneWriting(shortened).match(parts) ?? []).filter((word) => !titles.has(word))
   const [first, ...rest] = words
   return first === undefined ? [] : [withoutTitle(first), ...rest]
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { appRole, ensureAppRole } from './app-role.ts'
 import { exclusively } from './exclusively.ts'
+import { fillKeys } from './fill-keys.ts'
 import type { Database, OwnedDatabase } from './pool.ts'
 
 /** Where the migrations of the product lie. */
@@ -13,6 +14,11 @@ export const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.
 /** A migration could not be applied; nothing of it remains. The cause is the database's own error, if there was one. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed'
+}
+
+/** What a migration needs done that SQL cannot do, first in its transaction; by the file's name. */
+const doneFirst: Record<string, (client: pg.ClientBase) => Promise<void>> = {
+  '0073_compared_by_keys.sql': fillKeys,
 }
 
 interface Migration {
@@ -102,6 +108,7 @@ async function pendingOf(client: Pick<pg.ClientBase | pg.Pool, 'query'>, migrati
 async function apply(client: pg.ClientBase, name: string, sql: string, note?: () => Promise<unknown>) {
   try {
     await client.query('begin')
+    await doneFirst[name]?.(client)
     await client.query(sql)
     if (client.getTransactionStatus() !== 'T') throw new Error('it must not end its own transaction')
     await note?.()

@@ -8,6 +8,9 @@ export interface PaymentRow {
   payment_id: GeneratedAlways<string>
   method: string
   bank_ref: string
+  bank_ref_key: string
+  /** The earlier payment with the same reference, of the time when that was not seen; null = it is the only one, or the first. */
+  same_reference_as: ColumnType<string | null, never, never>
   bill: string
   amount_minor: bigint
   currency: string
@@ -15,6 +18,9 @@ export interface PaymentRow {
   payer_name: string | null
   payer_account: string | null
   payer_bank: string | null
+  /** Of the payer's name and account. */
+  name_key: ColumnType<string | null, string | null, string | null>
+  account_key: ColumnType<string | null, string | null, string | null>
   state: PaymentState
   /** Why it waits or has waited; null = the bank matched it. */
   reason: SuspenseReason | null
@@ -55,6 +61,9 @@ export interface PayoutRow {
   account_name: string
   status: PayoutStatus
   bank_ref: string | null
+  bank_ref_key: string | null
+  /** The earlier payout with the same reference; null = it is the only one, or the first. */
+  same_reference_as: string | null
   tries: Generated<number>
   unanswered_at: Date | null
   decided_by: string | null

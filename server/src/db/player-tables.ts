@@ -13,6 +13,7 @@ export interface PlayerRow {
   username: string
   password_hash: string
   display_name: string
+  name_key: string
   status: Generated<'ACTIVE' | 'SUSPENDED'>
   age_confirmed_at: Date
   created_at: Generated<Date>
@@ -49,13 +50,16 @@ export interface BankAccountRow {
   bank_code: BankCode
   currency: 'LAK'
   account_number: string
+  account_key: string
   account_name: string
+  name_key: string
   owner: 'SELF' | 'OTHER'
   created_at: Date
   changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   bank_knows: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   told_name: ColumnType<string | null, string | null | undefined, string | null>
+  told_name_key: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface IdempotencyRow {

@@ -1,9 +1,5 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
-import { migrate, migrationsDir } from './migrate.ts'
+import { describe, expect, test } from 'vitest'
+import { upgraded } from '../testing/upgraded.ts'
 
 const before = `
   insert into agencies (agency_id, name) values ('a', 'A');
@@ -57,24 +53,9 @@ const sealedSecrets = `
   from (values ('laoqr', 'v1.newer_01.aaaa'), ('onepay', 'v1.newer_01.bbbb'), ('umoney', 'v1.older-02.cccc'), ('plain', 'x')) as t (method, secret);
 `
 
-/** A database as the migrations before `name` leave it, with what was in it then. */
-async function upgraded(name: string, rows: string) {
-  const dir = mkdtempSync(join(tmpdir(), 'kham-upgrade-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  const earlier = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql') && file < name)
-  for (const file of earlier) copyFileSync(join(migrationsDir, file), join(dir, file))
-  const fixture = await testDatabase({ migrated: false })
-  onTestFinished(() => fixture.close())
-  const { database } = fixture
-  await migrate(database, dir)
-  await database.asOwner((owner) => owner.query(rows))
-  await migrate(database)
-  return async (sql: string) => (await database.asOwner((owner) => owner.query(sql))).rows
-}
-
 describe('an upgrade', () => {
   test('takes what was asked before for under way, and who had joined for somebody who may have played', async () => {
-    const asked = await upgraded('0019', before)
+    const { asked } = await upgraded('0019', before)
     expect(
       await asked(`select status, asked_at::date::text as day from credit_transfers order by transfer_id`),
     ).toEqual([
@@ -94,7 +75,7 @@ describe('an upgrade', () => {
   })
 
   test('keeps the staff signed in, each session with an id of its own, and what waits for a decision', async () => {
-    const asked = await upgraded('0042', staffAndMoney)
+    const { asked } = await upgraded('0042', staffAndMoney)
     expect(await asked('select count(distinct session_id)::int as ids from staff_sessions')).toEqual([
       { ids: 2 },
     ])
@@ -110,7 +91,7 @@ describe('an upgrade', () => {
   })
 
   test('keeps what is posted and held, and its keys', async () => {
-    const asked = await upgraded('0065', heldMoney)
+    const { asked } = await upgraded('0065', heldMoney)
     const resolve = (as: boolean, key = 'sold') =>
       asked(
         `select ledger.resolve('a', '00000000-0000-7000-8000-000000000001', '${key}', '${key}:end', ${as}, '{}') as journal`,
@@ -140,7 +121,7 @@ describe('an upgrade', () => {
   })
 
   test('notes the key under which most is sealed as the one of the database', async () => {
-    const asked = await upgraded('0076', sealedSecrets)
+    const { asked } = await upgraded('0076', sealedSecrets)
     expect(await asked('select is_only, key_name from installation')).toEqual([
       { is_only: true, key_name: 'newer_01' },
     ])

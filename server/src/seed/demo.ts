@@ -1,6 +1,7 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
+import { keysOfAccount, keysOfPlayer } from '../db/keys-of-texts.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
@@ -175,10 +176,12 @@ async function seedPeople({ db, clock }: Context) {
         username: demoPlayer.username,
         password_hash: playerHash,
         display_name: 'Somsak',
+        ...keysOfPlayer({ display_name: 'Somsak' }),
         age_confirmed_at: now,
         last_login_at: null,
       })
       .execute()
+    const account = { account_number: '010120004521482101', account_name: 'SOMSAK VONGSAVANH' }
     await tx
       .insertInto('bank_accounts')
       .values({
@@ -187,8 +190,8 @@ async function seedPeople({ db, clock }: Context) {
         player_id: playerId,
         bank_code: 'bcel',
         currency: 'LAK',
-        account_number: '010120004521482101',
-        account_name: 'SOMSAK VONGSAVANH',
+        ...account,
+        ...keysOfAccount(account),
         owner: 'SELF',
         created_at: now,
       })

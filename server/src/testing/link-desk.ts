@@ -2,6 +2,7 @@ import type { Link } from '@kham/contract/operator/links'
 import { noteAddress } from '../features/devices/note-address.ts'
 import { noteDevice } from '../features/devices/note-device.ts'
 import { linkedPlayers } from '../features/links/linked-players.ts'
+import { keysOfPayment } from '../db/keys-of-texts.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 interface Paid {
@@ -21,19 +22,19 @@ export function linkDesk(world: () => MoneyWorld) {
     noteAddress(world().context.db, { agencyId: agencyId(), playerId, address, now: seen })
 
   /** A payment that waits for an operator, which is no deposit. */
-  const paidBy = (playerId: string, { name, account }: Paid) =>
-    world()
+  function paidBy(playerId: string, { name, account }: Paid) {
+    const told = { bank_ref: `LINK${++count}`, payer_name: name ?? null, payer_account: account ?? null }
+    return world()
       .context.db.insertInto('payments')
       .values({
         agency_id: agencyId(),
         method: 'laoqr',
-        bank_ref: `LINK${++count}`,
+        ...told,
+        ...keysOfPayment(told),
         bill: 'NONE',
         amount_minor: 100_00n,
         currency: 'LAK',
         paid_at: now(),
-        payer_name: name ?? null,
-        payer_account: account ?? null,
         payer_bank: 'BCEL',
         state: 'SUSPENSE',
         reason: 'NO_ORDER',
@@ -41,6 +42,7 @@ export function linkDesk(world: () => MoneyWorld) {
         recorded_at: now(),
       })
       .execute()
+  }
 
   const links = (playerId: string): Promise<Link[]> =>
     linkedPlayers(world().context.db, { agencyId: agencyId(), playerId, now: now() })

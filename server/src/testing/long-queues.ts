@@ -19,10 +19,10 @@ const statementsOf = ({ agencyId, deposits, others, players }: Length) => [
   `insert into agencies (agency_id, name) values ('${agencyId}', 'Kham')`,
   `insert into payment_methods (agency_id, method, display_name, currency, dialect, mid, iin, base_url, secret)
     values ('${agencyId}', 'laoqr', 'QR', 'LAK', 'open', 'm', 'i', 'https://bank.example', 'sealed')`,
-  `insert into players (agency_id, player_id, username, password_hash, display_name, age_confirmed_at)
-    select '${agencyId}', id(1, n), 'player' || n, '', 'Player ' || n, now() from generate_series(1, ${players}) n`,
-  `insert into bank_accounts (agency_id, player_id, bank_account_id, bank_code, currency, account_number, account_name, owner, created_at)
-    select '${agencyId}', id(1, n), id(2, n), 'bcel', 'LAK', (10000000 + n)::text, 'PLAYER', 'SELF', now() from generate_series(1, ${players}) n`,
+  `insert into players (agency_id, player_id, username, password_hash, display_name, name_key, age_confirmed_at)
+    select '${agencyId}', id(1, n), 'player' || n, '', 'Player ' || n, n || ' PLAYER', now() from generate_series(1, ${players}) n`,
+  `insert into bank_accounts (agency_id, player_id, bank_account_id, bank_code, currency, account_number, account_key, account_name, name_key, owner, created_at)
+    select '${agencyId}', id(1, n), id(2, n), 'bcel', 'LAK', (10000000 + n)::text, (10000000 + n)::text, 'PLAYER', 'PLAYER', 'SELF', now() from generate_series(1, ${players}) n`,
   `insert into deposits (agency_id, deposit_id, code, player_id, provider_id, method, mid, method_name, amount_minor, sell_micro,
       credit_minor, bonus_minor, status, created_at, expires_at, paid_at)
     select '${agencyId}', id(3, n), 'D' || n, id(1, n / 100 % ${players} + 1), 'gclub', 'laoqr', 'm', 'QR', 100, 1, 1, 0,
@@ -33,12 +33,12 @@ const statementsOf = ({ agencyId, deposits, others, players }: Length) => [
     select '${agencyId}', id(4, n), 'W' || n, id(1, n / 100 % ${players} + 1), 'gclub', id(2, n / 100 % ${players} + 1), 'bcel', 'BCEL', 'PLAYER', '1', 1, 1,
       100, 0, 0, 0, case when n % ${rare} = 0 then 'OPEN' else 'SUCCESS' end, ago(n) from generate_series(1, ${others}) n`,
   `insert into payouts (agency_id, payout_id, order_kind, order_id, number, reference, player_id, method, amount_minor, bank_code,
-      account_number, account_name, status, created_at, by_hand, bank_ref, decided_by)
+      account_number, account_name, status, created_at, by_hand, bank_ref, bank_ref_key, decided_by)
     select '${agencyId}', id(5, n), 'withdrawal', id(4, n), 1, 'P' || n, id(1, n / 100 % ${players} + 1), 'laoqr', 100, 'bcel', '1', 'PLAYER',
-      case when n % ${rare} = 0 then 'REQUESTED' when n % ${rare} = 1 then 'RETURNED' else 'DONE' end, ago(n), true, 'FT' || n, id(6, 1)
+      case when n % ${rare} = 0 then 'REQUESTED' when n % ${rare} = 1 then 'RETURNED' else 'DONE' end, ago(n), true, 'FT' || n, 'FT' || n, id(6, 1)
     from generate_series(1, ${others}) n`,
-  `insert into payments (agency_id, method, bank_ref, bill, amount_minor, currency, paid_at, payer_name, state, reason, deposit_id, player_id, recorded_at)
-    select '${agencyId}', 'laoqr', 'IN' || n, 'D' || n, 100, 'LAK', ago(n), 'PAYER', state, case when state = 'MATCHED' then null else 'WRONG_AMOUNT' end,
+  `insert into payments (agency_id, method, bank_ref, bank_ref_key, bill, amount_minor, currency, paid_at, payer_name, name_key, state, reason, deposit_id, player_id, recorded_at)
+    select '${agencyId}', 'laoqr', 'IN' || n, 'IN' || n, 'D' || n, 100, 'LAK', ago(n), 'PAYER', 'PAYER', state, case when state = 'MATCHED' then null else 'WRONG_AMOUNT' end,
       id(3, n), id(1, n / 100 % ${players} + 1), ago(n)
     from (select n, case when n % ${rare} = 0 then 'SUSPENSE' when n % ${rare} = 1 then 'REFUNDED' else 'MATCHED' end as state
       from generate_series(1, ${others}) n) p`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AgencyRecord } from '../http/agency-of-host.ts'
+import { keysOfAccount, keysOfPlayer } from '../db/keys-of-texts.ts'
 import type { Database } from '../db/pool.ts'
 import type { Context } from '../context.ts'
 import { systemClock } from '../clock.ts'
@@ -87,11 +88,13 @@ async function newPlayer({ db, clock }: Context, agency_id: string) {
       username: `player${number}`,
       password_hash: 'none',
       display_name: `Player ${number}`,
+      ...keysOfPlayer({ display_name: `Player ${number}` }),
       age_confirmed_at: clock(),
       last_login_at: null,
     })
     .execute()
   const bank_account_id = newId(clock())
+  const account = { account_number: String(10_000_000 + number), account_name: 'TEST PLAYER' }
   await db
     .insertInto('bank_accounts')
     .values({
@@ -99,8 +102,8 @@ async function newPlayer({ db, clock }: Context, agency_id: string) {
       bank_account_id,
       bank_code: 'jdb',
       currency: 'LAK',
-      account_number: String(10_000_000 + number),
-      account_name: 'TEST PLAYER',
+      ...account,
+      ...keysOfAccount(account),
       owner: 'SELF',
       created_at: clock(),
     })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { keysOfAccount, keysOfPlayer } from '../../../server/src/db/keys-of-texts.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import { newId } from '../../../server/src/id.ts'
 import type { Chance } from '../ground/chance.ts'
@@ -38,6 +39,7 @@ export async function addPlayer({ db, chance, trace, now }: Registry, agency: Ag
       username: name.toLowerCase().padStart(4, 'x'),
       password_hash: 'none',
       display_name: name,
+      ...keysOfPlayer({ display_name: name }),
       age_confirmed_at: now,
       last_login_at: null,
     })
@@ -65,6 +67,7 @@ async function addAccount(
   { chance, now }: { chance: Chance; now: Date },
 ) {
   const id = newId(now)
+  const account = { account_number: accountNumber(chance), account_name: 'TEST PLAYER' }
   await db
     .insertInto('bank_accounts')
     .values({
@@ -73,8 +76,8 @@ async function addAccount(
       player_id: playerId,
       bank_code: 'jdb',
       currency: 'LAK',
-      account_number: accountNumber(chance),
-      account_name: 'TEST PLAYER',
+      ...account,
+      ...keysOfAccount(account),
       owner: 'SELF',
       created_at: now,
     })

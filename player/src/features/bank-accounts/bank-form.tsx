@@ -1,4 +1,4 @@
-import { accountOwners, normalAccountNumber, type BankAccountForm } from '@kham/contract/bank-accounts'
+import { accountOwners, type BankAccountForm } from '@kham/contract/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -66,9 +66,9 @@ function AccountNumberField({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
   // Lao and Thai digits turn into 0-9 and spaces go while the number is typed; the caret stays behind the same digit.
   const normalise = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const normal = normalAccountNumber(target.value)
+    const normal = accountDigits(target.value)
     if (normal === target.value) return
-    const caret = normalAccountNumber(target.value.slice(0, target.selectionStart ?? undefined)).length
+    const caret = accountDigits(target.value.slice(0, target.selectionStart ?? undefined)).length
     form.setValue('accountNumber', normal)
     target.setSelectionRange(caret, caret)
   }

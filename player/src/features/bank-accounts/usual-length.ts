@@ -1,4 +1,4 @@
-import { normalAccountNumber } from '@kham/contract/bank-accounts'
+import { accountDigits } from '@kham/contract/sameness'
 import { bankCodes, type BankCode } from '@kham/contract/banks'
 
 /** How many digits the accounts of a bank have as far as is known (docs/unknowns.md). Others are accounts too: it is never a reason to refuse one. */
@@ -10,6 +10,6 @@ const isBank = (code: string): code is BankCode => (bankCodes as readonly string
 export function usualLength(bankCode: string, accountNumber: string) {
   const usual = isBank(bankCode) ? usualDigits[bankCode] : undefined
   if (!isBank(bankCode) || usual === undefined) return null
-  const typed = normalAccountNumber(accountNumber).length
+  const typed = accountDigits(accountNumber).length
   return { bankCode, usual, typed, isUnusual: typed !== 0 && typed !== usual }
 }

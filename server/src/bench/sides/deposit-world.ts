@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
+import { keysOfAccount, keysOfPlayer } from '../../db/keys-of-texts.ts'
 import type { OwnedDatabase } from '../../db/pool.ts'
 import { migrate } from '../../db/migrate.ts'
 import { findDeposit, type DepositId } from '../../features/deposits/deposit-queries.ts'
@@ -73,10 +74,12 @@ async function newPlayer({ db, clock }: Context, agency_id: string) {
       username,
       password_hash: 'none',
       display_name: username,
+      ...keysOfPlayer({ display_name: username }),
       age_confirmed_at: now,
       last_login_at: null,
     })
     .execute()
+  const account = { account_number: String(BigInt(`0x${username}`)), account_name: 'BENCH PLAYER' }
   await db
     .insertInto('bank_accounts')
     .values({
@@ -85,8 +88,8 @@ async function newPlayer({ db, clock }: Context, agency_id: string) {
       bank_account_id: newId(now),
       bank_code: 'jdb',
       currency: 'LAK',
-      account_number: String(BigInt(`0x${username}`)),
-      account_name: 'BENCH PLAYER',
+      ...account,
+      ...keysOfAccount(account),
       owner: 'SELF',
       created_at: now,
     })

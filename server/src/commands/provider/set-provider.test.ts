@@ -10,6 +10,7 @@ import { newAgency } from '../../testing/new-agency.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { CannotDo, type Tools } from '../command.ts'
 import { setProvider } from './set-provider.ts'
+import { keysOfPlayer } from '../../db/keys-of-texts.ts'
 
 const secrets = secretsUnder(randomBytes(secretKeyBytes))
 
@@ -121,6 +122,7 @@ describe('provider set', () => {
       username: 'somsak',
       password_hash: 'x',
       display_name: 'Somsak',
+      ...keysOfPlayer({ display_name: 'Somsak' }),
       age_confirmed_at: new Date(),
     }
     await db()

@@ -19,13 +19,13 @@ interface PersonWords {
 /** Who is to work there. `option`: how the username was said. Throws CannotDo. */
 export function readPerson({ username, role, name }: PersonWords, option = '--username') {
   const { min, max } = players.usernameBounds
-  if (!username || !validate(players.username, username).ok)
-    throw new CannotDo(`${option} is ${min} to ${max} of a-z, 0-9, - and _.`)
+  const signsInAs = validate(players.username, username)
+  if (!signsInAs.ok) throw new CannotDo(`${option} is ${min} to ${max} of a-z, 0-9, - and _.`)
   const known = staffRoles.find((each) => each === role)
   if (!known) throw new CannotDo(`--role is one of ${staffRoles.join(', ')}.`)
-  const shown = validate(players.displayName, name ?? username)
+  const shown = validate(players.displayName, name ?? signsInAs.value)
   if (!shown.ok) throw new CannotDo(`${option} has a name of 1 to ${players.displayNameBounds.max} letters.`)
-  return { username, role: known, display_name: shown.value }
+  return { username: signsInAs.value, role: known, display_name: shown.value }
 }
 
 /** Of the password that comes from standard input. Throws CannotDo. */

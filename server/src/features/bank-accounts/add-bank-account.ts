@@ -1,6 +1,7 @@
-import { normalAccountNumber } from '@kham/contract/bank-accounts'
 import type { BankAccountForm } from '@kham/contract/bank-accounts'
+import { accountDigits } from '@kham/contract/sameness'
 import type { Context } from '../../context.ts'
+import { keysOfAccount } from '../../db/keys-of-texts.ts'
 import { newId } from '../../id.ts'
 import { takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
@@ -28,7 +29,7 @@ export async function addBankAccount(
   { agencyId, playerId, form }: { agencyId: string; playerId: string; form: BankAccountForm },
 ) {
   const { db, clock } = context
-  const accountNumber = normalAccountNumber(form.accountNumber)
+  const accountNumber = accountDigits(form.accountNumber)
   const fault = accountFault({ ...form, accountNumber })
   if (fault) throw new Refusal(fault)
   // Asked first only for the better answer: a second account may break both rules.
@@ -37,14 +38,15 @@ export async function addBankAccount(
   await takePlaceOrRefuse(db, { agencyId, subject: `account:${playerId}` }, inquiries, now)
   const inquired = await inquireAccount(context, agencyId, { bankCode: form.bankCode, accountNumber })
   if (inquired?.answer.state === 'NOT_FOUND') throw new Refusal('ACCOUNT_NOT_FOUND')
+  const account = { account_number: accountNumber, account_name: form.accountName }
   const row = {
     agency_id: agencyId,
     bank_account_id: newId(now),
     player_id: playerId,
     bank_code: form.bankCode,
     currency: 'LAK',
-    account_number: accountNumber,
-    account_name: form.accountName,
+    ...account,
+    ...keysOfAccount(account),
     owner: form.owner,
     created_at: now,
     ...(inquired ? toldColumns(inquired.answer, now) : {}),

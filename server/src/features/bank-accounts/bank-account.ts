@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bankNames } from '@kham/contract/banks'
 import type { BankAccount, BankAccountForm } from '@kham/contract/bank-accounts'
-import { isSameName } from '../payments/payer-name.ts'
+import { compareNames } from '@kham/contract/sameness'
 import type { Tables } from '../../db/tables.ts'
 
 export const toBankAccount = (row: Selectable<Tables['bank_accounts']>): BankAccount => ({
@@ -19,7 +19,7 @@ export const toBankAccount = (row: Selectable<Tables['bank_accounts']>): BankAcc
 export const isDoubted = (
   { bank_knows, told_name }: Pick<Selectable<Tables['bank_accounts']>, 'bank_knows' | 'told_name'>,
   accountName: string,
-) => bank_knows === false || (told_name !== null && !isSameName(told_name, accountName))
+) => bank_knows === false || (told_name !== null && compareNames(told_name, accountName) === 'OTHER')
 
 // U-Money, M-Money and their like number accounts by mobile phone (facts/lao.md 3.2); payouts to them bounce.
 const walletShape = /^(?:(?:00)?856)?0?(?:20[2-9]\d{7}|30\d{7})$/

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { toldNameKey } from '../../db/keys-of-texts.ts'
 import type { AccountAnswer } from '../../partners/payment-bank.ts'
 import { inquiryMethodOf } from '../cashier/offers.ts'
 
@@ -22,8 +23,12 @@ export async function inquireAccount(
 }
 
 /** What is kept of an answer. */
-export const toldColumns = (answer: AccountAnswer, now: Date) => ({
-  asked_at: now,
-  bank_knows: answer.state === 'UNKNOWN' ? null : answer.state === 'FOUND',
-  told_name: answer.state === 'FOUND' ? answer.name : null,
-})
+export function toldColumns(answer: AccountAnswer, now: Date) {
+  const name = answer.state === 'FOUND' ? answer.name : null
+  return {
+    asked_at: now,
+    bank_knows: answer.state === 'UNKNOWN' ? null : answer.state === 'FOUND',
+    told_name: name,
+    told_name_key: toldNameKey(name),
+  }
+}

@@ -92,7 +92,7 @@ export const orderInvariants: Record<string, string> = {
     where o.by_hand and (o.status = 'UNKNOWN' or o.tries > 0 or (o.status <> 'REQUESTED' and o.decided_by is null)
       or (o.status in ('SENT', 'DONE', 'RETURNED') and (o.bank_ref is null or exists (select from payouts p
         where p.agency_id = o.agency_id and p.method = o.method and p.by_hand and p.payout_id <> o.payout_id
-          and upper(p.bank_ref) = upper(o.bank_ref)))))`,
+          and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null))))`,
   'what was approved by two was approved by two, and a first approval goes with a no': `
     select w.agency_id, w.code, w.status from withdrawals w
     where w.approved_once_by is not null and (w.approved_once_by = w.approved_by or w.status in ('REJECTED', 'CANCELED'))`,

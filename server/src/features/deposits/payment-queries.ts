@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../db/db.ts'
+import { keysOfPayment } from '../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { DepositRow, Fit } from './deposit.ts'
 
@@ -19,7 +21,9 @@ export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
     .select(['bank_ref', 'bill'])
     .where('agency_id', '=', deposit.agency_id)
     .where('method', '=', deposit.method)
-    .where(sql<boolean>`upper(bank_ref) = upper(${bankRef}::text)`)
+    .where('bank_ref_key', '=', referenceKey(bankRef))
+    // Of several that were written down before that was seen, its own.
+    .orderBy(sql`bill = ${deposit.code}`, 'desc')
     .executeTakeFirst()
 
 const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>
@@ -59,19 +63,23 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
 type Told = BankPayment & { slipId: string | null }
 
 /** Writes a payment down, once for its bank reference. */
-export const insertPayment = (tx: Tx, deposit: DepositRow, payment: Told, fit: Fit, now: Date) =>
-  tx
+export function insertPayment(tx: Tx, deposit: DepositRow, payment: Told, fit: Fit, now: Date) {
+  const told = {
+    bank_ref: payment.bankRef,
+    payer_name: payment.payerName,
+    payer_account: payment.payerAccount,
+  }
+  return tx
     .insertInto('payments')
     .values({
       agency_id: deposit.agency_id,
       method: deposit.method,
-      bank_ref: payment.bankRef,
+      ...told,
+      ...keysOfPayment(told),
       bill: deposit.code,
       amount_minor: payment.amountMinor,
       currency: payment.currency,
       paid_at: payment.paidAt,
-      payer_name: payment.payerName,
-      payer_account: payment.payerAccount,
       payer_bank: payment.payerBank,
       state: fit.fits ? 'MATCHED' : 'SUSPENSE',
       reason: fit.fits ? null : fit.reason,
@@ -81,3 +89,4 @@ export const insertPayment = (tx: Tx, deposit: DepositRow, payment: Told, fit: F
       recorded_at: now,
     })
     .execute()
+}

@@ -40,7 +40,14 @@ describe('the marks of games', () => {
   async function insertPlayer(username: string) {
     const { db, clock } = app.context
     const player_id = newId(clock())
-    const row = { agency_id: agencyId, player_id, username, password_hash: 'x', display_name: 'x' }
+    const row = {
+      agency_id: agencyId,
+      player_id,
+      username,
+      password_hash: 'x',
+      display_name: 'x',
+      name_key: 'X',
+    }
     await db
       .insertInto('players')
       .values({ ...row, age_confirmed_at: clock(), last_login_at: null })

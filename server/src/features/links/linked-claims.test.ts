@@ -125,7 +125,7 @@ describe('linked players and first orders', () => {
     const { db, clock } = world.context
     const other = await newAgency(db)
     const stranger = { agency_id: other, player_id: newId(clock()) }
-    const row = { ...stranger, username: 'stranger', password_hash: 'x', display_name: 'x' }
+    const row = { ...stranger, username: 'stranger', password_hash: 'x', display_name: 'x', name_key: 'X' }
     await db
       .insertInto('players')
       .values({ ...row, age_confirmed_at: clock(), last_login_at: null })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkDesk } from '../../testing/link-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
+import { toldNameKey } from '../../db/keys-of-texts.ts'
 
 const barred = { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' }
 
@@ -37,7 +38,7 @@ describe('players linked by who pays for them', () => {
     const setNumber = (playerId: string, bank: 'bcel' | 'ldb') =>
       world.context.db
         .updateTable('bank_accounts')
-        .set({ bank_code: bank, account_number: '30120009988' })
+        .set({ bank_code: bank, account_number: '30120009988', account_key: '30120009988' })
         .where('player_id', '=', playerId)
         .execute()
     await setNumber(one, 'bcel')
@@ -63,9 +64,10 @@ describe('players linked by who pays for them', () => {
   test('the holder that a bank has named is a payer’s name too', async () => {
     const [one, two] = [await someone(), await someone()]
     await paidBy(one, { name: 'ບຸນມີ ແກ້ວມະນີ' })
+    const told = { told_name: 'ບຸນມີ  ແກ້ວມະນີ', told_name_key: toldNameKey('ບຸນມີ  ແກ້ວມະນີ') }
     await world.context.db
       .updateTable('bank_accounts')
-      .set({ asked_at: world.context.clock(), bank_knows: true, told_name: 'ບຸນມີ  ແກ້ວມະນີ' })
+      .set({ asked_at: world.context.clock(), bank_knows: true, ...told })
       .where('player_id', '=', two)
       .execute()
     expect(await links(two)).toMatchObject([{ signal: 'PAYER_NAME', playerId: one }])

@@ -25,31 +25,31 @@ export async function linkedPlayers(
   const since = secondsAfter(now, -addressHours * 3600)
   const { rows } = await sql<FoundLink>`
     with my_accounts as (
-      select account_number as number from bank_accounts where agency_id = ${agencyId} and player_id = ${playerId}
+      select account_key as number from bank_accounts where agency_id = ${agencyId} and player_id = ${playerId}
       union
-      select account_key(payer_account) from payments
-      where agency_id = ${agencyId} and player_id = ${playerId} and account_key(payer_account) is not null
+      select account_key from payments
+      where agency_id = ${agencyId} and player_id = ${playerId} and account_key is not null
     ), my_names as (
-      select name_key(told_name) as name from bank_accounts
-      where agency_id = ${agencyId} and player_id = ${playerId} and name_key(told_name) is not null
+      select told_name_key as name from bank_accounts
+      where agency_id = ${agencyId} and player_id = ${playerId} and told_name_key is not null
       union
-      select name_key(payer_name) from payments
-      where agency_id = ${agencyId} and player_id = ${playerId} and name_key(payer_name) is not null
+      select name_key from payments
+      where agency_id = ${agencyId} and player_id = ${playerId} and name_key is not null
     ), shared as (
       ${sameDevice(agencyId, playerId)}
       union all ${sameBlock(agencyId, playerId, since)}
       union all
       select 'BANK_ACCOUNT', b.player_id, m.number, b.created_at from my_accounts m
-      join bank_accounts b on b.agency_id = ${agencyId} and b.account_number = m.number
+      join bank_accounts b on b.agency_id = ${agencyId} and b.account_key = m.number
       union all
       select 'BANK_ACCOUNT', y.player_id, m.number, y.paid_at from my_accounts m
-      join payments y on y.agency_id = ${agencyId} and account_key(y.payer_account) = m.number and y.player_id is not null
+      join payments y on y.agency_id = ${agencyId} and y.account_key = m.number and y.player_id is not null
       union all
       select 'PAYER_NAME', b.player_id, m.name, b.created_at from my_names m
-      join bank_accounts b on b.agency_id = ${agencyId} and name_key(b.told_name) = m.name
+      join bank_accounts b on b.agency_id = ${agencyId} and b.told_name_key = m.name
       union all
       select 'PAYER_NAME', y.player_id, m.name, y.paid_at from my_names m
-      join payments y on y.agency_id = ${agencyId} and name_key(y.payer_name) = m.name and y.player_id is not null
+      join payments y on y.agency_id = ${agencyId} and y.name_key = m.name and y.player_id is not null
     ), linked as (
       select s.signal, s.player_id, s.what, max(s.at) as at, ${hasTaken(agencyId)} as took
       from shared s where s.player_id <> ${playerId} group by s.signal, s.player_id, s.what

@@ -1,3 +1,4 @@
+import { digits, seen } from '@kham/contract/sameness'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -36,7 +37,7 @@ export async function confirmDraft(
   const { totp_draft: draft } = staff
   if (draft === null) return null
   const now = clock()
-  const step = stepOfCode(secrets.open(draft, aboutTotp(staff)), code.replace(/\s/g, ''), now)
+  const step = stepOfCode(secrets.open(draft, aboutTotp(staff)), digits(seen(code)).replaceAll(' ', ''), now)
   if (step === null) return null
   const change = { totp_secret: draft, totp_since: now, totp_step: step, totp_draft: null }
   const confirmed = await setStaff(tx, idOf(staff), change).where('totp_draft', '=', draft).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { referenceKey } from '@kham/contract/sameness'
 
 // Crockford's alphabet: no I, L, O, U, which are misread.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -16,6 +17,4 @@ export const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, 
 
 /** However it is typed: without dashes, in small letters, with the letters that are misread. */
 export const hashOfRecoveryCode = (code: string) =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
-    .digest()
+  createHash('sha256').update(referenceKey(code).replaceAll('O', '0').replace(/[IL]/g, '1')).digest()

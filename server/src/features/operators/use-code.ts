@@ -1,3 +1,4 @@
+import { digits, seen } from '@kham/contract/sameness'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
@@ -20,7 +21,7 @@ export async function useCode(
   code: string,
 ): Promise<'TOTP' | 'RECOVERY' | null> {
   if (staff.totp_secret === null) return null
-  const typed = code.replace(/\s/g, '')
+  const typed = digits(seen(code)).replaceAll(' ', '')
   if (!/^\d{6}$/.test(typed)) return (await takeRecoveryCode(db, staff, typed)) ? 'RECOVERY' : null
   const step = stepOfCode(secrets.open(staff.totp_secret, aboutTotp(staff)), typed, clock())
   if (step === null) return null

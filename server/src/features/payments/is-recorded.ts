@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
 import type { Tx } from '../../db/db.ts'
 
 /** Whether the method's bank has told of it already; a reference is the same however it is typed. */
@@ -11,5 +11,5 @@ export const isRecorded = async (
     .select('bank_ref')
     .where('agency_id', '=', agencyId)
     .where('method', '=', method)
-    .where(sql<boolean>`upper(bank_ref) = upper(${bankRef}::text)`)
+    .where('bank_ref_key', '=', referenceKey(bankRef))
     .executeTakeFirst()) !== undefined

@@ -1,5 +1,6 @@
-import { bankAccountForm, normalAccountNumber } from '@kham/contract/bank-accounts'
+import { bankAccountForm } from '@kham/contract/bank-accounts'
 import type { AccountOfPayee } from '@kham/contract/operator/payments'
+import { accountDigits, seen } from '@kham/contract/sameness'
 import { validate } from '@kham/contract/validate'
 import { accountFault } from '../bank-accounts/bank-account.ts'
 import type { PaymentRow } from './payment.ts'
@@ -9,14 +10,14 @@ type Told = Pick<PaymentRow, 'payer_bank' | 'payer_account' | 'payer_name'>
 /** The payer's account as the bank told it, when money can be sent there; null = it told too little, or one that takes none. */
 export function payerAccount({ payer_bank, payer_account, payer_name }: Told): AccountOfPayee | null {
   const told = {
-    bankCode: payer_bank?.toLowerCase(),
+    bankCode: seen(payer_bank ?? '').toLowerCase(),
     accountNumber: payer_account ?? '',
     accountName: payer_name ?? '',
   }
   const checked = validate(bankAccountForm, { ...told, currency: 'LAK', owner: 'OTHER' })
   if (!checked.ok) return null
   const { bankCode, accountName } = checked.value
-  const accountNumber = normalAccountNumber(told.accountNumber)
+  const accountNumber = accountDigits(told.accountNumber)
   const fault = accountFault({ bankCode, currency: 'LAK', accountNumber })
   return fault ? null : { bankCode, accountNumber, accountName }
 }

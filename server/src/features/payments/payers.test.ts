@@ -7,6 +7,7 @@ import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { toPayer } from './payers.ts'
+import { keysOfPayment } from '../../db/keys-of-texts.ts'
 
 test.each<[string, string[], string | null, ReturnType<typeof toPayer>]>([
   ['nobody was told', [], 'NOY KEO', null],
@@ -112,14 +113,9 @@ describe('who has paid, for the staff', () => {
 
   /** In a currency that our books do not keep, so that no posting belongs to it. */
   const told = (agency_id: string, player_id: string, payer_name: string, n: number) => {
-    const payment = {
-      agency_id,
-      method: 'laoqr',
-      bank_ref: `told ${payer_name}`,
-      bill: '',
-      amount_minor: 1_00n,
-    }
-    const payer = { payer_name, payer_account: null, payer_bank: null, deposit_id: null, player_id }
+    const texts = { bank_ref: `told ${payer_name}`, payer_name, payer_account: null }
+    const payment = { agency_id, method: 'laoqr', bill: '', amount_minor: 1_00n }
+    const payer = { ...texts, ...keysOfPayment(texts), payer_bank: null, deposit_id: null, player_id }
     const times = { paid_at: secondsAfter(new Date(), n), recorded_at: new Date() }
     return { ...payment, ...payer, ...times, currency: 'EUR', state: 'SUSPENSE', reason: 'NO_ORDER' } as const
   }

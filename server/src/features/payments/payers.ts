@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PayerNames } from '@kham/contract/operator/payers'
-import { isSameName } from './payer-name.ts'
+import { compareNames } from '@kham/contract/sameness'
 
 /** Who has paid, the newest first: a column for a query of orders. */
 export interface PayerColumn {
@@ -31,4 +31,4 @@ export const toPayer = (names: readonly string[], accountName: string | null): P
     : { names: [...names], differs: names.some((name) => differsFrom(name, accountName)) }
 
 export const differsFrom = (name: string, accountName: string | null) =>
-  accountName !== null && !isSameName(name, accountName)
+  accountName !== null && compareNames(name, accountName) === 'OTHER'

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/order-takes'
+import { toMinor } from '@kham/contract/money'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
+import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PaymentId } from './payment.ts'
-import { containing } from './suggestion-queries.ts'
+import { containing, hasWords } from './suggestion-queries.ts'
 
 const queued = (db: Db, agencyId: string) =>
   db
@@ -110,8 +112,11 @@ export async function queuePage(
 
 function found(search: string) {
   const part = containing(search)
-  const kip = search.replace(/[\s.,₭]/g, '')
-  const isAmount = /^\d{1,12}$/.test(kip) ? sql`p.amount_minor = ${BigInt(kip) * 100n}` : sql`false`
-  return sql`(p.bank_ref ilike ${part} or p.payer_name ilike ${part} or p.payer_account ilike ${part}
-    or p.bill ilike ${part} or ${isAmount})`
+  const key = containing(referenceKey(search))
+  const kip = readAmount(search, 'LAK')
+  const digits = accountDigits(search)
+  return sql`(p.bank_ref_key like ${key} or p.bill like ${key} or ${hasWords('p', search)}
+    or p.payer_name ilike ${part} or p.payer_account ilike ${part}
+    or ${digits === '' ? sql`false` : sql`p.account_key like ${containing(digits)}`}
+    or ${kip === null ? sql`false` : sql`p.amount_minor = ${toMinor(kip)}`})`
 }

@@ -1,5 +1,5 @@
-import { normalAccountNumber } from '@kham/contract/bank-accounts'
 import * as contract from '@kham/contract/operator/payments'
+import { accountDigits } from '@kham/contract/sameness'
 import type { z } from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -28,7 +28,7 @@ function accountIn({
   if (!bankCode) throw new Refusal('VALIDATION', { fields: { bankCode: 'REQUIRED' } })
   if (!accountNumber) throw new Refusal('VALIDATION', { fields: { accountNumber: 'REQUIRED' } })
   if (!accountName) throw new Refusal('VALIDATION', { fields: { accountName: 'REQUIRED' } })
-  return { bankCode, accountNumber: normalAccountNumber(accountNumber), accountName }
+  return { bankCode, accountNumber: accountDigits(accountNumber), accountName }
 }
 
 export function paymentOperatorRoutes(app: App) {

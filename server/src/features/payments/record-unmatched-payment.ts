@@ -1,6 +1,7 @@
 import { isCurrency } from '@kham/contract/money'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { keysOfPayment } from '../../db/keys-of-texts.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../partners/payment-bank.ts'
 import type { PaymentId } from './payment.ts'
@@ -27,18 +28,22 @@ export async function suspendPayment(
   { agencyId, method, payment }: Unmatched,
   now: Date,
 ): Promise<PaymentId | null> {
+  const told = {
+    bank_ref: payment.bankRef,
+    payer_name: payment.payerName,
+    payer_account: payment.payerAccount,
+  }
   const recorded = await tx
     .insertInto('payments')
     .values({
       agency_id: agencyId,
       method,
-      bank_ref: payment.bankRef,
+      ...told,
+      ...keysOfPayment(told),
       bill: payment.bill ?? '',
       amount_minor: payment.amountMinor,
       currency: payment.currency,
       paid_at: payment.paidAt,
-      payer_name: payment.payerName,
-      payer_account: payment.payerAccount,
       payer_bank: payment.payerBank,
       state: 'SUSPENSE',
       reason: 'NO_ORDER',

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { normalAccountNumber } from '@kham/contract/bank-accounts'
+import { accountDigits, nameWords, searchWords } from '@kham/contract/sameness'
 import { secondsAfter } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { nameWords } from './payer-name.ts'
+import { codeIn } from '../players/player-search.ts'
 import type { PaymentRow } from './payment.ts'
 
 const day = 24 * 3600
@@ -40,11 +40,10 @@ export const ordersOfAmount = (db: Db, payment: PaymentRow) =>
 /** Players whose account is the payer's by its number, whose name has all the payer's words, or whose bill it was. */
 export function playersLike(db: Db, payment: PaymentRow): Promise<PlayerFound[]> {
   const { agency_id, payer_account, payer_name, player_id } = payment
-  const words = [...nameWords(payer_name ?? '')]
-  const hasWords = words.map((word) => sql`b.account_name ilike ${containing(word)}`)
+  const ofName = nameWords(payer_name ?? '').map((word) => sql`b.name_key like ${containing(word)}`)
   const conditions: RawBuilder<unknown>[] = [
-    ...(payer_account ? [sql`b.account_number = ${normalAccountNumber(payer_account)}`] : []),
-    ...(hasWords.length > 0 ? [sql`(${sql.join(hasWords, sql` and `)})`] : []),
+    ...(payer_account ? [sql`b.account_key = ${accountDigits(payer_account)}`] : []),
+    ...(ofName.length > 0 ? [sql`(${sql.join(ofName, sql` and `)})`] : []),
     ...(player_id ? [sql`p.player_id = ${player_id}`] : []),
   ]
   if (conditions.length === 0) return Promise.resolve([])
@@ -57,19 +56,27 @@ export function playersLike(db: Db, payment: PaymentRow): Promise<PlayerFound[]>
 
 /** Players by a part of their name or of their account's, or by the code of one of their orders. */
 export function playersNamed(db: Db, agencyId: string, search: string): Promise<PlayerFound[]> {
-  const part = containing(search)
+  const code = codeIn(search)
   return players(db, agencyId)
     .where(
-      sql<boolean>`(p.username ilike ${part} or p.display_name ilike ${part} or b.account_name ilike ${part}
-        or b.account_number = ${normalAccountNumber(search)}
+      sql<boolean>`(p.username ilike ${containing(search)} or ${hasWords('p', search)} or ${hasWords('b', search)}
+        or b.account_key = ${accountDigits(search)}
         or p.player_id in (
-          select d.player_id from deposits d where d.agency_id = ${agencyId} and d.code = ${search.toUpperCase()}
+          select d.player_id from deposits d where d.agency_id = ${agencyId} and d.code = ${code}
           union all
-          select w.player_id from withdrawals w where w.agency_id = ${agencyId} and w.code = ${search.toUpperCase()}))`,
+          select w.player_id from withdrawals w where w.agency_id = ${agencyId} and w.code = ${code}))`,
     )
     .orderBy('p.username')
     .limit(20)
     .execute()
+}
+
+/** Whether a name has all that was asked for, each word or a part of it. */
+export function hasWords(table: 'p' | 'b', search: string): RawBuilder<boolean> {
+  const words = searchWords(search).map(
+    (word) => sql`${sql.ref(`${table}.name_key`)} like ${containing(word)}`,
+  )
+  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`false`
 }
 
 /** For `ilike`: the text itself, whatever it holds. */

@@ -1,23 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameName } from './payer-name.ts'
 import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
-
-describe('two names', () => {
-  test.each([
-    ['the same words in another order', 'SOMPHONE SAIYAVONG', 'Saiyavong Somphone'],
-    ['a title before one and after the other', 'MR SOMPHONE SAIYAVONG', 'SOMPHONE SAIYAVONG MRS'],
-    ['a title with a point', 'Miss. Noy Keo', 'NOY KEO'],
-    ['Lao letters', 'ສົມພອນ ໄຊຍະວົງ', 'ໄຊຍະວົງ  ສົມພອນ'],
-  ])('are one with %s', (_, a, b) => expect(isSameName(a, b)).toBe(true))
-
-  test.each([
-    ['a word more', 'SOMPHONE SAIYAVONG', 'SOMPHONE SAIYAVONG KEO'],
-    ['a word less', 'SOMPHONE SAIYAVONG', 'SOMPHONE'],
-    ['another word', 'SOMPHONE SAIYAVONG', 'SOMCHAI SAIYAVONG'],
-    ['nothing but titles', 'MR', 'MRS'],
-    ['nothing', '', ''],
-  ])('are not one with %s', (_, a, b) => expect(isSameName(a, b)).toBe(false))
-})
 
 const paidAt = new Date('2026-11-20T05:00:00Z')
 const minutesBefore = (minutes: number) => new Date(paidAt.getTime() - minutes * 60_000)

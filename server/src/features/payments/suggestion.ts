@@ -1,6 +1,5 @@
-import { normalAccountNumber } from '@kham/contract/bank-accounts'
 import type { SuggestionReason } from '@kham/contract/operator/payments'
-import { isSameName } from './payer-name.ts'
+import { accountDigits, compareNames } from '@kham/contract/sameness'
 
 /** What is known of who paid, and for what. */
 export interface Payer {
@@ -42,10 +41,9 @@ export function suggestionOf(payer: Payer, candidate: Candidate): Suggestion | n
   const reasons: SuggestionReason[] = []
   const { order } = candidate
   if (order && order.code === payer.bill) reasons.push('SAME_BILL')
-  if (payer.account && candidate.accountNumber === normalAccountNumber(payer.account))
-    reasons.push('PAYER_ACCOUNT')
+  if (payer.account && candidate.accountNumber === accountDigits(payer.account)) reasons.push('PAYER_ACCOUNT')
   if (candidate.playerId === payer.playerId) reasons.push('SAME_PLAYER')
-  if (payer.name && candidate.accountName && isSameName(payer.name, candidate.accountName))
+  if (payer.name && candidate.accountName && compareNames(payer.name, candidate.accountName) === 'SAME')
     reasons.push('PAYER_NAME')
   if (order) reasons.push(...nearness(order.createdAt, payer.paidAt))
   if (reasons.length === 0) return null

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { keysOfPayment } from '../../db/keys-of-texts.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 
@@ -9,18 +10,18 @@ import type { PayoutRow } from '../payouts/payout.ts'
 export async function suspendReturnedPayout(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
   const { agency_id: agencyId, payout_id, player_id, method, amount_minor: amountMinor } = payout
   const bankRef = `${payout.reference}R`
+  const told = { bank_ref: bankRef, payer_name: payout.account_name, payer_account: payout.account_number }
   await tx
     .insertInto('payments')
     .values({
       agency_id: agencyId,
       method,
-      bank_ref: bankRef,
+      ...told,
+      ...keysOfPayment(told),
       bill: '',
       amount_minor: amountMinor,
       currency: 'LAK',
       paid_at: now,
-      payer_name: payout.account_name,
-      payer_account: payout.account_number,
       payer_bank: payout.bank_code,
       state: 'SUSPENSE',
       reason: 'PAYOUT_RETURNED',

@@ -4,13 +4,13 @@ import { isTooEarly, type Decision } from '../orders/decision.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { isUnderWay, type PayoutRow } from './payout.ts'
-import { movePayout } from './payout-queries.ts'
+import { movePayout, referenceSeen } from './payout-queries.ts'
 import { orderOf, type OnPayout } from './settle-payout.ts'
 import { lockPayout } from './lock-payout.ts'
 
 /**
  * An operator decides what became of a payout that the bank cannot say anything of: the last resort, for what has been unknown for a while.
- * Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE.
+ * Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, BANK_REFERENCE_USED.
  */
 export async function decidePayout(
   context: Context,
@@ -29,7 +29,8 @@ export async function decidePayout(
     const status = await lockOrder(tx, order)
     const decided = { step: 'DECIDED', status, by: 'STAFF', staffId, at, reason: note } as const
     await recordStep(tx, order, { ...decided, reference: row.reference, bankRef: bankReference })
-    const also = { decided_by: staffId, resolved_at: at, bank_ref: bankReference ?? row.bank_ref }
+    const reference = bankReference === null ? {} : await referenceSeen(tx, row, bankReference)
+    const also = { decided_by: staffId, resolved_at: at, ...reference }
     const moved = await movePayout(tx, row, happened ? 'DONE' : 'REJECTED', also)
     if (!moved) throw new Error('a locked payout moved')
     await onMove(tx, { payout: moved, was: row.status })

@@ -1,7 +1,9 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PayoutStatus } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { Refusal } from '../../refusal.ts'
 import { mayMove, type PayoutRow } from './payout.ts'
 
 /** One payout of one agency. */
@@ -17,6 +19,8 @@ export const insertPayout = (
   row: Omit<
     PayoutRow,
     | 'bank_ref'
+    | 'bank_ref_key'
+    | 'same_reference_as'
     | 'tries'
     | 'unanswered_at'
     | 'decided_by'
@@ -32,6 +36,8 @@ export const insertPayout = (
     .values({
       ...row,
       bank_ref: null,
+      bank_ref_key: null,
+      same_reference_as: null,
       unanswered_at: null,
       decided_by: null,
       sent_at: null,
@@ -44,16 +50,33 @@ export const insertPayout = (
 export const noteTaken = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
   change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
 
-/** The payout by hand through the same method that this transfer at the bank has paid. */
-export const paidByTransfer = (tx: Tx, { agency_id, method }: PayoutRow, bankRef: string) =>
+/** Another payout through the same method that this transfer at the bank has paid. */
+export const paidByTransfer = (tx: Tx, { agency_id, method, payout_id }: PayoutRow, bankRef: string) =>
   tx
     .selectFrom('payouts')
     .select('payout_id')
     .where('agency_id', '=', agency_id)
     .where('method', '=', method)
-    .where('by_hand', '=', true)
-    .where(sql`upper(bank_ref)`, '=', sql`upper(${bankRef})`)
+    .where('bank_ref_key', '=', referenceKey(bankRef))
+    .where('same_reference_as', 'is', null)
+    .where('payout_id', '!=', payout_id)
     .executeTakeFirst()
+
+/** What is written of a transfer that the staff has seen at the bank. It pays one payout. Refuses with BANK_REFERENCE_USED. */
+export async function referenceSeen(tx: Tx, row: PayoutRow, bankRef: string) {
+  if (await paidByTransfer(tx, row, bankRef)) throw new Refusal('BANK_REFERENCE_USED')
+  return { bank_ref: bankRef, bank_ref_key: referenceKey(bankRef), same_reference_as: null }
+}
+
+/** What is written of a bank's own word, which cannot be refused: of a reference that it tells twice the later payout is marked. */
+export async function referenceTold(tx: Tx, row: PayoutRow, bankRef: string) {
+  const first = await paidByTransfer(tx, row, bankRef)
+  return {
+    bank_ref: bankRef,
+    bank_ref_key: referenceKey(bankRef),
+    same_reference_as: first?.payout_id ?? null,
+  }
+}
 
 const change = (tx: Tx, { agency_id, payout_id }: PayoutId, set: Updateable<Tables['payouts']>) =>
   tx.updateTable('payouts').set(set).where('agency_id', '=', agency_id).where('payout_id', '=', payout_id)

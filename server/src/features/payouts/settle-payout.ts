@@ -5,7 +5,7 @@ import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import type { PaymentBank, PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
-import { countCall, movePayout, noteAnswered } from './payout-queries.ts'
+import { countCall, movePayout, noteAnswered, referenceTold } from './payout-queries.ts'
 import { lockPayout } from './lock-payout.ts'
 
 /** The bill of the charge behind an order; undefined = it has none. */
@@ -99,7 +99,8 @@ async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayo
   if (!nextStatuses[row.status].includes(to)) return row.status
 
   const resolved = to === 'SENT' ? {} : { resolved_at: now }
-  const sent = { sent_at: row.sent_at ?? now, bank_ref: answer.bankRef ?? row.bank_ref }
+  const reference = answer.bankRef === null ? {} : await referenceTold(tx, row, answer.bankRef)
+  const sent = { sent_at: row.sent_at ?? now, ...reference }
   const moved = await movePayout(tx, row, to, { ...sent, ...resolved, unanswered_at: null })
   if (!moved) throw new Error('a locked payout moved')
   await onMove(tx, { payout: moved, was: row.status })

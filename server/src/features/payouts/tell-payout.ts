@@ -9,7 +9,7 @@ import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { onPayoutOf } from './on-payout.ts'
 import { mayMove, type PayoutRow } from './payout.ts'
-import { findPayout, movePayout, paidByTransfer, type PayoutId } from './payout-queries.ts'
+import { findPayout, movePayout, referenceSeen, type PayoutId } from './payout-queries.ts'
 import { lockByHand, lockToPay, refuseUnlessTakenBy } from './take-payout.ts'
 
 /** What whoever paid has seen in the bank's app. */
@@ -36,8 +36,8 @@ export async function tellSent(
     await lockDialect(tx, id.agency_id, asked.method)
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
-    if (await paidByTransfer(tx, row, bankReference)) throw new Refusal('BANK_REFERENCE_USED')
-    const told = { decided_by: staffId, bank_ref: bankReference, sent_at: at, resolved_at: done ? at : null }
+    const reference = await referenceSeen(tx, row, bankReference)
+    const told = { decided_by: staffId, ...reference, sent_at: at, resolved_at: done ? at : null }
     await move(context, tx, row, done ? 'DONE' : 'SENT', told)
   })
 }

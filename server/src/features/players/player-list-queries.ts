@@ -56,9 +56,11 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }:
 function found(agencyId: string, { words, username, code, account, device, playerId }: PlayerSearch) {
   const of = (table: string) => sql`select player_id from ${sql.table(table)} where agency_id = ${agencyId}`
   const parts: RawBuilder<unknown>[] = [
-    sql`${of('players')} and name_words(display_name) @@ name_query(${words})`,
-    sql`${of('bank_accounts')} and name_words(account_name) @@ name_query(${words})`,
+    sql`${of('players')} and false`, // also where it may mean nothing
   ]
+  if (words.length > 0)
+    for (const table of ['players', 'bank_accounts'])
+      parts.push(sql`${of(table)} and key_words(name_key) @@ ${beginningsOf(words)}::tsquery`)
   if (username !== null)
     parts.push(sql`${of('players')} and username collate "C" >= ${username}
       and username collate "C" < ${`${username}~`}`)
@@ -67,17 +69,18 @@ function found(agencyId: string, { words, username, code, account, device, playe
       parts.push(sql`${of(table)} and code = ${code}`)
   // Digits sort before letters whatever the language of the database, so that this is the span of what begins with them.
   if (account !== null) {
-    parts.push(
-      sql`${of('bank_accounts')} and account_number >= ${account} and account_number < ${`${account}a`}`,
-    )
-    parts.push(sql`${of('payments')} and player_id is not null and account_key(payer_account) >= ${account}
-      and account_key(payer_account) < ${`${account}a`}`)
+    parts.push(sql`${of('bank_accounts')} and account_key >= ${account} and account_key < ${`${account}a`}`)
+    parts.push(sql`${of('payments')} and player_id is not null and account_key >= ${account}
+      and account_key < ${`${account}a`}`)
   }
   if (device !== null)
     parts.push(sql`${of('player_devices')} and device_id >= ${device} and device_id < ${`${device}g`}`)
   if (playerId !== null) parts.push(sql`${of('players')} and player_id = ${playerId}`)
   return sql.join(parts, sql` union `)
 }
+
+/** All of the words, each by its beginning. They are letters, marks and digits, so that nothing in them means more to the database. */
+const beginningsOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 /** Players from a place on, one more than asked for; backwards they come in the opposite order. */
 export function playersFrom(

@@ -15,6 +15,7 @@ import {
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { noteDevice } from '../devices/note-device.ts'
 import { playersFrom, type PlayersAsked } from './player-list-queries.ts'
+import { keysOfAccount, keysOfPayment, keysOfPlayer } from '../../db/keys-of-texts.ts'
 
 const now = new Date('2026-11-20T05:00:00Z')
 const newest = { sort: 'createdAt', order: 'desc', now } as const
@@ -55,6 +56,7 @@ describe('the staff looks for players', () => {
         currency: 'LAK',
         account_number: number,
         account_name: accountName,
+        ...keysOfAccount({ account_number: number, account_name: accountName }),
         owner: 'SELF',
         created_at: app.context.clock(),
       })
@@ -115,7 +117,7 @@ describe('the staff looks for players', () => {
     const { db } = app.context
     await db
       .updateTable('players')
-      .set({ display_name: 'ວັນນາ ແກ້ວ' })
+      .set({ display_name: 'ວັນນາ ແກ້ວ', ...keysOfPlayer({ display_name: 'ວັນນາ ແກ້ວ' }) })
       .where('username', '=', 'vanna')
       .execute()
     await account('keo_22', '010120003344', "NOY O'KEO")
@@ -145,18 +147,18 @@ describe('the staff looks for players', () => {
         secret: '',
       })
       .execute()
+    const told = { bank_ref: 'FT1', payer_name: 'SOMEBODY', payer_account: '9999-0000-2222' }
     await app.context.db
       .insertInto('payments')
       .values({
         agency_id: agencyId,
         method: 'laoqr',
-        bank_ref: 'FT1',
+        ...told,
+        ...keysOfPayment(told),
         bill: 'NONE',
         amount_minor: 100_00n,
         currency: 'LAK',
         paid_at: app.context.clock(),
-        payer_name: 'SOMEBODY',
-        payer_account: '9999-0000-2222',
         payer_bank: 'BCEL',
         state: 'SUSPENSE',
         reason: 'NO_ORDER',
@@ -261,9 +263,9 @@ function rowsReadOfPlayers(db: TestDatabase['database']['kysely'], work: (db: Db
 /** One registers a minute; every thousandth is suspended, and another one blocked. */
 const fillPlayers = `
   with made as (
-    insert into players (agency_id, player_id, username, password_hash, display_name, status, age_confirmed_at,
+    insert into players (agency_id, player_id, username, password_hash, display_name, name_key, status, age_confirmed_at,
       created_at, last_login_at, blocked_at, blocked_reason, excluded_until, excluded_as)
-    select 'kham', gen_random_uuid(), 'player' || n, 'none', 'ວັນນາ ແກ້ວ' || n,
+    select 'kham', gen_random_uuid(), 'player' || n, 'none', 'ວັນນາ ແກ້ວ' || n, 'ວັນນາ ແກ້ວ' || n,
       case n % 1000 when 0 then 'SUSPENDED' else 'ACTIVE' end, now(),
       timestamptz '2026-11-20' - n * interval '1 minute', timestamptz '2026-11-20' - n * interval '50 seconds',
       case n % 1000 when 1 then now() end, case n % 1000 when 1 then 'Shared' end,
@@ -271,7 +273,7 @@ const fillPlayers = `
     from generate_series(1, 20000) n
     returning agency_id, player_id, username
   )
-  insert into bank_accounts (agency_id, bank_account_id, player_id, bank_code, currency, account_number, account_name,
-    owner, created_at)
+  insert into bank_accounts (agency_id, bank_account_id, player_id, bank_code, currency, account_number, account_key, account_name,
+    name_key, owner, created_at)
   select agency_id, gen_random_uuid(), player_id, 'bcel', 'LAK', '01012000' || lpad(substr(username, 7), 6, '0'),
-    'NAME ' || username, 'SELF', now() from made`
+    '01012000' || lpad(substr(username, 7), 6, '0'), 'NAME ' || username, 'NAME PLAYER', 'SELF', now() from made`

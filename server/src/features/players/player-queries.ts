@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { keysOfPlayer } from '../../db/keys-of-texts.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export const findByUsername = (db: Db, agencyId: string, username: string) =>
@@ -55,7 +56,7 @@ export const noteSignIn = (
 export const setDisplayName = (db: Db, agencyId: string, playerId: string, displayName: string) =>
   db
     .updateTable('players')
-    .set({ display_name: displayName })
+    .set({ display_name: displayName, ...keysOfPlayer({ display_name: displayName }) })
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .execute()

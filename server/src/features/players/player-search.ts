@@ -1,10 +1,10 @@
-import { normalAccountNumber } from '@kham/contract/bank-accounts'
+import { accountDigits, referenceKey, searchWords, seen } from '@kham/contract/sameness'
 import { shownDeviceLetters } from '../devices/device.ts'
 
 /** What a search may mean; several at once, since nobody says what they have typed. */
 export interface PlayerSearch {
   /** The beginnings of words of a name. */
-  words: string
+  words: readonly string[]
   /** The beginning of a username. */
   username: string | null
   /** Of an order, as it is read out on the phone. */
@@ -20,23 +20,22 @@ export interface PlayerSearch {
 const fewestDigits = 6
 
 export function searchOf(asked: string): PlayerSearch {
-  const text = asked.trim()
-  const lower = text.toLowerCase()
-  const digits = normalAccountNumber(text)
+  const lower = seen(asked).toLowerCase()
+  const digits = accountDigits(asked)
   const isAccount = new RegExp(`^\\d{${fewestDigits},18}$`).test(digits)
   return {
-    words: text,
+    words: searchWords(asked),
     username: /^[a-z0-9_-]{1,20}$/.test(lower) ? lower : null,
-    code: codeIn(text),
+    code: codeIn(asked),
     account: isAccount ? digits : null,
     device: new RegExp(`^[0-9a-f]{${shownDeviceLetters},64}$`).test(lower) ? lower : null,
     playerId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lower) ? lower : null,
   }
 }
 
-/** What people hear and type for it: dashes and spaces, and letters that no code has (id.ts) for the digits they look like. */
-function codeIn(text: string): string | null {
-  const heard = text.toUpperCase().replace(/[\s-]/g, '')
+/** The code of an order in what people hear and type for it; letters that no code has (id.ts) stand for the digits they look like. */
+export function codeIn(text: string): string | null {
+  const heard = referenceKey(text)
   const code = heard.slice(0, 1) + heard.slice(1).replaceAll('O', '0').replace(/[IL]/g, '1')
   return /^[DWMA]\d{6}[0-9A-Z]{8}$/.test(code) ? code : null
 }

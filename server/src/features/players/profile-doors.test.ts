@@ -27,8 +27,8 @@ describe('the name that is shown', () => {
     ['nothing', '', 'TOO_SHORT'],
     ['blanks alone', '   ', 'TOO_SHORT'],
     ['a letter too many', 'x'.repeat(displayNameBounds.max + 1), 'TOO_LONG'],
-    ['a line break', 'a\nb', 'BAD_FORMAT'],
-    ['a mark that turns the text around', 'a\u202Eb', 'BAD_FORMAT'],
+    ['what nobody sees', '\u3164\u200B', 'TOO_SHORT'],
+    ['a sign that rules a terminal', 'a\u001Bb', 'BAD_FORMAT'],
     ['a letter that the database cannot hold', 'a\0b', 'BAD_FORMAT'],
     ['no text', 7, 'BAD_TYPE'],
   ])('%s is refused, and the old one stays', async (_, name, code) => {
@@ -46,6 +46,15 @@ describe('the name that is shown', () => {
       expect((await say(name)).body.player.displayName).toBe(name)
     },
   )
+
+  test.each([
+    ['a\nb', 'a b'],
+    ['a\u202Eb\u200B', 'ab'],
+    ['👩\u200D💻', '👩\u200D💻'],
+    ['Nguye\u0302\u0303n', 'Nguyễn'],
+  ])('%j is taken as it is seen', async (name, seen) => {
+    expect((await say(name)).body.player.displayName).toBe(seen)
+  })
 
   test('nobody changes the name of another', async () => {
     expect((await say('x', app.browser())).status).toBe(401)

@@ -1,5 +1,6 @@
 import type { RegisterForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
+import { keysOfPlayer } from '../../db/keys-of-texts.ts'
 import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { noteKnownDevice } from '../../http/known-devices.ts'
@@ -44,6 +45,7 @@ export async function registerPlayer(
       username,
       password_hash: passwordHash,
       display_name: username,
+      ...keysOfPlayer({ display_name: username }),
       age_confirmed_at: now,
       created_at: now,
       last_login_at: now,

@@ -1,7 +1,7 @@
 import { dayOf } from '@kham/contract/day'
 import type { Direction } from '@kham/contract/operator/statement-row'
+import { referenceKey } from '@kham/contract/sameness'
 import type { ComparedKind } from '../../db/statement-tables.ts'
-import { sameReference } from '../../partners/same-reference.ts'
 
 /** A movement as the bank tells it. One that another statement has already does not count, but the bank does have it. */
 export interface Movement {
@@ -53,10 +53,10 @@ export function compareRows(movements: readonly Movement[], ours: readonly OurMo
   const unpaired = () => movements.filter(({ number }) => !found.has(number))
 
   const byReference = indexOf(ours, ({ references, directions }) =>
-    directions.flatMap((direction) => references.map((each) => `${direction} ${sameReference(each)}`)),
+    directions.flatMap((direction) => references.map((each) => `${direction} ${referenceKey(each)}`)),
   )
   const named = ({ direction, reference }: Movement) =>
-    (reference === null ? [] : (byReference.get(`${direction} ${sameReference(reference)}`) ?? [])).filter(
+    (reference === null ? [] : (byReference.get(`${direction} ${referenceKey(reference)}`) ?? [])).filter(
       (move) => free.has(move),
     )
   for (const row of unpaired()) {

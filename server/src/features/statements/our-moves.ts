@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
 import { secondsAfter } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { Movement, OurMove } from './compare-rows.ts'
-import { sameReference } from '../../partners/same-reference.ts'
 
 interface Of {
   agencyId: string
@@ -29,12 +29,12 @@ export async function movesFor(
     for (const move of found) moves.set(`${move.kind} ${move.id}`, move)
   }
   const references = [
-    ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [sameReference(reference)]))),
+    ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [referenceKey(reference)]))),
   ]
   for (let n = 0; n < references.length; n += batch) {
     const some = references.slice(n, n + batch)
-    add(await payments(db, of, sql`upper(p.bank_ref) in (${sql.join(some)})`, covers))
-    add(await payouts(db, of, sql`(upper(o.bank_ref) in (${sql.join(some)}))`, covers))
+    add(await payments(db, of, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
+    add(await payouts(db, of, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
     add(await payouts(db, of, sql`o.reference in (${sql.join(some)})`, covers))
   }
   const from = secondsAfter(covers.from, -marginSeconds)

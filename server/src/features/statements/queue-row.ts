@@ -1,3 +1,4 @@
+import { isRounded, seen } from '@kham/contract/sameness'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockDialect } from '../cashier/offers.ts'
@@ -28,10 +29,12 @@ export async function queueRow(
   return db.transaction().execute(async (tx) => {
     const row = await comparedRow(tx, id)
     if (!row) throw new Refusal('NOT_FOUND')
-    const { method, result, direction, reference: bankRef, amount_minor: amountMinor, at: paidAt } = row
+    const { method, result, direction, amount_minor: amountMinor, at: paidAt } = row
     if (result !== 'UNKNOWN_TO_US' || direction !== 'IN' || amountMinor === null || paidAt === null)
       throw new Refusal('STATEMENT_ROW_NOT_UNKNOWN')
-    if (bankRef === null) throw new Refusal('STATEMENT_ROW_NO_REFERENCE')
+    const bankRef = seen(row.reference ?? '')
+    // A number that a spreadsheet has rounded is that of several payments.
+    if (bankRef === '' || isRounded(bankRef)) throw new Refusal('STATEMENT_ROW_NO_REFERENCE')
 
     // Held, so that the staff cannot tell of one reference in two ways at once.
     await lockDialect(tx, agencyId, method)

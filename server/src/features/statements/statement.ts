@@ -4,8 +4,8 @@ import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import type { BankMovement } from '@kham/contract/operator/statement-row'
 import type { StatementState } from '@kham/contract/operator/statements'
 import type { RefusalCode } from '@kham/contract/refusals'
+import { referenceKey } from '@kham/contract/sameness'
 import type { Tables } from '../../db/tables.ts'
-import { sameReference } from '../../partners/same-reference.ts'
 
 export type StatementRecord = Selectable<Tables['bank_statements']>
 
@@ -54,7 +54,7 @@ export function fingerprintOf(movement: BankMovement): string {
   const same =
     reference === null
       ? ['time', ...moved, at.toISOString(), hasTime, description]
-      : ['reference', ...moved, sameReference(reference)]
+      : ['reference', ...moved, referenceKey(reference)]
   return createHash('sha256').update(JSON.stringify(same)).digest('hex')
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { dayOf, startOfDay } from '@kham/contract/day'
+import { compareNames } from '@kham/contract/sameness'
 import type { Tx } from '../../db/db.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
-import { isSameName } from '../payments/payer-name.ts'
 import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
@@ -19,7 +19,7 @@ export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Pro
     isApprovedOnce: row.approved_once_by !== null,
     wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
     gatewaySends,
-    payerNameDiffers: payers.some((name) => !isSameName(name, accountName)),
+    payerNameDiffers: payers.some((name) => compareNames(name, accountName) === 'OTHER'),
     isAccountDoubted: isDoubted({ bank_knows, told_name }, accountName),
     ...player,
     ...(await approvedToday(tx, row, now)),

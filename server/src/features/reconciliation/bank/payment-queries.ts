@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../../db/db.ts'
 import type { Span } from '../../../partners/listing.ts'
-import { sameReference } from '../../../partners/same-reference.ts'
 import type { OurPayment } from './compare-payment.ts'
 import type { MethodOf } from '../desk.ts'
 import { batchSize, inBatches } from '../in-batches.ts'
@@ -40,8 +40,9 @@ const toPayment = ({ depositId, code, ...row }: Row): OurPayment => ({
 /** Each under its reference, however it is typed there and here. */
 export async function paymentsByRef(db: Db, at: MethodOf, bankRefs: readonly string[]) {
   if (bankRefs.length === 0) return new Map<string, OurPayment>()
-  const rows = await read(db, at, sql`upper(p.bank_ref) in (${sql.join(bankRefs.map(sameReference))})`)
-  return new Map(rows.map((row) => [sameReference(row.bankRef), toPayment(row)]))
+  const isAsked = sql`p.bank_ref_key in (${sql.join(bankRefs.map(referenceKey))}) and p.same_reference_as is null`
+  const rows = await read(db, at, isAsked)
+  return new Map(rows.map((row) => [referenceKey(row.bankRef), toPayment(row)]))
 }
 
 /** Our payments of a stretch of time, batch after batch. A payout that came back is no payment to the bank. */

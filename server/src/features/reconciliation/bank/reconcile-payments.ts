@@ -1,5 +1,5 @@
+import { referenceKey } from '@kham/contract/sameness'
 import { BankUnavailable, type ListedPayment, type PaymentBank } from '../../../partners/payment-bank.ts'
-import { sameReference } from '../../../partners/same-reference.ts'
 import { checkPayment } from '../../deposits/check-payment.ts'
 import { recordUnmatchedPayment } from '../../payments/record-unmatched-payment.ts'
 import { compareBooking, comparePayment, paymentMissingHere, paymentMissingThere } from './compare-payment.ts'
@@ -21,13 +21,13 @@ export async function reconcilePayments(desk: BankDesk) {
   const missingHere: ListedPayment[] = []
   for await (const { rows } of bank.listPayments({ from: look.since, to: look.now })) {
     look.stopping.throwIfAborted()
-    for (const { bankRef } of rows) listed.add(sameReference(bankRef))
+    for (const { bankRef } of rows) listed.add(referenceKey(bankRef))
     missingHere.push(...(await comparePage(desk, rows)))
   }
   findings.count('payments', listed.size)
   missingHere.push(...(await lookForUnlisted(desk, bank, listed)))
-  const booked = new Set(receipts.map(({ reference }) => sameReference(reference)))
-  for (const payment of missingHere) await takeUp(desk, payment, booked.has(sameReference(payment.bankRef)))
+  const booked = new Set(receipts.map(({ reference }) => referenceKey(reference)))
+  for (const payment of missingHere) await takeUp(desk, payment, booked.has(referenceKey(payment.bankRef)))
 }
 
 /** Answers the payments that are not written down here. */
@@ -37,7 +37,7 @@ async function comparePage({ context, look, findings, at }: BankDesk, rows: List
   const missing: ListedPayment[] = []
   for (const theirs of rows) {
     if (theirs.currency === 'LAK') findings.total('receivedAtBank', theirs.amountMinor, 'LAK')
-    const known = ours.get(sameReference(theirs.bankRef))
+    const known = ours.get(referenceKey(theirs.bankRef))
     if (known) findings.add(comparePayment(known, theirs))
     else if (theirs.paidAt < look.settledBefore) missing.push(theirs)
     else findings.count('paymentsUnderWay')
@@ -52,7 +52,7 @@ async function lookForUnlisted(desk: BankDesk, bank: PaymentBank, listed: Readon
   const missing: ListedPayment[] = []
   for (const [n, bankRef] of unlisted.entries()) {
     look.stopping.throwIfAborted()
-    const isIt = (reference: string) => sameReference(reference) === bankRef
+    const isIt = (reference: string) => referenceKey(reference) === bankRef
     const ours = (await paymentsByRef(context.db, at, [bankRef])).get(bankRef)
     const before = look.open.find((each) => isOfPayment(each) && isIt(each.reference))
     const bill = (ours ? ours.bill : before?.found?.state) || null
@@ -80,7 +80,7 @@ async function unlistedRefs({ context, look, findings, at }: BankDesk, listed: R
       if (ours.paidAt < look.settledBefore) bankRefs.push(ours.bankRef)
     }
   }
-  return [...new Set(bankRefs.map(sameReference))].filter((bankRef) => !listed.has(bankRef))
+  return [...new Set(bankRefs.map(referenceKey))].filter((bankRef) => !listed.has(bankRef))
 }
 
 const isOfPayment = ({ kind }: Difference) => kind.startsWith('PAYMENT_') || kind === 'RECEIPT_DIFFERS'

@@ -43,8 +43,8 @@ describe('while a provider is asked for one member after the other', () => {
       with recursive n (i) as (select 1 union all select i + 1 from n where i < ${others})
       insert into members select provider, operator, 'aaaa' || i, 0, created_at from members, n where member_id = '${one.memberId}'`)
     await desk.query(
-      `with made as (insert into players (agency_id, player_id, username, password_hash, display_name, age_confirmed_at)
-        select agency_id, gen_random_uuid(), 'aaaa' || i, 'none', 'Many', now() from players, generate_series(1, $2) i
+      `with made as (insert into players (agency_id, player_id, username, password_hash, display_name, name_key, age_confirmed_at)
+        select agency_id, gen_random_uuid(), 'aaaa' || i, 'none', 'Many', 'MANY', now() from players, generate_series(1, $2) i
         where player_id = $1 returning agency_id, player_id, username)
       insert into provider_members (agency_id, player_id, provider_id, member_id, joined_at)
         select agency_id, player_id, 'gclub_live', username, now() from made`,

@@ -1,0 +1,29 @@
+import { accountDigits, accountFault, nameKey, referenceKey, searchKey } from '@kham/contract/sameness'
+
+// What the database compares instead of the texts themselves. Whoever writes a text writes its key beside it.
+
+export const keysOfPayment = (payment: {
+  bank_ref: string
+  payer_name: string | null
+  payer_account: string | null
+}) => ({
+  bank_ref_key: referenceKey(payment.bank_ref),
+  name_key: toldNameKey(payment.payer_name),
+  account_key: toldAccountKey(payment.payer_account),
+})
+
+export const keysOfAccount = (account: { account_number: string; account_name: string }) => ({
+  account_key: accountDigits(account.account_number),
+  name_key: nameKey(account.account_name),
+})
+
+export const keysOfPlayer = (player: { display_name: string }) => ({
+  name_key: searchKey(player.display_name),
+})
+
+/** Of a name that a bank tells; null = it names nobody, or banks hide a part of it. */
+export const toldNameKey = (name: string | null) => (name?.includes('*') ? null : nameKey(name ?? '') || null)
+
+/** Of an account that a bank tells; null = it is no whole number of one, since banks hide a part of some. */
+export const toldAccountKey = (account: string | null) =>
+  account !== null && accountFault(account) === null ? accountDigits(account) : null

@@ -1,2 +1,0 @@
-/** A bank reference, however it is typed. */
-export const sameReference = (reference: string) => reference.toUpperCase()
