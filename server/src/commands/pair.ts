@@ -1,8 +1,9 @@
+import { seen } from '@kham/contract/sameness'
 import { CannotDo } from './command.ts'
 
-/** NAME=VALUE. */
+/** NAME=VALUE, as it is seen. */
 export function pairOf(text: string): [name: string, value: string] {
   const at = text.indexOf('=')
   if (at < 1) throw new CannotDo('--setting is NAME=VALUE.')
-  return [text.slice(0, at), text.slice(at + 1)]
+  return [seen(text.slice(0, at)), seen(text.slice(at + 1))]
 }

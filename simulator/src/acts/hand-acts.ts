@@ -102,7 +102,8 @@ const mistype: Act = {
       ({ agency_id, method }) => agency_id === payout.agency_id && method === payout.method,
     )
     if (told.length === 0) return false
-    const reference = sim.chance.pick(told).bank_ref!.toLowerCase()
+    // As it may be pasted from another place.
+    const reference = Array.from(sim.chance.pick(told).bank_ref!.toLowerCase()).join('\u200B-')
     tellSent(sim, person, payout.payout_id, reference, true)
     return true
   },

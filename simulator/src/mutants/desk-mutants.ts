@@ -55,12 +55,12 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'a transfer in the bank’s app may be told for a second payout, and the index that forbids it is missing',
     patches: [
       {
-        file: 'features/payouts/tell-payout.ts',
-        find: `    if (await paidByTransfer(tx, row, bankReference)) throw new Refusal('BANK_REFERENCE_USED')\n`,
-        replace: '    void paidByTransfer\n',
+        file: 'features/payouts/payout-queries.ts',
+        find: `  if (await paidByTransfer(tx, row, bankRef)) throw new Refusal('BANK_REFERENCE_USED')\n`,
+        replace: '',
       },
     ],
-    sql: 'drop index one_transfer_one_payout',
+    sql: 'drop index one_payout_a_reference',
     foundBy: [
       'a payout by hand is told of by the staff alone, and one transfer at the bank pays one of them',
     ],

@@ -1,5 +1,6 @@
 import { accountOwners, type BankAccountForm } from '@kham/contract/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier'
+import { accountDigits } from '@kham/contract/sameness'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Notice } from '@kham/ui/notice'

@@ -9,6 +9,7 @@ import { CannotDo, type Command, type Desk } from '../command.ts'
 import { inPartnerWords } from '../partner-words.ts'
 import { pairOf } from '../pair.ts'
 import { lineOf, methodIn, methodsOf } from './method-row.ts'
+import { seenWord } from '../seen-word.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -59,11 +60,11 @@ async function keep(desk: Desk, key: { agencyId: string; method: string }, { val
   const dialect = bankDialects.find((each) => each === (values.dialect ?? known?.dialect))
   if (!dialect) throw new CannotDo(`--dialect is one of ${bankDialects.join(', ')}.`)
   const wish: MethodWish = {
-    displayName: name,
+    displayName: seenWord(name),
     dialect,
-    baseUrl: url,
-    mid,
-    iin,
+    baseUrl: seenWord(url),
+    mid: seenWord(mid),
+    iin: seenWord(iin),
     settings: Object.fromEntries(setting.map(pairOf)),
     credentials: input === undefined ? undefined : credentialsIn(input, bankFields[dialect].credentials),
   }

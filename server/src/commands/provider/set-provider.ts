@@ -8,6 +8,7 @@ import { CannotDo, type Command, type Desk, type Tools } from '../command.ts'
 import { inPartnerWords } from '../partner-words.ts'
 import { pairOf } from '../pair.ts'
 import { lineOf, providerIdOf, providersOf } from './provider-row.ts'
+import { seenWord } from '../seen-word.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -66,10 +67,10 @@ async function readWish(values: Values, { readInput }: Tools): Promise<Wish> {
   if (enabled !== undefined && enabled !== 'yes' && enabled !== 'no')
     throw new CannotDo('--enabled is yes or no.')
   return {
-    name,
+    name: seenWord(name),
     dialect: known,
-    url,
-    keyId: values['key-id'],
+    url: seenWord(url),
+    keyId: seenWord(values['key-id']),
     settings: setting.map(pairOf),
     enabled: enabled === undefined ? undefined : enabled === 'yes',
     secret: values['secret-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined,

@@ -70,10 +70,11 @@ describe('bank accounts', () => {
   test('an account belongs to one player of the agency', async () => {
     await (await newPlayer()).post(path, form('77777777'))
     const second = await newPlayer()
-    expect(await second.post(path, form('7777 7777'))).toMatchObject({
-      status: 409,
-      body: { code: 'ACCOUNT_IN_USED' },
-    })
+    for (const same of ['7777 7777', '７７７７–7777', '7777\u200B7777', '໗໗໗໗.໗໗໗໗', '\u202A77777777\u202C'])
+      expect(await second.post(path, form(same))).toMatchObject({
+        status: 409,
+        body: { code: 'ACCOUNT_IN_USED' },
+      })
     expect(await second.post(path, form('77777777', { bankCode: 'ldb' }))).toMatchObject({ status: 201 })
     expect(await (await newPlayer('other.localhost')).post(path, form('77777777'))).toMatchObject({
       status: 201,

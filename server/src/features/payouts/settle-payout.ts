@@ -99,7 +99,7 @@ async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayo
   if (!nextStatuses[row.status].includes(to)) return row.status
 
   const resolved = to === 'SENT' ? {} : { resolved_at: now }
-  const reference = answer.bankRef === null ? {} : await referenceTold(tx, row, answer.bankRef)
+  const reference = answer.bankRef ? await referenceTold(tx, row, answer.bankRef) : {}
   const sent = { sent_at: row.sent_at ?? now, ...reference }
   const moved = await movePayout(tx, row, to, { ...sent, ...resolved, unanswered_at: null })
   if (!moved) throw new Error('a locked payout moved')
