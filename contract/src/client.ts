@@ -9,6 +9,8 @@ export class CallRefused extends Error {
   readonly requestId: string | null
   /** Who is in the way. */
   readonly by: string | null
+  /** Whose first order has been already. */
+  readonly because: NonNullable<Problem['because']> | null
   /** Why the player is suspended. */
   readonly suspendedFor: string | null
   /** Why an account cannot be closed yet. */
@@ -25,6 +27,7 @@ export class CallRefused extends Error {
     this.fields = problem.fields ?? {}
     this.requestId = problem.requestId ?? null
     this.by = problem.by ?? null
+    this.because = problem.because ?? null
     this.suspendedFor = problem.suspendedFor ?? null
     this.inTheWay = problem.inTheWay ?? []
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)

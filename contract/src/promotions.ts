@@ -89,8 +89,12 @@ export const usageProgress = z.object({
   credit: z.nullable(money),
   /** null = nothing has to be played. */
   turnover: z.nullable(z.object({ played: money, required: money, left: money })),
+  /** The player's own part of `credit`, which never counts and may be taken at any time. */
+  brought: money,
+  /** What of `credit` is the promotion's: the threshold looks at it, and the target at what of it is not staked; null as `credit`. */
+  counted: z.nullable(money),
   withdrawCredit: money,
-  /** Turnover is met and the credit exceeds what it has to: a withdrawal may be asked for. */
+  /** Turnover is met and the promotion's credit exceeds what it has to: a withdrawal of more than the own credit may be asked for. */
   reached: z.boolean(),
 })
 export type UsageProgress = z.infer<typeof usageProgress>
@@ -109,6 +113,8 @@ export const usage = z.object({
   depositId: z.nullable(z.string()),
   texts: promotionTexts,
   terms: promotionTerms,
+  /** The player's own credit in its wallet, kept apart since it was credited. */
+  brought: money,
   ...worked,
 })
 export type Usage = z.infer<typeof usage>
@@ -126,6 +132,8 @@ export const promotionList = endpoint({
 const division = {
   /** What becomes kip. */
   creditReceived: money,
+  /** The part of it that is the player's own. */
+  creditBrought: money,
   bonusDeducted: money,
   creditReturned: money,
   /** Over the maximum, and kept by the agency. */

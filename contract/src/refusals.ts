@@ -174,6 +174,8 @@ export interface Problem {
   excludedUntil?: string
   /** The player's own limit that is reached: what is left of it in kip, and when it begins anew. */
   limit?: { period: 'day' | 'week' | 'month'; left: string; renewsAt: string }
+  /** Whose first order has been already: the player's own, or that of somebody whom device or account link the player to. */
+  because?: 'OWN' | 'LINKED'
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
   fields?: Record<string, FieldCode>

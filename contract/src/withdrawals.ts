@@ -31,6 +31,8 @@ export const withdraw = z.object({
   accountName: z.string(),
   accountNumber: z.string(),
   creditReceived: money,
+  /** The part of `creditReceived` that is the player's own in a promotion's wallet. */
+  creditBrought: money,
   creditReturned: money,
   /** Over a promotion's maximum, and kept by the agency. */
   creditForfeited: money,
@@ -50,11 +52,15 @@ export const quoteWithdraw = endpoint({
   body: z.strictObject({ providerId, amount: amountOf('THB') }),
   reply: z.object({
     creditReceived: money,
+    /** The part of `creditReceived` that is the player's own in a promotion's wallet. */
+    creditBrought: money,
     bonusDeducted: money,
     creditReturned: money,
     creditForfeited: money,
     receive: money,
-    /** The promotion in use there. `progress` is null while something else stands in the way. */
+    /** What may be taken now whatever the promotion says: all credit where none is in use, none while an order is in the way. */
+    freeNow: money,
+    /** The promotion that it would be made under; null also where it takes no more than `freeNow`. `progress` is null while something else stands in the way. */
     promotion: z.nullable(
       z.object({
         usageId: z.string(),

@@ -11,6 +11,8 @@ export interface RefusalDetail {
   excludedUntil?: string
   /** The player's own limit that is reached. */
   limit?: NonNullable<Problem['limit']>
+  /** Whose first order has been already: the player's own, or one of somebody who looks like the same person. */
+  because?: NonNullable<Problem['because']>
   /** Who is in the way. */
   by?: string
   /** Seconds until another try makes sense, for 429 and 503. */

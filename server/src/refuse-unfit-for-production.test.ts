@@ -84,6 +84,7 @@ describe('passwords of the demonstration', () => {
         username,
         password_hash,
         display_name: username,
+        name_key: username,
         age_confirmed_at: new Date(),
         closed_at,
       })

@@ -15,6 +15,7 @@ import { forgetOldEvents } from './features/events/forget-old-events.ts'
 import { keepCalls } from './features/providers/keep-calls.ts'
 import { probeProviders } from './features/providers/provider-jobs.ts'
 import { forgetOldCalls } from './features/providers/provider-queries.ts'
+import { releaseHeldPayments } from './features/payments/release-held-payments.ts'
 import { returnPayment } from './features/payments/return-payment.ts'
 import { listenToBanks } from './features/payments/listen-to-banks.ts'
 import { forgetOldNotices } from './features/payments/forget-old-notices.ts'
@@ -74,6 +75,7 @@ export const rounds: readonly Round[] = [
   { name: 'ask banks', everySeconds: 5, run: askBanks },
   { name: 'listen to the banks', everySeconds: 1, run: listenToBanks },
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
+  { name: 'release held payments', everySeconds: 15, run: releaseHeldPayments },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
@@ -106,6 +108,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
 export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
   const all = [
     deliverOwedCredit,
+    releaseHeldPayments,
     sendOwedRefunds,
     advanceWithdrawals,
     advanceMoves,

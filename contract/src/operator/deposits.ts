@@ -82,7 +82,7 @@ export const retryDeposit = endpoint({
   path: '/v2/agency/deposits/{id}/retry',
   summary: 'Ask the provider anew for the credit it refused',
   roles: moneyRoles,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'ORDER_TAKEN'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'ORDER_TAKEN', 'PROMOTION_USAGE'],
 })
 
 export const refundDeposit = endpoint({

@@ -23,6 +23,7 @@ export const suspenseReasons = [
   'WRONG_RECEIVER',
   'SECOND_PAYMENT',
   'ORDER_ENDED',
+  'PROMOTION_IN_USE',
   'NO_ORDER',
   'PAYOUT_RETURNED',
 ] as const
@@ -209,6 +210,7 @@ export const matchPayment = endpoint({
     'PAYMENT_NOT_IN_KIP',
     'ORDER_PAID',
     'AMOUNT_DIFFERS',
+    'PROMOTION_USAGE',
   ],
 })
 
@@ -228,6 +230,7 @@ export const creditPayment = endpoint({
     'AMOUNT_NOT_CREDITABLE',
     'RATE_MISSING',
     'PLAYER_EXCLUDED',
+    'PROMOTION_USAGE',
   ],
   idempotent: true,
 })

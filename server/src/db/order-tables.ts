@@ -59,6 +59,8 @@ export interface CreditTransferRow {
   answers: Json<{ at: string; answer: string }[]>
   play_before: string | null
   noted_at: Date | null
+  ask_first: Generated<boolean>
+  told_before_minor: bigint | null
 }
 
 export interface DepositRow {
@@ -129,6 +131,7 @@ export interface WithdrawalRow {
   bonus_minor: bigint
   excess_minor: bigint
   forfeit_minor: bigint
+  brought_minor: bigint
 }
 
 export type MoveStatus = 'OPEN' | 'SUCCESS' | 'FAILED' | 'CANCELED'

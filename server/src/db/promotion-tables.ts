@@ -63,4 +63,22 @@ export interface PromotionUsageRow {
   told_turnover_minor: Generated<bigint>
   looked_credit_minor: bigint | null
   looked_open_bets_minor: bigint | null
+  /** The player's own credit in its wallet, kept apart. */
+  brought_minor: bigint
+  claimed_legs: bigint | null
+  ended_legs: bigint | null
+}
+
+/** Why what is kept apart has changed. */
+export type BroughtKind = 'CREDITED' | 'GIVEN' | 'TAKEN' | 'WITHDRAWN' | 'RETURNED'
+
+export interface BroughtChangeRow {
+  agency_id: string
+  usage_id: string
+  no: number
+  kind: BroughtKind
+  order_id: string
+  minor: bigint
+  after_minor: bigint
+  at: Date
 }

@@ -51,7 +51,12 @@ import type {
   PlayerRow,
   SessionRow,
 } from './player-tables.ts'
-import type { PromotionRow, PromotionUsageRow, PromotionVersionRow } from './promotion-tables.ts'
+import type {
+  BroughtChangeRow,
+  PromotionRow,
+  PromotionUsageRow,
+  PromotionVersionRow,
+} from './promotion-tables.ts'
 import type {
   CountedPlayRow,
   ReconciliationDifferenceRow,
@@ -105,6 +110,7 @@ export interface Tables {
   promotions: PromotionRow
   promotion_versions: PromotionVersionRow
   promotion_usages: PromotionUsageRow
+  brought_changes: BroughtChangeRow
   devices: DeviceRow
   player_devices: PlayerDeviceRow
   player_addresses: PlayerAddressRow

@@ -9,7 +9,7 @@ export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
 export function problemOf(
-  { code, detail: { by, excludedUntil, fields, inTheWay, limit, suspendedFor } }: Refusal,
+  { code, detail: { because, by, excludedUntil, fields, inTheWay, limit, suspendedFor } }: Refusal,
   requestId: string,
 ): Problem {
   const { status, title } = refusals[code]
@@ -22,6 +22,7 @@ export function problemOf(
     detail: wrong.length > 0 ? wrong.join(', ') : title,
     requestId,
     ...(by === undefined ? {} : { by }),
+    ...(because === undefined ? {} : { because }),
     ...(suspendedFor === undefined ? {} : { suspendedFor }),
     ...(inTheWay === undefined ? {} : { inTheWay }),
     ...(excludedUntil === undefined ? {} : { excludedUntil }),

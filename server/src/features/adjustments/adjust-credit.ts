@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
 import { decideTransfer } from '../credits/decide-transfer.ts'
 import { latestTry } from '../credits/latest-try.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import type { Decision } from '../orders/decision.ts'
 import { Refusal } from '../../refusal.ts'
-import { whyFailed, type AdjustmentId } from './adjustment.ts'
+import { addToBrought, takeFromBrought } from '../promotions/keep-apart.ts'
+import { whyFailed, type AdjustmentId, type AdjustmentRow } from './adjustment.ts'
 import { changeStatus, findAdjustment } from './adjustment-queries.ts'
 import { announceAdjustment } from './announce-adjustment.ts'
 
@@ -28,6 +30,15 @@ export async function decideAdjustment(
   await decideTransfer(context, transfer, decision, onOutcome(context, id))
 }
 
+/** What is given by hand is the player's own and no promotion's, and what is taken is taken of that first. */
+async function keepApart(tx: Tx, row: AdjustmentRow, at: Date) {
+  const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = row
+  const wallet = { agencyId, playerId, providerId }
+  const change = { orderId: row.adjustment_id, amountMinor: row.amount_minor, at }
+  if (row.direction === 'TAKE') await takeFromBrought(tx, wallet, change)
+  else await addToBrought(tx, wallet, { ...change, kind: 'GIVEN' })
+}
+
 /** Moved: SUCCESS. Refused: FAILED, and nothing has moved. */
 const onOutcome =
   (context: Context, id: AdjustmentId): OnTransfer =>
@@ -42,6 +53,7 @@ const onOutcome =
         })
     if (!row) throw new Error(`adjustment ${id.adjustmentId} has its outcome but is not APPROVED`)
     const isTaking = row.direction === 'TAKE'
+    if (isDone) await keepApart(tx, row, at)
     const step = isDone ? (isTaking ? 'HELD' : 'CREDITED') : isTaking ? 'HOLD_REFUSED' : 'CREDIT_REFUSED'
     await announceAdjustment(tx, row, { ...stepOfTransfer(transfer, at), step })
   }

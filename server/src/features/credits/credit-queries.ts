@@ -68,6 +68,7 @@ type NewTransfer = Pick<
   | 'direction'
   | 'amount_minor'
   | 'created_at'
+  | 'ask_first'
 >
 
 export const insertTransfer = (tx: Tx, transfer: NewTransfer) =>
@@ -89,6 +90,7 @@ export const insertTransfer = (tx: Tx, transfer: NewTransfer) =>
       answers: '[]',
       play_before: null,
       noted_at: null,
+      told_before_minor: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -106,10 +108,34 @@ const ofWallet = (db: Db, { agencyId, playerId, providerId }: Wallet, statuses: 
 export const hasUnresolvedTransfer = async (db: Db, wallet: Wallet) =>
   (await ofWallet(db, wallet, unresolved).executeTakeFirst()) !== undefined
 
-/** Whether another transfer of this wallet is at the provider without an outcome. */
-export const hasAnotherAtProvider = async (db: Db, wallet: Wallet, transferId: string) =>
-  (await ofWallet(db, wallet, atProvider).where('transfer_id', '!=', transferId).executeTakeFirst()) !==
-  undefined
+/** Whether another transfer of this wallet is at the provider without an outcome; what asks first waits for those that are only asked for, too. */
+export const hasAnotherInTheWay = async (
+  db: Db,
+  wallet: Wallet,
+  { transfer_id, ask_first }: Pick<Transfer, 'transfer_id' | 'ask_first'>,
+) =>
+  (await ofWallet(db, wallet, ask_first ? unresolved : atProvider)
+    .where('transfer_id', '!=', transfer_id)
+    .executeTakeFirst()) !== undefined
+
+/** Keeps what the provider told before a transfer was sent for the first time; after that it may tell of the transfer itself. */
+export const noteThereBefore = (db: Db, { agency_id, transfer_id }: Transfer, minor: bigint) =>
+  db
+    .updateTable('credit_transfers')
+    .set({ told_before_minor: minor })
+    .where('agency_id', '=', agency_id)
+    .where('transfer_id', '=', transfer_id)
+    .where('told_before_minor', 'is', null)
+    .execute()
+
+export const isThereBeforeNoted = async (db: Db, { agency_id, transfer_id }: Transfer) =>
+  (await db
+    .selectFrom('credit_transfers')
+    .select('transfer_id')
+    .where('agency_id', '=', agency_id)
+    .where('transfer_id', '=', transfer_id)
+    .where('told_before_minor', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** REQUESTED -> SENT, or asked once more; undefined = it has its outcome already. */
 export const markSent = (tx: Tx, { agency_id, transfer_id }: Transfer, at: Date) =>

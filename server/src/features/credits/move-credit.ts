@@ -5,7 +5,7 @@ import { positionOf } from '../../ledger/balances.ts'
 import { creditSettled, gameResult } from '../../ledger/postings/credits.ts'
 import { ProviderUnavailable, type TransferOutcome } from '../../partners/game-provider.ts'
 import {
-  hasAnotherAtProvider,
+  hasAnotherInTheWay,
   insertMember,
   insertTransfer,
   markAnswered,
@@ -15,6 +15,7 @@ import {
 } from './credit-queries.ts'
 import { recordSilence } from '../orders/record-silence.ts'
 import { askByBalance } from './ask-by-balance.ts'
+import { askWhatIsThere } from './ask-what-is-there.ts'
 import { joinProvider } from './join-provider.ts'
 import { noteSeen } from './last-credit-queries.ts'
 import { latestTry } from './latest-try.ts'
@@ -25,7 +26,13 @@ import { lockAll } from '../orders/lock-all.ts'
 const directions = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
 /** What is to move; an adjustment says which way. */
-type Wanted = { id: string; amountMinor: bigint; now: Date } & (
+type Wanted = {
+  id: string
+  amountMinor: bigint
+  now: Date
+  /** What is in the wallet before it has to be known: it is asked for immediately before the credit is sent, while nothing else is on its way. */
+  askFirst?: boolean
+} & (
   | { kind: Exclude<Transfer['order_kind'], 'adjustment'>; step: keyof typeof directions }
   | { kind: 'adjustment'; step: 'adjust'; direction: Transfer['direction'] }
 )
@@ -53,6 +60,7 @@ export async function requestTransfer(tx: Tx, wallet: Wallet, order: Wanted): Pr
     direction: order.step === 'adjust' ? order.direction : directions[order.step],
     amount_minor: order.amountMinor,
     created_at: order.now,
+    ask_first: order.askFirst ?? false,
   })
 }
 
@@ -64,11 +72,12 @@ const walletOf = ({ agency_id, player_id, provider_id }: Transfer): Wallet => ({
 
 /**
  * REQUESTED -> SENT, in a transaction of its own or in the one that asks for it; null = it has to wait, or has its outcome. Balances before
- * and after prove an outcome only while one transfer of a wallet is at the provider at a time.
+ * and after prove an outcome only while one transfer of a wallet is at the provider at a time; and what is in a wallet before a credit is
+ * known only while nothing that was asked for earlier may still take of it.
  */
 export async function claimTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<Transfer | null> {
   await lockAll(tx, { agencyId: transfer.agency_id, players: [transfer.player_id] })
-  if (await hasAnotherAtProvider(tx, walletOf(transfer), transfer.transfer_id)) return null
+  if (await hasAnotherInTheWay(tx, walletOf(transfer), transfer)) return null
   return (await markSent(tx, transfer, now)) ?? null
 }
 
@@ -106,6 +115,7 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
   const wallet = walletOf(transfer)
   const { provider, member } = await joinProvider(context, wallet)
   const { memberId } = member
+  if (transfer.ask_first) await askWhatIsThere(context, transfer, { provider, memberId, wallet })
   if (provider.proof === 'BALANCE') return askByBalance(context, transfer, { provider, memberId, wallet })
   const reference = transfer.transfer_id
   const known = askedBefore ? await provider.findTransfer?.(reference) : null

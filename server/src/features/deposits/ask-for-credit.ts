@@ -14,6 +14,7 @@ const takenOverAfterSeconds = 20
 /**
  * The credit of a deposit that has just become PAID is asked for, in that same transaction: in the books, as a transfer, and as a job. With
  * `here` the transfer is marked as sent already, for the caller to go on with; null = it has to wait for its turn, and the job does it.
+ * Refuses with PROMOTION_USAGE what a promotion in use keeps out of its wallet.
  */
 export async function askForCredit(
   { clock, jobs }: Context,
@@ -26,7 +27,14 @@ export async function askForCredit(
   const bonus = await bonusToAskFor(tx, deposit)
   await noteBonus(tx, deposit, bonus?.amountMinor ?? 0n)
   const amountMinor = deposit.credit_minor + (bonus?.amountMinor ?? 0n)
-  const order = { kind: 'deposit', id: depositId, step: 'credit', amountMinor, now } as const
+  const order = {
+    kind: 'deposit',
+    id: depositId,
+    step: 'credit',
+    amountMinor,
+    now,
+    askFirst: bonus !== null,
+  } as const
   const transfer = await requestTransfer(tx, { agencyId, playerId, providerId: provider }, order)
   await creditAsked(
     tx,

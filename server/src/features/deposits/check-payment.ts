@@ -8,11 +8,20 @@ import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import type { Step } from '../orders/record-step.ts'
+import { hasUsageInWallet, isKeptOut } from '../promotions/deposit-under-promotion.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { announceDeposits, type DepositNews } from './announce-deposits.ts'
 import { askForCredit } from './ask-for-credit.ts'
 import { deliverCredit } from './deliver-credit.ts'
-import { chargeOf, fits, mayBePaid, nextCheckInSeconds, type DepositRow } from './deposit.ts'
+import {
+  chargeOf,
+  fits,
+  hasPaymentWaiting,
+  mayBePaid,
+  nextCheckInSeconds,
+  type DepositRow,
+  type Fit,
+} from './deposit.ts'
 import { findDeposit, moveDeposit, noteOnDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
@@ -100,19 +109,37 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
     return { deposit, claimed, news }
   }
-  const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
+  const fit = await fitNow(tx, deposit, payment)
   await insertPayment(tx, deposit, { ...payment, slipId }, fit, context.clock())
   if (fit.fits) return takePayment(context, tx, seen)
 
-  const { agency_id: agencyId, deposit_id: depositId, method } = deposit
+  const { agency_id: agencyId, method } = deposit
   if (isCurrency(payment.currency)) {
     await paymentSuspended(tx, agencyId, { ...payment, method, currency: payment.currency })
   }
-  const noted = await noteOnDeposit(tx, { agencyId, depositId }, { reason: 'PAYMENT_IN_REVIEW' })
-  const row = noted ?? deposit
+  const isHeld = fit.reason === 'PROMOTION_IN_USE'
+  const row = await noteWaiting(tx, deposit, isHeld, context.clock())
   const told = { at: context.clock(), bankRef: payment.bankRef, reason: fit.reason }
-  const step = { ...teller, ...told, step: 'PAYMENT_IN_REVIEW' } as const
+  const step = { ...teller, ...told, step: isHeld ? 'PAYMENT_HELD' : 'PAYMENT_IN_REVIEW' } as const
   return { deposit: row, claimed, news: [...news, { row, step }] }
+}
+
+/** A payment that would fit, or is a second one, waits while a promotion is in use in its wallet that it does not belong to. */
+async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment): Promise<Fit> {
+  const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
+  const waits = fit.fits
+    ? await isKeptOut(tx, deposit)
+    : fit.reason === 'SECOND_PAYMENT' && (await hasUsageInWallet(tx, deposit))
+  return waits ? { fits: false, reason: 'PROMOTION_IN_USE' } : fit
+}
+
+/** An order whose payment waits for the end of a promotion is over until then: nobody is to pay it once more. */
+async function noteWaiting(tx: Tx, deposit: DepositRow, isHeld: boolean, now: Date): Promise<DepositRow> {
+  const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+  const reason = isHeld ? 'PROMOTION_IN_USE' : 'PAYMENT_IN_REVIEW'
+  if (isHeld && deposit.status === 'OPEN')
+    return (await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })) ?? deposit
+  return (await noteOnDeposit(tx, id, { reason })) ?? deposit
 }
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
@@ -140,7 +167,7 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   const { bankRef, amountMinor } = payment
   const now = context.clock()
   // Another payment of the same bill may still be in review.
-  const reason = deposit.reason === 'PAYMENT_IN_REVIEW' ? deposit.reason : null
+  const reason = hasPaymentWaiting(deposit) ? deposit.reason : null
   const also = { paid_at: now, ended_at: null, reason }
   const paid = await moveDeposit(tx, { agencyId, depositId }, deposit.status, 'PAID', also)
   if (!paid) throw new Error('a locked deposit moved')

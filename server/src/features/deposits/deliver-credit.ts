@@ -26,7 +26,7 @@ export const onCredit =
       ? await moveDeposit(tx, id, 'PAID', 'SUCCESS', { credited_at: at, ended_at: at })
       : await moveDeposit(tx, id, 'PAID', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
     if (!moved) throw new Error(`deposit ${id.depositId} has its outcome but is not PAID`)
-    if (confirmed) await usageCredited(tx, moved, at)
+    if (confirmed) await usageCredited(tx, moved, transfer, at)
     if (confirmed) await wantReceipt(context, tx, orderOf(id))
     await announceDeposit(tx, moved, {
       ...stepOfTransfer(transfer, at),

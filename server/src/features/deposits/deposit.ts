@@ -56,7 +56,13 @@ export type Fit =
   | { fits: true }
   | {
       fits: false
-      reason: 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'WRONG_RECEIVER' | 'SECOND_PAYMENT' | 'ORDER_ENDED'
+      reason:
+        | 'WRONG_AMOUNT'
+        | 'WRONG_CURRENCY'
+        | 'WRONG_RECEIVER'
+        | 'SECOND_PAYMENT'
+        | 'ORDER_ENDED'
+        | 'PROMOTION_IN_USE'
     }
 
 type Expected = Pick<DepositRow, 'amount_minor' | 'mid' | 'status'>
@@ -74,6 +80,10 @@ export function fits(
   if (payment.amountMinor !== amount_minor) return no('WRONG_AMOUNT')
   return mayBePaid(status) ? { fits: true } : no('ORDER_ENDED')
 }
+
+/** What an order tells of itself while a payment of its bill waits, for support or for the end of a promotion. */
+export const hasPaymentWaiting = ({ reason }: Pick<DepositRow, 'reason'>) =>
+  reason === 'PAYMENT_IN_REVIEW' || reason === 'PROMOTION_IN_USE'
 
 const minute = 60
 const hour = 60 * minute

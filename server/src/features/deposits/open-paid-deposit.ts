@@ -20,7 +20,7 @@ export interface PaidOrder {
 
 /**
  * An order that an operator makes of a payment, in its own amount: it begins as PAID, so neither the limits nor an open order of the player
- * stand in its way. `pay` moves the payment on, between the order's row and the books.
+ * stand in its way. `pay` moves the payment on, between the order's row and the books. Refuses with PROMOTION_USAGE.
  */
 export async function openPaidDeposit(
   context: Context,

@@ -9,7 +9,7 @@ import { hasPaymentInReview } from './payment-queries.ts'
 
 /**
  * A payment that an operator found for a locked order pays it: OPEN or CANCELED -> PAID, and the credit goes on by its own way. `pay`
- * moves the payment on. Refuses with ORDER_PAID, AMOUNT_DIFFERS.
+ * moves the payment on. Refuses with ORDER_PAID, AMOUNT_DIFFERS, PROMOTION_USAGE.
  */
 export async function payFromSuspense(
   context: Context,

@@ -7,7 +7,7 @@ import { findDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
 
 /**
  * An operator has the provider asked anew for the credit it refused: FAILED -> PAID, under a new transfer, since the old one has its final
- * no. Refuses with NOT_FOUND, ORDER_NOT_FAILED.
+ * no. Refuses with NOT_FOUND, ORDER_NOT_FAILED, PROMOTION_USAGE.
  */
 export async function retryCredit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

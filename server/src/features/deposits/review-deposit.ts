@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Tx } from '../../db/db.ts'
-import type { DepositRow } from './deposit.ts'
+import { hasPaymentWaiting, type DepositRow } from './deposit.ts'
 import { noteOnDeposit } from './deposit-queries.ts'
 import { hasPaymentInReview } from './payment-queries.ts'
 
@@ -20,7 +20,7 @@ const idOf = ({ agency_id: agencyId, deposit_id: depositId }: DepositRow) => ({ 
 
 /** A payment of this locked order's bill has been decided on; others may still be in review. */
 export async function endReview(tx: Tx, row: DepositRow, ending: Ending): Promise<DepositRow> {
-  if (row.reason !== 'PAYMENT_IN_REVIEW' || (await hasPaymentInReview(tx, row))) return row
+  if (!hasPaymentWaiting(row) || (await hasPaymentInReview(tx, row))) return row
   return (await noteOnDeposit(tx, idOf(row), { reason: reasonAfter(ending)[row.status] })) ?? row
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { MoveStatus } from '../../db/order-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Wallet } from '../credits/transfer.ts'
 import { nextStatuses, type MoveId, type MoveRow, type MoveStep } from './move.ts'
 
 const one = (db: Db, { agencyId, moveId }: MoveId) =>
@@ -25,6 +26,14 @@ export const findMoveByKey = (db: Db, agencyId: string, playerId: string, key: s
 
 export const findOpenMove = (db: Db, agencyId: string, playerId: string) =>
   ofPlayer(db, agencyId, playerId).selectAll().where('status', '=', 'OPEN').executeTakeFirst()
+
+export const findMoveComingBack = (db: Db, { agencyId, playerId, providerId }: Wallet) =>
+  ofPlayer(db, agencyId, playerId)
+    .select('move_id')
+    .where('from_provider', '=', providerId)
+    .where('status', '=', 'FAILED')
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()
 
 export async function movePage(
   db: Db,

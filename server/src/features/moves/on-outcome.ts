@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
+import { addToBrought } from '../promotions/keep-apart.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceMove } from './announce-move.ts'
 import { whyNotTaken, type MoveId, type MoveStep } from './move.ts'
@@ -51,7 +52,13 @@ const onReturn: Outcome = (context, id) => async (tx, outcome, transfer) => {
   const isBack = outcome.status === 'CONFIRMED'
   const row = isBack ? await markReturned(tx, id, at) : await lockOne(tx, orderOf(id))
   if (!row) throw new Error(`the credit of move ${id.moveId} was returned twice`)
-  if (isBack) await wantReceipt(context, tx, orderOf(id))
+  if (isBack) {
+    // It left the wallet before a promotion was credited there, and comes back to it after.
+    const { player_id: playerId, from_provider: providerId, amount_minor: amountMinor } = row
+    const change = { kind: 'RETURNED', orderId: id.moveId, amountMinor, at } as const
+    await addToBrought(tx, { agencyId: id.agencyId, playerId, providerId }, change)
+    await wantReceipt(context, tx, orderOf(id))
+  }
   await announceMove(tx, row, {
     ...stepOfTransfer(transfer, at),
     step: isBack ? 'CREDIT_RETURNED' : 'RETURN_REFUSED',

@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { providerState } from '../cashier/offers.ts'
 import { hasTransferUnderWay } from '../credits/has-transfer-under-way.ts'
 import { readCredit } from '../credits/read-credit.ts'
+import { usageOfWallet } from '../promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../promotions/usage-that-binds.ts'
 import { hasOpenWithdrawalAt } from '../withdrawals/has-open-withdrawal-at.ts'
 import { announceMove } from './announce-move.ts'
@@ -76,13 +77,14 @@ async function refuseInTheWay(db: Db, { agencyId, playerId, from, to }: OpenMove
   await refuseUnderPromotion(db, { agencyId, playerId, from, to })
 }
 
-/** Credit that a promotion binds stays where it is, and nothing comes to it. */
+/** Credit that a promotion binds stays where it is, and nothing comes to it from the claim on. */
 async function refuseUnderPromotion(
   db: Db,
   { agencyId, playerId, from, to }: Omit<OpenMove, 'idempotencyKey'>,
 ) {
-  for (const providerId of [from, to])
-    if (await usageThatBinds(db, playerId, { agencyId, providerId })) throw new Refusal('PROMOTION_USAGE')
+  const isBound = await usageThatBinds(db, playerId, { agencyId, providerId: from })
+  if (isBound || (await usageOfWallet(db, { agencyId, playerId, providerId: to })))
+    throw new Refusal('PROMOTION_USAGE')
 }
 
 /** All of it, asked of the provider now. The other one has to answer as well before anything is taken from here. */

@@ -27,7 +27,7 @@ export interface Crediting {
 /**
  * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED. Asked again under the same
  * key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
- * RATE_MISSING, PLAYER_EXCLUDED, IDEMPOTENCY_KEY_REUSED.
+ * RATE_MISSING, PLAYER_EXCLUDED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE.
  */
 export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {
   const { playerId, providerId, staffId, note, idempotencyKey } = crediting

@@ -18,7 +18,7 @@ export interface Matching {
 
 /**
  * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. Refuses with
- * NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS.
+ * NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS, PROMOTION_USAGE.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching

@@ -10,14 +10,16 @@ interface Credited {
   /** The order of the payment's bill. */
   related: DepositRow | undefined
   waiting: PaymentRow
-  staffId: string
+  /** null = a rule has let it go. */
+  staffId: string | null
   at: Date
 }
 
 /** What the timelines say when a payment in review has become credit: the order that it pays, and the one whose bill it was. */
 export async function newsOfCredited(tx: Tx, credited: Credited): Promise<DepositNews[]> {
   const { paid, related, waiting, staffId, at } = credited
-  const by = { by: 'STAFF', staffId, at, bankRef: waiting.bank_ref } as const
+  const teller = staffId === null ? ({ by: 'SYSTEM' } as const) : ({ by: 'STAFF', staffId } as const)
+  const by = { ...teller, at, bankRef: waiting.bank_ref } as const
   const news: DepositNews[] = [{ row: paid, step: { ...by, step: 'PAID' } }]
   if (!related || related.deposit_id === paid.deposit_id) return news
   const row = await endReview(tx, related, 'PAYMENT_CREDITED')

@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely'
-import type { AccountOfPayee, PaymentState } from '@kham/contract/operator/payments'
+import { sql, type Updateable } from 'kysely'
+import type { AccountOfPayee, PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextStates, type PaymentId, type PaymentRow } from './payment.ts'
@@ -64,3 +64,40 @@ export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
     .where('p.agency_id', '=', agencyId)
     .where('p.idempotency_key', '=', key)
     .executeTakeFirst()
+
+/** Payments whose promotion has ended meanwhile, in no order: one that cannot be let go must not keep the others from their turn. */
+export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('deposits as d', (join) =>
+      join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+    )
+    .select(['p.agency_id', 'p.payment_id'])
+    .where('p.state', '=', 'SUSPENSE')
+    .where('p.reason', '=', 'PROMOTION_IN_USE')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('promotion_usages as u')
+            .select('u.usage_id')
+            .whereRef('u.agency_id', '=', 'd.agency_id')
+            .whereRef('u.player_id', '=', 'd.player_id')
+            .whereRef('u.provider_id', '=', 'd.provider_id')
+            .where('u.status', '=', 'USED'),
+        ),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ agency_id: agencyId, payment_id: paymentId }) => ({ agencyId, paymentId }))
+}
+
+/** A locked payment waits for another reason from now on. */
+export const noteReason = (tx: Tx, { agency_id, payment_id }: PaymentRow, reason: SuspenseReason) =>
+  tx
+    .updateTable('payments')
+    .set({ reason })
+    .where('agency_id', '=', agency_id)
+    .where('payment_id', '=', payment_id)
+    .execute()

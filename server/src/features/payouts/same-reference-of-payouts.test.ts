@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
-import { lockPayout, movePayout, referenceTold } from './payout-queries.ts'
+import { lockPayout } from './lock-payout.ts'
+import { movePayout, referenceTold } from './payout-queries.ts'
 
 describe('the reference of a payout', () => {
   let world: MoneyWorld

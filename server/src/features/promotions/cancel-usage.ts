@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { creditAtStake } from './credit-at-stake.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
-import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
+import { countedUnder, isCredited, walletOf, type ClaimedUsage } from './usage.ts'
 import { findOwnUsage, withTerms } from './usage-queries.ts'
 import type { PlayerId } from '../players/player.ts'
 
@@ -23,7 +23,7 @@ export async function cancelUsage(
   if (usage.status === 'SUCCESS') throw new Refusal('PROMOTION_ENDED')
   if (isCredited(usage)) {
     const { allMinor } = await creditAtStake(context, walletOf(usage))
-    if (!isBelow(usage.terms, allMinor)) throw new Refusal('PROMOTION_CREDIT_USED')
+    if (!isBelow(usage.terms, countedUnder(usage, allMinor))) throw new Refusal('PROMOTION_CREDIT_USED')
   }
   const left = await leavePromotion(context, usage, { as: 'CANCELED', end: 'CANCELED_BY_PLAYER' })
   // Somebody else has moved it on meanwhile: asked again it is either ended, or credited.

@@ -3,6 +3,8 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { newId } from '../../id.ts'
+import { credit } from '../../ledger/accounts.ts'
+import { positionOf } from '../../ledger/balances.ts'
 import { creditFor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordRefusal } from '../appeals/record-refusal.ts'
@@ -30,7 +32,7 @@ class RefusedByLinks extends Refusal {
   readonly links: Link[]
 
   constructor(links: Link[]) {
-    super('PROMOTION_ONLY_FOR_FIRST_ORDER')
+    super('PROMOTION_ONLY_FOR_FIRST_ORDER', { because: 'LINKED' })
     this.links = links
   }
 }
@@ -61,6 +63,7 @@ async function claim(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
     if (meanwhile) return withTerms(tx, meanwhile)
     await lockPromotions(tx, wish.agencyId)
     const promotion = await claimable(context, tx, wish)
+    await refuseMoreSince(tx, wish, promotion)
     const usage = await insertUsage(tx, await claimedRow(context, tx, wish, promotion))
     await recordEvent(tx, wish.agencyId, wish.playerId, 'promotion', { usageId: usage.usage_id })
     return { ...usage, terms: promotion }
@@ -76,12 +79,22 @@ async function madeUnder(db: Db, { promotionId, providerId, idempotencyKey, ...p
   return made
 }
 
+/** Credit that has come in since the provider was asked is credit that was there. Refuses with PROMOTION_CREDIT_USED. */
+async function refuseMoreSince(tx: Tx, wish: ClaimWish, promotion: CurrentPromotion) {
+  const { postedMinor } = await positionIn(tx, wish)
+  if (!isBelow(promotion, postedMinor)) throw new Refusal('PROMOTION_CREDIT_USED')
+}
+
+const positionIn = (tx: Tx, { agencyId, playerId, providerId }: ClaimWish) =>
+  positionOf(tx, agencyId, playerId, credit(providerId))
+
 async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<CurrentPromotion> {
   const promotion = await findPromotion(db, wish.agencyId, wish.promotionId)
   const facts = await factsOfClaim(db, { ...wish, now: clock() }, promotion)
   const fault = claimFault(promotion, facts)
   const isByLinks = fault === 'PROMOTION_ONLY_FOR_FIRST_ORDER' && !facts.hasDeposited
   if (isByLinks) throw new RefusedByLinks(facts.links)
+  if (fault === 'PROMOTION_ONLY_FOR_FIRST_ORDER') throw new Refusal(fault, { because: 'OWN' })
   if (fault || !promotion) throw new Refusal(fault ?? 'PROMOTION_INACTIVE')
   if (!(await providerOf(db, wish.agencyId, wish.providerId))) throw new Refusal('PROMOTION_WRONG_PROVIDER')
   return promotion
@@ -91,9 +104,10 @@ async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<C
 async function claimedRow(
   { clock }: Context,
   tx: Tx,
-  { agencyId, playerId, providerId, idempotencyKey }: ClaimWish,
+  wish: ClaimWish,
   promotion: CurrentPromotion,
 ): Promise<UsageRow> {
+  const { agencyId, playerId, providerId, idempotencyKey } = wish
   const now = clock()
   const rate = await rateNow(tx, agencyId, now)
   const creditMinor = creditFor(promotion.deposit_minor, rate.sell_micro).resultMinor
@@ -119,5 +133,8 @@ async function claimedRow(
     told_turnover_minor: 0n,
     looked_credit_minor: null,
     looked_open_bets_minor: null,
+    brought_minor: 0n,
+    claimed_legs: (await positionIn(tx, wish)).legs,
+    ended_legs: null,
   }
 }

@@ -1,13 +1,25 @@
+import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { credit } from '../../ledger/accounts.ts'
+import { positionOf } from '../../ledger/balances.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Wallet } from '../credits/transfer.ts'
+import type { Transfer, Wallet } from '../credits/transfer.ts'
 import { creditAtStake } from './credit-at-stake.ts'
+import { keepWhatWasThere } from './keep-apart.ts'
 import { bonusOf, depositFault, isBelow } from './promotion.ts'
 import { recheckUsage } from './recheck-usage.ts'
 import { isCredited, type ClaimedUsage, type UsageRow } from './usage.ts'
-import { findOwnUsage, findUsageInUse, markUsageCredited, payForUsage, withTerms } from './usage-queries.ts'
+import { usageOfWallet } from './usage-of-wallet.ts'
+import {
+  findOwnUsage,
+  findUsageInUse,
+  markUsageCredited,
+  mayPayForUsage,
+  payForUsage,
+  withTerms,
+} from './usage-queries.ts'
 import { lockAll } from '../orders/lock-all.ts'
 
 /**
@@ -52,18 +64,42 @@ interface PaidDeposit {
   agency_id: string
   deposit_id: string
   player_id: string
+  provider_id: ProviderId
   credit_minor: bigint
   promotion_usage_id: string | null
 }
 
+const walletOfDeposit = ({ agency_id, player_id, provider_id }: PaidDeposit): Wallet => ({
+  agencyId: agency_id,
+  playerId: player_id,
+  providerId: provider_id,
+})
+
+/**
+ * Whether the credit of a deposit has to stay out of its wallet: a promotion is in use there, and this is not the one order that pays for it.
+ * The caller holds the player.
+ */
+export async function isKeptOut(tx: Tx, deposit: PaidDeposit): Promise<boolean> {
+  const inUse = await usageOfWallet(tx, walletOfDeposit(deposit))
+  if (!inUse) return false
+  const isOwn = inUse.usage_id === deposit.promotion_usage_id
+  return !isOwn || !(await mayPayForUsage(tx, inUse, deposit.deposit_id))
+}
+
+/** Whether a promotion is in use in the wallet of a deposit, so that a payment that it does not wait for waits itself. */
+export const hasUsageInWallet = async (tx: Tx, deposit: PaidDeposit): Promise<boolean> =>
+  (await usageOfWallet(tx, walletOfDeposit(deposit))) !== undefined
+
 /**
  * What the provider is to be asked for on top of a deposit that has just been paid; null = nothing, since the promotion has been given up
- * meanwhile, or another order has paid for it. The caller holds the deposit.
+ * meanwhile. The caller holds the deposit. All credit of deposits comes in through here. Refuses with PROMOTION_USAGE what a promotion in
+ * use keeps out.
  */
 export async function bonusToAskFor(tx: Tx, deposit: PaidDeposit) {
   const { agency_id: agencyId, player_id: playerId, promotion_usage_id: usageId } = deposit
-  if (usageId === null) return null
   await lockAll(tx, { agencyId, players: [playerId] })
+  if (await isKeptOut(tx, deposit)) throw new Refusal('PROMOTION_USAGE')
+  if (usageId === null) return null
   const known = await findOwnUsage(tx, { agencyId, playerId }, usageId)
   if (!known) throw new Error(`no usage ${usageId}`)
   const { terms } = await withTerms(tx, known)
@@ -73,12 +109,39 @@ export async function bonusToAskFor(tx: Tx, deposit: PaidDeposit) {
   return usage ? { promotionId: usage.promotion_id, amountMinor: bonusMinor } : null
 }
 
-/** The provider has given the deposit's credit and the bonus: the usage's terms bind from now on. */
-export async function usageCredited(tx: Tx, deposit: PaidDeposit, at: Date): Promise<UsageRow | null> {
-  const { agency_id, player_id, promotion_usage_id: usage_id } = deposit
+/** The transfer of a promotion's deposit, as it has come to its end. */
+type CreditedBy = Pick<Transfer, 'amount_minor' | 'told_before_minor' | 'balance_before_minor'>
+
+/**
+ * The provider has given the deposit's credit and the bonus: the usage's terms bind from now on, and what was there before is kept apart. The
+ * caller holds the player.
+ */
+export async function usageCredited(
+  tx: Tx,
+  deposit: PaidDeposit,
+  transfer: CreditedBy,
+  at: Date,
+): Promise<UsageRow | null> {
+  const { agency_id, deposit_id: orderId, player_id, promotion_usage_id: usage_id } = deposit
   if (usage_id === null) return null
   const usage = await markUsageCredited(tx, { agency_id, usage_id }, at)
   if (!usage) throw new Error(`usage ${usage_id} is credited but was not waiting for it`)
+  const amountMinor = await thereBefore(tx, deposit, transfer)
+  await keepWhatWasThere(tx, usage, { orderId, amountMinor, at })
   await recordEvent(tx, agency_id, player_id, 'promotion', { usageId: usage_id })
   return usage
 }
+
+/**
+ * What the provider told before the credit was sent, or in its answer if that is more: play may have gone on in between. Where an operator
+ * has decided and the provider has told nothing, it is what the books have.
+ */
+async function thereBefore(tx: Tx, deposit: PaidDeposit, transfer: CreditedBy): Promise<bigint> {
+  const { told_before_minor: told, balance_before_minor: answered, amount_minor } = transfer
+  if (told !== null || answered !== null) return greater(told ?? 0n, answered ?? 0n)
+  const { agencyId, playerId, providerId } = walletOfDeposit(deposit)
+  const { postedMinor } = await positionOf(tx, agencyId, playerId, credit(providerId))
+  return postedMinor - amount_minor
+}
+
+const greater = (a: bigint, b: bigint) => (a > b ? a : b)

@@ -3,13 +3,15 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Db } from '../../db/db.ts'
 import { isAllowed } from '../appeals/is-allowed.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { hasTransferUnderWay } from '../credits/has-transfer-under-way.ts'
+import type { Wallet } from '../credits/transfer.ts'
 import { hasDeposited } from '../deposits/has-deposited.ts'
 import { hasDepositUnderWay } from '../deposits/has-deposit-under-way.ts'
 import { barring } from '../links/link.ts'
 import { linkedPlayers } from '../links/linked-players.ts'
-import { hasOpenMove } from '../moves/has-open-move.ts'
+import { hasMoveComingBack, hasOpenMove } from '../moves/has-open-move.ts'
 import { blockingOf } from '../players/blocking-of.ts'
-import { hasWithdrawalUnderWay } from '../withdrawals/has-withdrawal-under-way.ts'
+import { hasWithdrawalComingBack, hasWithdrawalUnderWay } from '../withdrawals/has-withdrawal-under-way.ts'
 import type { Claim, CurrentPromotion } from './promotion.ts'
 import { countUses, findUsageInUse, spentOn } from './usage-queries.ts'
 
@@ -29,7 +31,8 @@ export async function factsOfClaim(
     hasOpenOrder:
       (await hasDepositUnderWay(db, agencyId, playerId)) ||
       (await hasWithdrawalUnderWay(db, agencyId, playerId)) ||
-      (await hasOpenMove(db, agencyId, playerId)),
+      (await hasOpenMove(db, agencyId, playerId)) ||
+      (await hasCreditOnItsWay(db, wish)),
     hasUsageInUse: (await findUsageInUse(db, wish)) !== undefined,
     hasDeposited: await hasDeposited(db, agencyId, playerId),
     isLinked: links.length > 0,
@@ -38,6 +41,12 @@ export async function factsOfClaim(
     spentMinor: promotion?.budget_minor == null ? 0n : await spentOn(db, agencyId, promotionId),
   }
 }
+
+/** Credit whose way into or out of the wallet has no outcome yet, or that is on its way back to it, however long a provider refuses it. */
+const hasCreditOnItsWay = async (db: Db, wallet: Wallet): Promise<boolean> =>
+  (await hasTransferUnderWay(db, wallet)) ||
+  (await hasMoveComingBack(db, wallet)) ||
+  (await hasWithdrawalComingBack(db, wallet))
 
 /** The signs that somebody else's first order was this player's too; none where support has let the claim pass. */
 async function linksInTheWay(

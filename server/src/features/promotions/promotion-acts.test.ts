@@ -90,15 +90,16 @@ describe('promotions', () => {
       expect(await creditAt(order)).toBe(500_00n)
     })
 
-    test('of two orders that are both paid, one brings the bonus', async () => {
+    test('of two orders that are both paid, one brings the bonus and the other waits for the end', async () => {
       const usage = await claimed()
       const first = await open(usage.player_id, '345000')
       await cancelDeposit(world.context, idOf(first))
       const second = await open(usage.player_id, '345000')
-      for (const order of [second, first]) await deliverCredit(world.context, idOf(await pay(order)))
+      await deliverCredit(world.context, idOf(await pay(second)))
+      await pay(first)
       expect(await state(second)).toMatchObject({ status: 'SUCCESS', bonus_minor: 500_00n })
-      expect(await state(first)).toMatchObject({ status: 'SUCCESS', bonus_minor: 0n })
-      expect(await creditAt(first)).toBe(1_500_00n)
+      expect(await state(first)).toMatchObject({ status: 'CANCELED', reason: 'PROMOTION_IN_USE' })
+      expect(await creditAt(first)).toBe(1_000_00n)
     })
 
     test('a provider that refuses leaves it waiting, and trying again brings credit and bonus', async () => {

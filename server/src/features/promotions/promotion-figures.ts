@@ -31,7 +31,8 @@ export async function figuresOfPromotions(db: Db, agencyId: string) {
       coalesce(sum(u.bonus_minor) filter (where u.status = 'USED' and u.credited_at is not null), 0)::bigint as outstanding
     from promotion_usages u
     left join deposits d on d.agency_id = u.agency_id and d.deposit_id = u.deposit_id and u.credited_at is not null
-    left join withdrawals w on w.agency_id = u.agency_id and w.promotion_usage_id = u.usage_id and w.status = 'SUCCESS'
+    left join lateral (select sum(w.bonus_minor) as bonus_minor, sum(w.forfeit_minor) as forfeit_minor, sum(w.receive_minor) as receive_minor
+      from withdrawals w where w.agency_id = u.agency_id and w.promotion_usage_id = u.usage_id and w.status = 'SUCCESS') w on true
     where u.agency_id = ${agencyId} group by 1`.execute(db)
   return new Map(rows.map((row) => [row.promotion_id, toFigures(row)]))
 }

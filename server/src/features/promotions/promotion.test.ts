@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainBonus, plainWithdrawal, type PlainTerms } from '../../testing/plain-promotion-rules.ts'
-import { bonusOf, divide, turnoverRequired, withdrawalFault, type Terms } from './promotion.ts'
+import {
+  plainBonus,
+  plainWithdrawal,
+  type PlainSituation,
+  type PlainTerms,
+} from '../../testing/plain-promotion-rules.ts'
+import { allowanceOf, bonusOf, divide, turnoverRequired, withdrawalFault, type Terms } from './promotion.ts'
 
 const seed = 20261122
 
@@ -21,33 +26,33 @@ const termsOf = (plain: PlainTerms): Terms => ({
 })
 
 /** The product's whole answer to a withdrawal. */
-function answer(
-  plain: PlainTerms,
-  now: { depositCredit: number; credit: number; openBets: number; played: number; asked: number },
-) {
+function answer(plain: PlainTerms, now: PlainSituation) {
   const terms = termsOf(plain)
   const depositCreditMinor = BigInt(now.depositCredit)
   const bonusMinor = bonusOf(terms, depositCreditMinor)
   const amountMinor = BigInt(now.asked)
-  const parts = divide(terms, bonusMinor, amountMinor)
+  const had = { paidMinor: BigInt(now.paidBefore), bonusMinor: 0n }
+  const allowance = allowanceOf(terms, { broughtMinor: BigInt(now.brought), bonusMinor }, had)
+  const parts = divide(terms, allowance, amountMinor)
   const refusal = withdrawalFault(terms, {
     creditMinor: BigInt(now.credit),
     openBetsMinor: BigInt(now.openBets),
     playedMinor: BigInt(now.played),
     requiredMinor: turnoverRequired(terms, { depositCreditMinor, bonusMinor }),
-    bonusMinor,
+    ...allowance,
     amountMinor,
   })
   return {
     refusal,
     paid: Number(parts.paidMinor),
+    own: Number(parts.broughtMinor),
     deducted: Number(parts.bonusMinor),
     returned: Number(parts.excessMinor),
     forfeited: Number(parts.forfeitMinor),
   }
 }
 
-// Both sides of each bound, in all combinations: 2 x 2 x 2 x 2 kinds of promotion, and 16 withdrawals of each.
+// Both sides of each bound, in all combinations: 2 x 2 x 2 x 2 kinds of promotion, and 25 withdrawals of each.
 const choices = [true, false]
 const promotions: PlainTerms[] = choices.flatMap((takeAll) =>
   choices.flatMap((overIsAgencys) =>
@@ -81,11 +86,29 @@ const situations = [
   { credit: 9_000_00, asked: 9_000_00, openBets: 1 },
   { credit: 9_000_00, asked: 9_000_00, played: 4_499_99 },
   { credit: 9_000_00, asked: 9_000_00, played: 4_999_99 },
-].map((one) => ({ depositCredit: 500_00, openBets: 0, played: 5_000_00, ...one }))
+  // 1,000.00 are the player's own: what counts has to exceed 1,500.00 beside them, and the maximum is of the rest.
+  { credit: 2_500_00, asked: 2_500_00, brought: 1_000_00 },
+  { credit: 2_500_01, asked: 2_500_01, brought: 1_000_00 },
+  { credit: 2_500_01, asked: 1_000_01, brought: 1_000_00 },
+  { credit: 3_400_00, asked: 3_400_00, brought: 1_000_00 },
+  { credit: 3_500_01, asked: 3_500_01, brought: 1_000_00 },
+  { credit: 9_000_00, asked: 9_000_00, brought: 9_000_01 },
+  // Earlier withdrawals have had part of the maximum, or all of it.
+  { credit: 9_000_00, asked: 9_000_00, paidBefore: 1_999_99 },
+  { credit: 9_000_00, asked: 9_000_00, paidBefore: 2_000_00 },
+  { credit: 9_000_00, asked: 9_000_00, brought: 1, paidBefore: 2_000_01 },
+].map((one): PlainSituation => ({
+  depositCredit: 500_00,
+  openBets: 0,
+  brought: 0,
+  paidBefore: 0,
+  played: 5_000_00,
+  ...one,
+}))
 const cases = promotions.flatMap((terms) => situations.map((now) => ({ terms, now })))
 
 test('the table has cases enough, and of every answer some', () => {
-  expect(cases).toHaveLength(256)
+  expect(cases).toHaveLength(400)
   const answers = new Set(cases.map(({ terms, now }) => plainWithdrawal(terms, now).refusal))
   expect([...answers].map(String).toSorted()).toEqual([
     'CREDIT_NOT_ENOUGH',
@@ -118,6 +141,8 @@ describe('any promotion, any withdrawal', () => {
     depositCredit: fc.integer({ min: 1, max: 100_000_00 }),
     credit: amount,
     openBets: fc.integer({ min: 0, max: 3 }),
+    brought: amount,
+    paidBefore: amount,
     played: amount,
     asked: amount,
   })

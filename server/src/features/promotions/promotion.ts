@@ -50,14 +50,25 @@ export const turnoverRequired = (
 ): bigint | null =>
   hundredths === null ? null : ((depositCreditMinor + bonusMinor) * BigInt(hundredths)) / 100n
 
-/** Whether so much credit, with what is staked in open rounds, leaves the promotion behind. */
-export const isBelow = ({ threshold_minor }: Pick<Terms, 'threshold_minor'>, creditMinor: bigint) =>
-  creditMinor < threshold_minor
+/** Whether so much credit, with what is staked in open rounds and without what is kept apart, leaves the promotion behind. */
+export const isBelow = ({ threshold_minor }: Pick<Terms, 'threshold_minor'>, countedMinor: bigint) =>
+  countedMinor < threshold_minor
 
-/** Whose which part of withdrawn credit is; the parts add up to it, and none is negative. */
+/** The player's own credit is never below zero, however much of it play has taken. */
+const atLeastNone = (minor: bigint) => (minor > 0n ? minor : 0n)
+
+/** What of the credit and the open bets in a wallet is its promotion's: play takes that first, and the player's own last. */
+export const countedOf = (allMinor: bigint, broughtMinor: bigint) => atLeastNone(allMinor - broughtMinor)
+
+/** What may be withdrawn whatever the promotion says. */
+export const freeOf = (creditMinor: bigint, broughtMinor: bigint) => lesser(broughtMinor, creditMinor)
+
+/** Splits withdrawn credit into the player's, the bonus and the excess; the parts add up to it, and none is negative. */
 export interface Division {
   /** What becomes kip. */
   paidMinor: bigint
+  /** The part of that which is the player's own credit. */
+  broughtMinor: bigint
   bonusMinor: bigint
   /** Over the maximum, and back to the provider. */
   excessMinor: bigint
@@ -65,27 +76,65 @@ export interface Division {
   forfeitMinor: bigint
 }
 
-/** A withdrawal without a promotion is paid out whole. */
-export const undivided = (amountMinor: bigint): Division => ({
+/** A withdrawal without a promotion, or of the player's own credit alone, is paid out whole. */
+export const undivided = (amountMinor: bigint, broughtMinor = 0n): Division => ({
   paidMinor: amountMinor,
+  broughtMinor,
   bonusMinor: 0n,
   excessMinor: 0n,
   forfeitMinor: 0n,
 })
 
-/** First the bonus is taken back, then what is left is paid out up to the maximum, and the rest is whose the promotion says. */
+/** Versions that were saved before a maximum needed withdraw-all: a usage of theirs is not ended by a payout, or the rest would be free. */
+export const outlivesPayout = ({ withdraw_all, max_minor }: Pick<Terms, 'withdraw_all' | 'max_minor'>) =>
+  max_minor !== null && !withdraw_all
+
+/** What a usage still lets out: how much of its bonus is there to be taken back, and how much may be paid beside the player's own. */
+export interface Allowance {
+  broughtMinor: bigint
+  bonusMinor: bigint
+  /** null = no maximum. */
+  maxMinor: bigint | null
+}
+
+/** What earlier withdrawals of a usage have had: beside the player's own, and of the bonus. */
+export interface Had {
+  paidMinor: bigint
+  bonusMinor: bigint
+}
+
+export const hadNothing: Had = { paidMinor: 0n, bonusMinor: 0n }
+
+/** The maximum holds for all withdrawals of a usage together, and its bonus is taken back once. */
+export const allowanceOf = (
+  { max_minor }: Pick<Terms, 'max_minor'>,
+  { broughtMinor, bonusMinor }: Pick<Allowance, 'broughtMinor' | 'bonusMinor'>,
+  had: Had = hadNothing,
+): Allowance => ({
+  broughtMinor,
+  bonusMinor: atLeastNone(bonusMinor - had.bonusMinor),
+  maxMinor: max_minor === null ? null : atLeastNone(max_minor - had.paidMinor),
+})
+
+/**
+ * First comes the player's own credit, which nothing is taken of. Of the rest the bonus is taken back, then what is left is paid out up to
+ * the maximum, and what is over that is whose the promotion says.
+ */
 export function divide(
-  terms: Pick<Terms, 'deduct_bonus' | 'max_minor' | 'excess_to'>,
-  bonusMinor: bigint,
+  terms: Pick<Terms, 'deduct_bonus' | 'excess_to'>,
+  { broughtMinor, bonusMinor, maxMinor }: Allowance,
   amountMinor: bigint,
 ): Division {
-  const taken = terms.deduct_bonus ? lesser(bonusMinor, amountMinor) : 0n
-  const left = amountMinor - taken
-  const paidMinor = terms.max_minor === null ? left : lesser(left, terms.max_minor)
+  const own = lesser(broughtMinor, amountMinor)
+  const rest = amountMinor - own
+  const taken = terms.deduct_bonus ? lesser(bonusMinor, rest) : 0n
+  const left = rest - taken
+  const paidMinor = maxMinor === null ? left : lesser(left, maxMinor)
   const over = left - paidMinor
   const isAgencys = terms.excess_to === 'AGENCY'
   return {
-    paidMinor,
+    paidMinor: own + paidMinor,
+    broughtMinor: own,
     bonusMinor: taken,
     excessMinor: isAgencys ? 0n : over,
     forfeitMinor: isAgencys ? over : 0n,
@@ -98,26 +147,29 @@ export interface Standing {
   creditMinor: bigint
   /** Staked in rounds that are not settled. */
   openBetsMinor: bigint
+  /** The player's own part of both, kept apart. */
+  broughtMinor: bigint
   /** What counts of the stakes since it was credited. */
   playedMinor: bigint
   /** null = nothing has to be played. */
   requiredMinor: bigint | null
 }
 
-/** Whether enough is played and won for a withdrawal. */
+/** Whether enough is played and won for a withdrawal. What is staked may still be lost, and the player's own credit never counts. */
 export const isReached = ({ target_minor }: Pick<Terms, 'target_minor'>, at: Standing) =>
-  at.creditMinor > target_minor && (at.requiredMinor === null || at.playedMinor >= at.requiredMinor)
+  countedOf(at.creditMinor, at.broughtMinor) > target_minor &&
+  (at.requiredMinor === null || at.playedMinor >= at.requiredMinor)
 
-/** What stands in the way of withdrawing so much under a promotion, or null. */
+/** What stands in the way of withdrawing more than the player's own credit under a promotion, or null. */
 export function withdrawalFault(
   terms: Terms,
-  at: Standing & { bonusMinor: bigint; amountMinor: bigint },
+  at: Standing & Allowance & { amountMinor: bigint },
 ): RefusalCode | null {
   if (at.amountMinor > at.creditMinor) return 'CREDIT_NOT_ENOUGH'
   if (!isReached(terms, at)) return 'PROMOTION_CREDIT_NOT_REACHED'
   if (terms.withdraw_all && at.openBetsMinor > 0n) return 'PROMOTION_OPEN_BETS'
   if (terms.withdraw_all && at.amountMinor < at.creditMinor) return 'MUST_WITHDRAW_ALL'
-  return divide(terms, at.bonusMinor, at.amountMinor).paidMinor > 0n ? null : 'CREDIT_NOT_ENOUGH'
+  return divide(terms, at, at.amountMinor).paidMinor > 0n ? null : 'CREDIT_NOT_ENOUGH'
 }
 
 /** What is known of whoever claims, without asking the provider. */
@@ -126,6 +178,7 @@ export interface Claim {
   providerId: ProviderId
   isBlocked: boolean
   hasAccount: boolean
+  /** An order of any kind, or credit on its way into the wallet or back to it. */
   hasOpenOrder: boolean
   hasUsageInUse: boolean
   hasDeposited: boolean

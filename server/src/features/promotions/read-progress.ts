@@ -1,6 +1,7 @@
 import type { UsageProgress } from '@kham/contract/promotions'
 import type { Context } from '../../context.ts'
 import { lastKnownCredit } from '../credits/last-known-credit.ts'
+import { ownCreditStillThere } from '../withdrawals/own-credit-still-there.ts'
 import { playedTurnover } from './played-turnover.ts'
 import { turnoverRequired } from './promotion.ts'
 import { toProgress } from './tell-promotion.ts'
@@ -16,6 +17,7 @@ export async function readProgress(
   return toProgress(usage, {
     creditMinor,
     openBetsMinor: openBetsBeside(usage, creditMinor),
+    broughtMinor: usage.brought_minor + (await ownCreditStillThere(db, walletOf(usage))),
     playedMinor: await playedTurnover(db, usage),
     requiredMinor: turnoverRequired(usage.terms, givenBy(usage)),
   })

@@ -3,7 +3,7 @@ import { creditAtStake } from './credit-at-stake.ts'
 import { hearTurnover } from './hear-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
-import { isCredited, walletOf, type ClaimedUsage } from './usage.ts'
+import { countedUnder, isCredited, walletOf, type ClaimedUsage } from './usage.ts'
 import { findUsageInUse, noteLook, withTerms } from './usage-queries.ts'
 import type { PlayerId } from '../players/player.ts'
 
@@ -17,7 +17,7 @@ export async function recheckUsage(context: Context, player: PlayerId): Promise<
   const usage = await withTerms(context.db, inUse)
   if (!isCredited(usage)) return usage
   const seen = await creditAtStake(context, walletOf(usage))
-  if (!isBelow(usage.terms, seen.allMinor)) {
+  if (!isBelow(usage.terms, countedUnder(usage, seen.allMinor))) {
     const looked = await noteLook(context.db, usage, seen)
     return hearTurnover(context, { ...usage, ...looked })
   }

@@ -12,6 +12,7 @@ export async function standingOf(context: Context, usage: ClaimedUsage): Promise
   return {
     creditMinor,
     openBetsMinor,
+    broughtMinor: usage.brought_minor,
     playedMinor,
     requiredMinor: turnoverRequired(usage.terms, givenBy(usage)),
   }

@@ -4,6 +4,7 @@ import type { Promotion, PromotionTermsReply, Usage, UsageProgress } from '@kham
 import { creditFor } from '../../ledger/exchange.ts'
 import {
   bonusOf,
+  countedOf,
   isReached,
   turnoverRequired,
   type CurrentPromotion,
@@ -74,6 +75,7 @@ export const toUsage = (usage: ClaimedUsage): Usage => ({
   depositId: usage.deposit_id,
   texts: usage.terms.texts,
   terms: toTerms(usage.terms),
+  brought: thb(usage.brought_minor),
   ...toWorked(usage.terms, givenBy(usage)),
 })
 
@@ -83,6 +85,7 @@ export function toProgress(
   {
     creditMinor,
     openBetsMinor,
+    broughtMinor,
     playedMinor,
     requiredMinor,
   }: Omit<Standing, 'creditMinor'> & {
@@ -90,9 +93,11 @@ export function toProgress(
   },
 ): UsageProgress {
   const left = requiredMinor === null || playedMinor >= requiredMinor ? 0n : requiredMinor - playedMinor
-  const standing = { creditMinor: creditMinor ?? 0n, openBetsMinor, playedMinor, requiredMinor }
+  const standing = { creditMinor: creditMinor ?? 0n, openBetsMinor, broughtMinor, playedMinor, requiredMinor }
   return {
     credit: creditMinor === null ? null : thb(creditMinor + openBetsMinor),
+    brought: thb(broughtMinor),
+    counted: creditMinor === null ? null : thb(countedOf(creditMinor + openBetsMinor, broughtMinor)),
     turnover:
       requiredMinor === null
         ? null

@@ -75,13 +75,40 @@ const one = (tx: Db, { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usag
 export const endUsage = (
   tx: Tx,
   usage: UsageRow,
-  how: { as: 'SUCCESS' | 'CANCELED'; end: UsageEnd; at: Date },
+  how: { as: 'SUCCESS' | 'CANCELED'; end: UsageEnd; at: Date; legs: bigint },
 ): Promise<UsageRow | undefined> =>
   one(tx, usage)
     .set({ status: how.as, end_reason: how.end, ended_at: how.at })
+    .set((row) => ({
+      // One of before has no beginning that could be compared with.
+      ended_legs: sql<
+        bigint | null
+      >`case when ${row.ref('claimed_legs')} is not null then ${how.legs}::bigint end`,
+    }))
     .where('status', '=', 'USED')
     .returningAll()
     .executeTakeFirst()
+
+/** Whether a usage is not credited, and no other order that may still be credited has it. */
+const isFreeFor = (depositId: string) =>
+  sql<boolean>`credited_at is null and (deposit_id is null or deposit_id = ${depositId} or exists (select from deposits d
+    where d.agency_id = promotion_usages.agency_id and d.deposit_id = promotion_usages.deposit_id
+      and d.status in ('FAILED', 'REJECTED')))`
+
+/** Whether an order may be the one that pays for a usage. */
+export const mayPayForUsage = async (
+  tx: Tx,
+  { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>,
+  depositId: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('promotion_usages')
+    .select('usage_id')
+    .where('agency_id', '=', agency_id)
+    .where('usage_id', '=', usage_id)
+    .where('status', '=', 'USED')
+    .where(isFreeFor(depositId))
+    .executeTakeFirst()) !== undefined
 
 /**
  * Gives a usage to the order that has just been paid; undefined = it has ended, is credited, or another order that may still be credited
@@ -99,12 +126,7 @@ export const payForUsage = (
       bonus_minor: by.bonusMinor,
     })
     .where('status', '=', 'USED')
-    .where('credited_at', 'is', null)
-    .where(
-      sql<boolean>`(deposit_id is null or deposit_id = ${by.depositId} or exists (select from deposits d
-        where d.agency_id = promotion_usages.agency_id and d.deposit_id = promotion_usages.deposit_id
-          and d.status in ('FAILED', 'REJECTED')))`,
-    )
+    .where(isFreeFor(by.depositId))
     .returningAll()
     .executeTakeFirst()
 

@@ -1,8 +1,10 @@
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { announceEnd } from './leave-promotion.ts'
+import { outlivesPayout } from './promotion.ts'
 import { isCredited, type ClaimedUsage } from './usage.ts'
-import { findOwnUsage, findUsageInUse, withTerms } from './usage-queries.ts'
+import { usageOfWallet } from './usage-of-wallet.ts'
+import { findOwnUsage, withTerms } from './usage-queries.ts'
 
 /** The credited promotion in use at a provider, whose terms bind the credit there; null = the credit is free. */
 export async function usageThatBinds(
@@ -10,11 +12,14 @@ export async function usageThatBinds(
   playerId: string,
   { agencyId, providerId }: { agencyId: string; providerId: ProviderId },
 ): Promise<ClaimedUsage | null> {
-  const usage = await findUsageInUse(db, { agencyId, playerId })
-  return usage && isCredited(usage) && usage.provider_id === providerId ? withTerms(db, usage) : null
+  const usage = await usageOfWallet(db, { agencyId, playerId, providerId })
+  return usage && isCredited(usage) ? withTerms(db, usage) : null
 }
 
-/** A withdrawal under a promotion is paid out: the promotion has come to its end. */
+/**
+ * A withdrawal under a promotion is paid out: the promotion has come to its end, but where its maximum does not take all credit with it. The
+ * caller holds the player.
+ */
 export async function usagePaidOut(
   tx: Tx,
   {
@@ -27,5 +32,7 @@ export async function usagePaidOut(
   if (usageId === null) return
   const usage = await findOwnUsage(tx, { agencyId, playerId }, usageId)
   if (!usage) throw new Error(`no usage ${usageId}`)
+  const { terms } = await withTerms(tx, usage)
+  if (outlivesPayout(terms)) return
   await announceEnd(tx, usage, { as: 'SUCCESS', end: 'PAID_OUT', at })
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Wallet } from '../credits/transfer.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Given, VersionRow } from './promotion.ts'
+import { countedOf, type Given, type VersionRow } from './promotion.ts'
 
 export type UsageRow = Selectable<Tables['promotion_usages']>
 
@@ -18,6 +18,10 @@ export const walletOf = ({ agency_id, player_id, provider_id }: UsageRow): Walle
   playerId: player_id,
   providerId: provider_id,
 })
+
+/** What of so much credit and open bets in its wallet is the promotion's. */
+export const countedUnder = ({ brought_minor }: Pick<UsageRow, 'brought_minor'>, allMinor: bigint): bigint =>
+  countedOf(allMinor, brought_minor)
 
 /** Whether its bonus is in the player's credit, so that its terms bind what happens to it. */
 export const isCredited = ({ status, credited_at }: UsageRow) => status === 'USED' && credited_at !== null

@@ -7,6 +7,7 @@ import { NotEnough } from '../../ledger/not-enough.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
+import { withdrawOwn } from '../promotions/keep-apart.ts'
 import { usageThatBinds } from '../promotions/usage-that-binds.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { orderInTheWay, quoteWithdrawal, type Quote, type Wish } from './quote-withdrawal.ts'
@@ -31,19 +32,23 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
   if (quote.blockedBy) throw new Refusal(quote.blockedBy)
   const row = await orderedRow(context, order, quote)
 
-  return context.db.transaction().execute(async (tx) => {
+  const opened = await context.db.transaction().execute(async (tx) => {
     await lockAll(tx, { agencyId, players: [order.playerId] })
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
     const inTheWay = await orderInTheWay(tx, order)
     if (inTheWay) throw new Refusal(inTheWay)
-    const usage = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
-    if (usage?.usage_id !== quote.usage?.usage_id) throw new Refusal('PROMOTION_USAGE')
+    const inUse = await usageThatBinds(tx, order.playerId, { agencyId, providerId: order.providerId })
+    if (inUse?.usage_id !== quote.inUse?.usage_id) throw new Refusal('PROMOTION_USAGE')
+    if (inUse?.brought_minor !== quote.inUse?.brought_minor) return null
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)
+    if (inUse) await withdrawOwn(tx, inUse, inserted, inserted.created_at)
     await announceWithdrawal(tx, inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
     return inserted
   })
+  // What is kept apart has changed since it was divided.
+  return opened ?? openWithdrawal(context, order)
 }
 
 /** The order that an earlier try with the same key has made. Refuses a key of another order with IDEMPOTENCY_KEY_REUSED. */
@@ -117,5 +122,6 @@ async function orderedRow(
     bonus_minor: quote.division.bonusMinor,
     excess_minor: quote.division.excessMinor,
     forfeit_minor: quote.division.forfeitMinor,
+    brought_minor: quote.division.broughtMinor,
   }
 }

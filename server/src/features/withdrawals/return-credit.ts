@@ -4,9 +4,10 @@ import { creditReturning } from '../../ledger/postings/withdrawals.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
+import { ownCameBack } from '../promotions/keep-apart.ts'
 import { wantReceipt } from '../receipts/want-receipt.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
+import { toReturnMinor, walletOf, type WithdrawalRow } from './withdrawal.ts'
 import { markReturned, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../orders/lock-all.ts'
 
@@ -35,6 +36,8 @@ export const onReturn =
     const isBack = outcome.status === 'CONFIRMED'
     const row = isBack ? await markReturned(tx, id, at) : await lockOne(tx, orderOf(id))
     if (!row) throw new Error(`withdrawal ${id.withdrawalId} was returned twice`)
+    // What comes back over a maximum that was paid out is the promotion's, and not the player's own.
+    if (isBack && row.status !== 'SUCCESS') await ownCameBack(tx, walletOf(row), row, at)
     if (isBack) await wantReceipt(context, tx, orderOf(id))
     await announceWithdrawal(tx, row, {
       ...stepOfTransfer(transfer, at),

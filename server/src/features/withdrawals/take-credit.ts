@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import { settleStep, type OnTransfer } from '../credits/settle-step.ts'
 import { stepOfTransfer } from '../credits/step-of-transfer.ts'
+import { ownStayed } from '../promotions/keep-apart.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { leaveToRules } from './approve-automatically.ts'
+import { walletOf } from './withdrawal.ts'
 import { moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
 
 /** Takes the credit from the provider: held from then on, or OPEN -> FAILED after its final no. Throws NotFinished while unknown. */
@@ -20,6 +22,7 @@ export const onTake =
     const changed = isHeld
       ? await noteOnOpen(tx, id, { held_at: at, ...(await leaveToRules(context, tx, id)) })
       : await moveWithdrawal(tx, id, 'OPEN', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
+    if (changed && !isHeld) await ownStayed(tx, walletOf(changed), changed, at)
     if (!changed) throw new Error(`withdrawal ${id.withdrawalId} has its outcome but is not OPEN`)
     await announceWithdrawal(tx, changed, {
       ...stepOfTransfer(transfer, at),

@@ -4,6 +4,8 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Had } from '../promotions/promotion.ts'
+import type { UsageRow } from '../promotions/usage.ts'
 import { nextStatuses, type WithdrawalRow } from './withdrawal.ts'
 
 /** One withdrawal of one agency. */
@@ -68,6 +70,24 @@ export const hasWithdrawalInTheWay = async (
     )
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** What the withdrawals under a usage have had that were not ended unpaid. */
+export async function hadUnder(
+  db: Db,
+  { agency_id, player_id, usage_id }: Pick<UsageRow, 'agency_id' | 'player_id' | 'usage_id'>,
+): Promise<Had> {
+  const { paid, bonus } = await ofPlayer(db, agency_id, player_id)
+    .select([
+      sql<bigint>`coalesce(sum(amount_minor - brought_minor - bonus_minor - excess_minor - forfeit_minor), 0)::bigint`.as(
+        'paid',
+      ),
+      sql<bigint>`coalesce(sum(bonus_minor), 0)::bigint`.as('bonus'),
+    ])
+    .where('promotion_usage_id', '=', usage_id)
+    .where('status', 'in', ['OPEN', 'PAID', 'SUCCESS'])
+    .executeTakeFirstOrThrow()
+  return { paidMinor: paid, bonusMinor: bonus }
+}
 
 type OrderPage = Page & { status?: OrderStatus[] | undefined }
 

@@ -9,6 +9,7 @@ import type { PayoutStatus } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
+import type { Wallet } from '../credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { undivided, type Division } from '../promotions/promotion.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
@@ -61,9 +62,10 @@ export const paidOutMinor = (row: WithdrawalRow) =>
 /** Whose which part of it is; all is the player's own again where nothing is paid out. */
 const partsOf = (row: WithdrawalRow): Division =>
   hasEndedUnpaid(row)
-    ? undivided(row.amount_minor)
+    ? undivided(row.amount_minor, row.brought_minor)
     : {
         paidMinor: paidOutMinor(row),
+        broughtMinor: row.brought_minor,
         bonusMinor: row.bonus_minor,
         excessMinor: row.excess_minor,
         forfeitMinor: row.forfeit_minor,
@@ -74,6 +76,17 @@ function returnedMinor(row: WithdrawalRow): bigint {
   if (!hasEndedUnpaid(row)) return row.excess_minor
   return row.returned_at ? row.amount_minor : 0n
 }
+
+/** Where its credit is taken from. */
+export const walletOf = ({
+  agency_id: agencyId,
+  player_id: playerId,
+  provider_id,
+}: WithdrawalRow): Wallet => ({
+  agencyId,
+  playerId,
+  providerId: provider_id,
+})
 
 /** A withdrawal as the player sees it. */
 export function toWithdraw(row: WithdrawalRow): Withdraw {
@@ -89,6 +102,7 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
     accountName: row.account_name,
     accountNumber: row.account_number,
     creditReceived: moneyOf(parts.paidMinor, 'THB'),
+    creditBrought: moneyOf(parts.broughtMinor, 'THB'),
     creditReturned: moneyOf(returnedMinor(row), 'THB'),
     creditForfeited: moneyOf(parts.forfeitMinor, 'THB'),
     bonusDeducted: moneyOf(parts.bonusMinor, 'THB'),
