@@ -3,6 +3,7 @@ import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
+import { walletInvariants } from './wallet-invariants.ts'
 
 export interface Breach {
   /** What should hold. */
@@ -10,7 +11,13 @@ export interface Breach {
   rows: Record<string, unknown>[]
 }
 
-const invariants = { ...ledgerInvariants, ...orderInvariants, ...promotionInvariants, ...receiptInvariants }
+const invariants = {
+  ...ledgerInvariants,
+  ...orderInvariants,
+  ...promotionInvariants,
+  ...walletInvariants,
+  ...receiptInvariants,
+}
 
 /** Runs every invariant; what it answers is wrong in the books. */
 export async function auditBooks({ pool }: Pick<Database, 'pool'>): Promise<Breach[]> {

@@ -7,11 +7,12 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
+import { walletInvariants } from './wallet-invariants.ts'
 
 const isCredited = 'a bonus is credited if and only if the deposit that paid for it is a success'
 const isExact = 'a deposit with a bonus paid the set amount of its promotion'
-const isDivided =
-  'a withdrawal under a promotion is divided as its terms say, and once it is paid out the promotion has ended with it'
+const isDivided = 'a withdrawal is divided as its terms say'
+const isOver = 'a withdrawal that is paid out ends its promotion, where its maximum takes all credit with it'
 const isPaidOut = 'a usage ended by a payout was paid out'
 const isBooked =
   'the books have of each promotion what its orders say: bonuses given less those taken back, and what was left to the agency'
@@ -25,6 +26,7 @@ describe('the audit of promotions', () => {
     world = await moneyWorld()
     const { player, usage } = await credited({
       deduct_bonus: true,
+      withdraw_all: true,
       max_minor: 1_000_00n,
       excess_to: 'AGENCY',
     })
@@ -43,7 +45,7 @@ describe('the audit of promotions', () => {
       await client.query('begin; set local session_replication_role = replica')
       await client.query(sql.replaceAll('USAGE', `'${usageId}'`))
       const broken: string[] = []
-      for (const [rule, query] of Object.entries(promotionInvariants))
+      for (const [rule, query] of Object.entries({ ...promotionInvariants, ...walletInvariants }))
         if ((await client.query(query)).rows.length > 0) broken.push(rule)
       await client.query('rollback')
       return broken
@@ -84,8 +86,8 @@ describe('the audit of promotions', () => {
     ],
     [
       'a promotion that outlives its payout',
-      `${usage} status = 'USED', ended_at = null, end_reason = null ${ofUsage}`,
-      isDivided,
+      `${usage} status = 'USED', ended_at = null, end_reason = null, ended_legs = null ${ofUsage}`,
+      isOver,
     ],
     ['an end without its payout', `update withdrawals set status = 'PAID' ${underIt}`, isPaidOut],
     ['a bonus that the books do not have', `${usage} bonus_minor = bonus_minor + 1 ${ofUsage}`, isBooked],

@@ -25,14 +25,11 @@ export const promotionInvariants: Record<string, string> = {
     join promotion_usages u on u.agency_id = d.agency_id and u.usage_id = d.promotion_usage_id
     join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
     where d.amount_minor <> v.deposit_minor or (v.bonus_kind = 'FIXED' and d.bonus_minor <> v.bonus_minor) or d.bonus_minor > v.bonus_minor`,
-  'a withdrawal under a promotion is divided as its terms say, and once it is paid out the promotion has ended with it': `
-    select w.agency_id, w.code, w.amount_minor, w.bonus_minor, w.excess_minor, w.forfeit_minor from withdrawals w
+  'a withdrawal that is paid out ends its promotion, where its maximum takes all credit with it': `
+    select w.agency_id, w.code, u.end_reason from withdrawals w
     join promotion_usages u on u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id
     join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
-    where w.bonus_minor <> case when v.deduct_bonus then least(u.bonus_minor, w.amount_minor) else 0 end
-      or w.excess_minor + w.forfeit_minor <> greatest(0, w.amount_minor - w.bonus_minor - coalesce(v.max_minor, w.amount_minor))
-      or (w.excess_minor > 0 and v.excess_to = 'AGENCY') or (w.forfeit_minor > 0 and v.excess_to = 'PLAYER')
-      or (w.status = 'SUCCESS' and u.end_reason is distinct from 'PAID_OUT')`,
+    where w.status = 'SUCCESS' and (v.withdraw_all or v.max_minor is null) <> coalesce(u.end_reason = 'PAID_OUT', false)`,
   'a usage ended by a payout was paid out': `
     select u.agency_id, u.usage_id from promotion_usages u
     where u.end_reason = 'PAID_OUT' and not exists (select from withdrawals w
