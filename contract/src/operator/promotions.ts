@@ -83,8 +83,18 @@ export const promotionFigures = z.object({
   outstanding: money,
 })
 
+/**
+ * Terms that let a promotion cost more than an agency may think: nothing has to be played, nothing caps what is paid out, nothing caps what it
+ * costs, or what it gives is enough for a withdrawal at today's rate.
+ */
+export const looseTerms = ['NO_TURNOVER', 'NO_MAXIMUM', 'NO_BUDGET', 'TARGET_BELOW_GIVEN'] as const
+export type LooseTerm = (typeof looseTerms)[number]
+
+const warnings = z.array(z.enum(looseTerms))
+
 export const managedPromotion = z.extend(promotion, {
   version: z.int(),
+  warnings,
   pictureId: z.nullable(z.string()),
   budget: z.nullable(money),
   /** null = it came with the agency. */
@@ -181,6 +191,7 @@ export const promotionForecast = z.object({
 export const promotionPreview = z.object({
   promotion,
   example: promotionExample.reply,
+  warnings,
   forecast: promotionForecast,
 })
 export type PromotionPreview = z.infer<typeof promotionPreview>

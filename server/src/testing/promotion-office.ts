@@ -26,7 +26,7 @@ export async function promotionOffice(world: MoneyWorld) {
     withdrawCredit: '1000.00',
     turnoverMultiple: '7.5',
     turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-    withdrawAll: false,
+    withdrawAll: true,
     maxWithdraw: '2000.00',
     excessTo: 'PLAYER',
     deductBonus: true,

@@ -7,10 +7,13 @@ import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { rateNow } from '../rates/current-rate.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
-import { lockPromotion, setPromotion } from './promotion-queries.ts'
+import { looseTermsOf, outlivesPayout, type CurrentPromotion } from './promotion.ts'
+import { findPromotion, lockPromotion, setPromotion } from './promotion-queries.ts'
+import { givenAt } from './tell-promotion.ts'
 
 type Form = z.output<typeof promotionForm>
 
@@ -37,8 +40,8 @@ export async function createPromotion(context: Context, { agency, by }: Operator
 }
 
 /**
- * A promotion says something else from now on; what is claimed keeps its terms. Two changes of one version: one of them. Refuses with
- * VALIDATION, NOT_FOUND, PROMOTION_CHANGED.
+ * A promotion says something else from now on; what is claimed keeps its terms. One that is on and has a loose term now that it had not goes
+ * off with it. Two changes of one version: one of them. Refuses with VALIDATION, NOT_FOUND, PROMOTION_CHANGED, RATE_MISSING.
  */
 export async function changePromotion(
   context: Context,
@@ -55,6 +58,8 @@ export async function changePromotion(
     if (!current) throw new Refusal('NOT_FOUND')
     if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
     await allowPicture(tx, agencyId, pictureId)
+    const before = await findPromotion(tx, agencyId, promotionId)
+    if (!before) throw new Error(`the promotion ${promotionId} has no version`)
     await insertVersion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, version + 1, draft)
     const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
     await setPromotion(tx, agencyId, promotionId, change)
@@ -67,10 +72,23 @@ export async function changePromotion(
       subject: subjectOf(promotionId),
       ...told,
     })
+    const { sell_micro } = await rateNow(tx, agencyId, at)
+    const after = { ...before, ...draft, budget_minor: budgetMinor }
+    if (isLooser(before, after, sell_micro))
+      await setStatus(tx, { agencyId, promotionId, by, at }, before, 'INACTIVE')
   })
 }
 
-/** Switches a promotion on or off, from the next claim on. Refuses with NOT_FOUND. */
+/** Whether it has a loose term that it had not: whoever switched it on has not seen that. */
+function isLooser(before: CurrentPromotion, after: CurrentPromotion, sellMicro: bigint): boolean {
+  const had = looseTermsOf(before, givenAt(before, sellMicro))
+  return looseTermsOf(after, givenAt(after, sellMicro)).some((term) => !had.includes(term))
+}
+
+/**
+ * Switches a promotion on or off, from the next claim on. A version that was saved before a maximum needed withdraw-all is not switched on
+ * any more. Refuses with NOT_FOUND, VALIDATION.
+ */
 export async function switchPromotion(
   context: Context,
   { agencyId, by }: { agencyId: string; by: Actor },
@@ -80,18 +98,29 @@ export async function switchPromotion(
   await context.db.transaction().execute(async (tx) => {
     const before = await lockPromotion(tx, agencyId, promotionId)
     if (!before) throw new Refusal('NOT_FOUND')
-    const at = context.clock()
-    await setPromotion(tx, agencyId, promotionId, { status, changed_at: at })
-    if (before.status === status) return
-    const told = { before: { status: before.status }, after: { status } }
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'PROMOTION_SWITCHED',
-      subject: subjectOf(promotionId),
-      ...told,
-    })
+    const current = await findPromotion(tx, agencyId, promotionId)
+    if (status === 'ACTIVE' && current && outlivesPayout(current))
+      throw new Refusal('VALIDATION', { fields: { maxWithdraw: 'NOT_ALLOWED' } })
+    await setStatus(tx, { agencyId, promotionId, by, at: context.clock() }, before, status)
+  })
+}
+
+async function setStatus(
+  tx: Tx,
+  { agencyId, promotionId, by, at }: { agencyId: string; promotionId: string; by: Actor; at: Date },
+  before: Pick<CurrentPromotion, 'status'>,
+  status: 'ACTIVE' | 'INACTIVE',
+) {
+  await setPromotion(tx, agencyId, promotionId, { status, changed_at: at })
+  if (before.status === status) return
+  const told = { before: { status: before.status }, after: { status } }
+  await writeAudit(tx, {
+    agencyId,
+    at,
+    by,
+    act: 'PROMOTION_SWITCHED',
+    subject: subjectOf(promotionId),
+    ...told,
   })
 }
 

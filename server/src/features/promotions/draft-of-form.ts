@@ -5,6 +5,7 @@ import type { z } from 'zod/mini'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { Refusal } from '../../refusal.ts'
 import { amountFault } from '../deposits/deposit.ts'
+import { outlivesPayout } from './promotion.ts'
 import type { PromotionDraft } from './make-promotion.ts'
 
 type Form = z.output<typeof promotionForm>
@@ -63,6 +64,7 @@ function faultsOf(
     ...(threshold_minor === 0n ? { threshold: 'TOO_SMALL' as const } : {}),
     ...(turnover_hundredths === 0 ? { turnoverMultiple: 'TOO_SMALL' as const } : {}),
     ...(draft.max_minor === 0n ? { maxWithdraw: 'TOO_SMALL' as const } : {}),
+    ...(outlivesPayout(draft) ? { maxWithdraw: 'NOT_ALLOWED' as const } : {}),
     ...(ends_at !== null && ends_at <= starts_at ? { endsAt: 'TOO_SMALL' as const } : {}),
     ...(budgetMinor !== null && budgetMinor < draft.bonus_minor ? { budget: 'TOO_SMALL' as const } : {}),
   }

@@ -84,7 +84,8 @@ describe('a claim is refused', () => {
     await setCredit(player.playerId, '0.00')
     await recheck(player.playerId)
     const asked = claim(player.playerId, await promotion({ first_order_only: true }))
-    await expect(asked).rejects.toMatchObject({ code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' })
+    const detail = { because: 'OWN' }
+    await expect(asked).rejects.toMatchObject({ code: 'PROMOTION_ONLY_FOR_FIRST_ORDER', detail })
   })
 
   test('when its uses are spent, and not one before; one given up before its credit does not count', async () => {

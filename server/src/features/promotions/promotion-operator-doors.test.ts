@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PromotionForm } from '@kham/contract/operator/promotions'
 import { secondsAfter } from '../../clock.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import {
@@ -71,6 +72,7 @@ describe('the doors of promotions for the staff', () => {
     ['a threshold that nobody is under', { threshold: '0' }, 'threshold', 'TOO_SMALL'],
     ['a turnover of nothing', { turnoverMultiple: '0' }, 'turnoverMultiple', 'TOO_SMALL'],
     ['a maximum of nothing', { maxWithdraw: '0' }, 'maxWithdraw', 'TOO_SMALL'],
+    ['a maximum without withdraw-all', { withdrawAll: false }, 'maxWithdraw', 'NOT_ALLOWED'],
     ['a budget for less than one', { budget: '199.99' }, 'budget', 'TOO_SMALL'],
     ['no provider', { providers: [] }, 'providers', 'TOO_SHORT'],
     ['no title', { texts: { lo: { title: ' ', description: '' } } }, 'texts.lo.title', 'TOO_SHORT'],
@@ -112,6 +114,64 @@ describe('the doors of promotions for the staff', () => {
       blockedBy: null,
     })
     expect((await office.manager.get(path)).body.promotions).toHaveLength(before)
+  })
+
+  test('a version that was saved before a maximum needed withdraw-all is not switched on any more', async () => {
+    const { id } = await office.made()
+    const query = "update promotion_versions set withdraw_all = false where promotion_id = '" + id + "'"
+    await asOwner(world.context.database, async (client) => {
+      await client.query('set session_replication_role = replica')
+      await client.query(query)
+      await client.query('reset session_replication_role')
+    })
+    const refused = await office.switched(id, 'ACTIVE')
+    expect([refused.status, refused.body.fields]).toEqual([400, { maxWithdraw: 'NOT_ALLOWED' }])
+    expect((await office.switched(id, 'INACTIVE')).status).toBe(200)
+  })
+
+  describe('loose terms [LCCP 5.1.1] [GLI A.5.3(c)]', () => {
+    const loose = { turnoverMultiple: null, maxWithdraw: null, budget: null, withdrawCredit: '699.99' }
+
+    test('are told of each promotion and of its preview', async () => {
+      // 500.00 of credit and 200.00 of bonus.
+      expect((await office.made()).warnings).toEqual([])
+      const all = ['NO_TURNOVER', 'NO_MAXIMUM', 'NO_BUDGET', 'TARGET_BELOW_GIVEN']
+      expect((await office.made(loose)).warnings).toEqual(all)
+      const preview = await office.manager.post(`${path}/preview`, {
+        form: office.form(loose),
+        credit: '1.00',
+      })
+      expect(preview.body.warnings).toEqual(all)
+      expect((await office.made({ ...loose, withdrawCredit: '700.00' })).warnings).toEqual(all.slice(0, 3))
+    })
+
+    test.each([
+      [
+        'goes off with a loose term that it had not',
+        { maxWithdraw: null },
+        { maxWithdraw: null, budget: null },
+        'INACTIVE',
+      ],
+      ['stays on with those that it had', { maxWithdraw: null }, { maxWithdraw: null }, 'ACTIVE'],
+      ['stays on with fewer', { maxWithdraw: null, budget: null }, { maxWithdraw: null }, 'ACTIVE'],
+    ] as const)('a promotion that is on %s', async (_, before, after, status) => {
+      const { id } = await office.made(before)
+      await office.switched(id, 'ACTIVE')
+      const { body } = await office.manager.post(`${path}/${id}/versions`, {
+        ...office.form(after),
+        version: 1,
+      })
+      expect(body.promotion).toMatchObject({ version: 2, status })
+    })
+
+    test('of one that is off leave it off', async () => {
+      const { id } = await office.made()
+      const { body } = await office.manager.post(`${path}/${id}/versions`, {
+        ...office.form({ budget: null }),
+        version: 1,
+      })
+      expect(body.promotion).toMatchObject({ status: 'INACTIVE', warnings: ['NO_BUDGET'] })
+    })
   })
 
   test.each(['owner', 'cashier', 'support', 'viewer'] as const)('%s may look', async (role) => {

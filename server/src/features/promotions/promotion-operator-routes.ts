@@ -7,6 +7,7 @@ import { rateNow } from '../rates/current-rate.ts'
 import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import { termsHash } from './make-promotion.ts'
+import { looseTermsOf } from './promotion.ts'
 import { managedPromotions, versionsOf, type ManagedRow } from './promotion-queries.ts'
 import { figuresOfPromotions, forecastOf, noFigures, type Figures } from './promotion-figures.ts'
 import { givenAt, toPromotion } from './tell-promotion.ts'
@@ -64,10 +65,12 @@ export function promotionOperatorRoutes(app: App) {
       budget_minor,
     } as const
     const rate = await rateOf(context, agencyId)
-    const { depositCreditMinor } = givenAt(row, rate.sell_micro)
+    const given = givenAt(row, rate.sell_micro)
+    const { depositCreditMinor } = given
     return {
       promotion: toPromotion(row, rate.sell_micro),
       example: workedExample(row, rate, toMinor(amountIn(body.credit))),
+      warnings: looseTermsOf(row, given),
       forecast: await forecastOf(context.db, agencyId, row, { depositCreditMinor, now }),
     }
   })
@@ -92,6 +95,7 @@ async function managedOne(context: Context, agencyId: string, promotionId: strin
 const toManaged = (row: ManagedRow, sellMicro: bigint, figures: Figures) => ({
   ...toPromotion(row, sellMicro),
   version: row.version,
+  warnings: looseTermsOf(row, givenAt(row, sellMicro)),
   pictureId: row.picture_id,
   budget: row.budget_minor === null ? null : moneyOf(row.budget_minor, 'THB'),
   changedBy: row.maker,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { LooseTerm } from '@kham/contract/operator/promotions'
 import type { RefusalCode } from '@kham/contract/refusals'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Tables } from '../../db/tables.ts'
@@ -207,6 +208,23 @@ export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim
 /** Whether it can be claimed at this time. */
 export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date) =>
   status === 'ACTIVE' && starts_at <= now && (ends_at === null || now < ends_at)
+
+/** What of the terms is loose, for whoever answers for the agency. */
+export function looseTermsOf(
+  terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor'> &
+    Pick<CurrentPromotion, 'budget_minor'>,
+  { depositCreditMinor, bonusMinor }: Given,
+): LooseTerm[] {
+  const hasNoTurnover = terms.turnover_hundredths === null
+  return [
+    ...(hasNoTurnover ? ['NO_TURNOVER' as const] : []),
+    ...(terms.max_minor === null ? ['NO_MAXIMUM' as const] : []),
+    ...(terms.budget_minor === null ? ['NO_BUDGET' as const] : []),
+    ...(hasNoTurnover && terms.target_minor < depositCreditMinor + bonusMinor
+      ? ['TARGET_BELOW_GIVEN' as const]
+      : []),
+  ]
+}
 
 /** Whether one bonus more would be over the budget. */
 const isSpent = ({ budget_minor, bonus_minor }: CurrentPromotion, spentMinor: bigint) =>
