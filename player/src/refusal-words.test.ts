@@ -9,8 +9,13 @@ const t = ((key: string | string[], values?: object) =>
 const limited = (retryAfter: string | null) =>
   new CallRefused({ code: 'RATE_LIMITED', status: 429 }, retryAfter)
 
+const firstOrder = (because: 'OWN' | 'LINKED') =>
+  new CallRefused({ code: 'PROMOTION_ONLY_FOR_FIRST_ORDER', status: 409, because })
+
 test.each([
   ['a refusal by its code', new CallRefused({ code: 'OPEN_ORDER', status: 409 }), 'refusal:code.OPEN_ORDER'],
+  ['a first order that somebody else has had', firstOrder('LINKED'), 'refusal:because.LINKED'],
+  ['a first order that the player has had', firstOrder('OWN'), 'refusal:code.PROMOTION_ONLY_FOR_FIRST_ORDER'],
   ['a fault of ours', new TypeError('x is not a function'), 'refusal:code.INTERNAL'],
   ['a wait in seconds', limited('42'), 'refusal:wait.seconds 42'],
   ['a longer wait in minutes, rounded up', limited('61'), 'refusal:wait.minutes 2'],

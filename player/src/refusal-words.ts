@@ -17,10 +17,10 @@ export async function wordsAreThereFor(error: Error) {
 
 /** What the server's no means, in the player's language. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
-  const { code, retryAfterSeconds } =
-    error instanceof CallRefused ? error : { code: 'INTERNAL', retryAfterSeconds: null }
+  const { code, because, retryAfterSeconds } =
+    error instanceof CallRefused ? error : { code: 'INTERNAL', because: null, retryAfterSeconds: null }
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)
-  return codeWords(t, code)
+  return because === 'LINKED' ? t('refusal:because.LINKED') : codeWords(t, code)
 }
 
 export const codeWords = (t: TFunction, code: string) =>

@@ -41,7 +41,8 @@ describe('asking support to look again', () => {
     const door = await doors.player(two.playerId)
     const wish = { promotionId, providerId: 'alphabet' }
     const tryClaim = () => door.post('/v2/promotions/use', wish)
-    expect(await tryClaim()).toMatchObject({ status: 409, body: { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' } })
+    const body = { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER', because: 'LINKED' }
+    expect(await tryClaim()).toMatchObject({ status: 409, body })
     const path = `/v2/promotions/${promotionId}/appeal`
     return {
       promotionId,
