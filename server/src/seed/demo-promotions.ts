@@ -95,7 +95,7 @@ const festival: DemoPromotion = {
   turnover_hundredths: null,
   withdraw_all: true,
   max_minor: 3_000_00n,
-  excess_to: 'AGENCY',
+  excess_to: 'PLAYER',
   deduct_bonus: false,
 }
 
