@@ -13,6 +13,7 @@ const looks = new Map<string, StepLook>([
   ['CANCELED', { icon: icons.ban, tone: 'bad' }],
   ['EXPIRED', { icon: icons.timerOff, tone: 'bad' }],
   ['PAYMENT_IN_REVIEW', { icon: icons.headset, tone: 'wait' }],
+  ['PAYMENT_HELD', { icon: icons.clock, tone: 'wait' }],
   ['PAYMENT_CREDITED', { icon: icons.repeat, tone: 'ok' }],
   ['PAYMENT_REFUND_APPROVED', { icon: icons.userCheck, tone: 'plain' }],
   ['PAYMENT_REFUNDED', { icon: icons.withdraw, tone: 'ok' }],

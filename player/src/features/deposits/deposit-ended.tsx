@@ -20,6 +20,7 @@ type End =
   | 'expired'
   | 'noQr'
   | 'review'
+  | 'held'
   | 'credited'
   | 'refunded'
   | 'failed'
@@ -30,6 +31,7 @@ const canceledEnds = new Map<string | null, End>([
   ['EXPIRED', 'expired'],
   ['BANK_UNAVAILABLE', 'noQr'],
   ['PAYMENT_IN_REVIEW', 'review'],
+  ['PROMOTION_IN_USE', 'held'],
   ['PAYMENT_CREDITED', 'credited'],
   ['PAYMENT_REFUNDED', 'refunded'],
 ])
@@ -45,6 +47,7 @@ const looks: Record<End, OrbLook> = {
   expired: { icon: icons.timerOff, tone: 'warn' },
   noQr: { icon: icons.unplug, tone: 'warn' },
   review: { icon: icons.headset, tone: 'warn' },
+  held: { icon: icons.clock, tone: 'warn' },
   credited: { icon: icons.check, tone: 'ok' },
   refunded: { icon: icons.banknote, tone: 'ok' },
   failed: { icon: icons.headset, tone: 'warn' },

@@ -18,7 +18,8 @@ export function NewQr({ deposit, amount, onAgain }: NewQrProps) {
   const { t } = useTranslation('deposit')
   // Canceling asks the bank first. What was paid meanwhile, or is in review, stays on the screen.
   const cancel = useCancelDeposit(deposit.id, (canceled) => {
-    if (canceled && canceled.reason !== 'PAYMENT_IN_REVIEW') onAgain()
+    if (canceled && canceled.reason !== 'PAYMENT_IN_REVIEW' && canceled.reason !== 'PROMOTION_IN_USE')
+      onAgain()
   })
   return (
     <div className="stack">

@@ -15,26 +15,30 @@ export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
   const { data } = useQuery(depositPaymentsQuery(deposit.id))
   const payments = data?.payments ?? []
   // What became of them may not be known yet; that one is in review is.
-  const isToldOnly = payments.length === 0 && deposit.reason === 'PAYMENT_IN_REVIEW'
+  const told = waitingReasons.find((reason) => reason === deposit.reason)
   return (
     <div role="status" aria-label={t('received.label')} className="stack-2 received">
-      {isToldOnly && <Notice tone="warn">{t('reason.PAYMENT_IN_REVIEW')}</Notice>}
+      {payments.length === 0 && told && <Notice tone="warn">{t(`reason.${told}`)}</Notice>}
       {payments.map((payment) => (
-        <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit.id} />
+        <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />
       ))}
     </div>
   )
 }
 
+const waitingReasons = ['PAYMENT_IN_REVIEW', 'PROMOTION_IN_USE'] as const
+
 const tones = { IN_REVIEW: 'warn', CREDITED: 'ok', REFUNDING: 'info', REFUNDED: 'ok' } as const
 
-function Received({ payment, of }: { payment: ReceivedPayment; of: string }) {
+function Received({ payment, of }: { payment: ReceivedPayment; of: Deposit }) {
   const { t } = useTranslation('deposit')
   const { amount, state, order } = payment
+  const isHeld = state === 'IN_REVIEW' && of.reason === 'PROMOTION_IN_USE'
+  const icon = isHeld ? icons.clock : icons.headset
   return (
-    <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon: icons.headset } : {})}>
-      <b>{t('received.amount', { amount: amountText(amount) })}</b> {t(`received.${state}`)}{' '}
-      {order && order.id !== of && (
+    <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon } : {})}>
+      <b>{t('received.amount', { amount: amountText(amount) })}</b> {t(`received.${isHeld ? 'HELD' : state}`)}{' '}
+      {order && order.id !== of.id && (
         <Link to="/player/deposit" search={{ order: order.id }} className="link">
           {t('received.open', { code: order.code })}
         </Link>

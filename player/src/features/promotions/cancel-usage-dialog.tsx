@@ -12,6 +12,7 @@ import { MustAnswer } from '../credits/must-answer.tsx'
 import { useCredit } from '../credits/use-credit.ts'
 import { refusalCodeOf, RefusalNotice } from '../orders/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'
+import { countedOf } from './counted-credit.ts'
 import { useCancelUsage } from './promotion-acts.ts'
 import type { UsageInUse } from './promotion-api.ts'
 
@@ -59,7 +60,8 @@ function AfterCredit(props: CancelUsageDialogProps) {
   const credit = useCredit(providerId)
   const provider = t(`common:provider.${providerId}`)
   const have = credit.state === 'live' ? credit.money : null
-  const isBelow = have !== null && toMinor(have.amount) < toMinor(terms.threshold.amount)
+  const counted = have && countedOf(have, props.usage)
+  const isBelow = counted !== null && toMinor(counted.amount) < toMinor(terms.threshold.amount)
   const money = (amount: typeof terms.threshold) => formatMoney(amount, { withUnit: true })
   const played = progress?.turnover?.played ?? moneyOf(0n, 'THB')
   return (
@@ -72,10 +74,10 @@ function AfterCredit(props: CancelUsageDialogProps) {
       <MustAnswer provider={{ id: providerId, name: provider }} credit={credit}>
         {t('cancel.silent', { provider })}
       </MustAnswer>
-      {have !== null && !isBelow && (
+      {counted !== null && !isBelow && (
         <Notice tone="warn">
           <MarkedLine
-            text={t('cancel.notYet', { provider, threshold: money(terms.threshold), credit: money(have) })}
+            text={t('cancel.notYet', { provider, threshold: money(terms.threshold), credit: money(counted) })}
           />
         </Notice>
       )}

@@ -83,6 +83,7 @@ function rulesOfTerms(t: T, terms: PromotionTermsReply, given: Given, isGiven: b
     },
     maxRule(t, terms),
     { icon: icons.lock, lines: [t('terms.bound', { threshold: money(threshold) })] },
+    { icon: icons.banknote, lines: [t('terms.own')] },
   ]
 }
 

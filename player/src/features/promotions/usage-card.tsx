@@ -1,3 +1,4 @@
+import { toMinor } from '@kham/contract/money'
 import { useTranslation } from '@kham/site/words'
 import { LineFlower } from '@kham/ui/brand'
 import { Badge } from '@kham/ui/badge'
@@ -107,6 +108,11 @@ function Playing({ usage, onEnded }: UsageCardProps) {
   return (
     <>
       <UsageRing progress={usage.progress} />
+      {toMinor(usage.brought.amount) > 0n && (
+        <p className="sm muted">
+          <MarkedLine text={t('use.own', { own: formatMoney(usage.brought, { withUnit: true }) })} />
+        </p>
+      )}
       <div className="acts">
         <OnlineButton
           look="secondary"

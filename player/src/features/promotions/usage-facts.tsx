@@ -1,3 +1,4 @@
+import { toMinor } from '@kham/contract/money'
 import type { Usage } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
@@ -28,6 +29,11 @@ export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boo
       <KvRow label={t('row.bonus')} {...(usage.creditedAt === null ? {} : { tone: 'pos' as const })}>
         <MoneyText money={usage.promotionCredit} sign />
       </KvRow>
+      {toMinor(usage.brought.amount) > 0n && (
+        <KvRow label={t('row.brought')}>
+          <MoneyText money={usage.brought} />
+        </KvRow>
+      )}
       {terms.maxWithdraw && (
         <KvRow label={t('row.max')}>
           <MoneyText money={terms.maxWithdraw} />

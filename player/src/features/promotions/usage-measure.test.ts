@@ -8,7 +8,7 @@ const turnover = (played: bigint, required: bigint) => ({
   required: thb(required),
   left: thb(played >= required ? 0n : required - played),
 })
-const progress = { credit: thb(500_00n), turnover: null, withdrawCredit: thb(1000_00n), reached: false }
+const progress = { counted: thb(500_00n), turnover: null, withdrawCredit: thb(1000_00n), reached: false }
 
 test.each([
   ['nothing is played', turnover(0n, 5000_00n), 0],
@@ -34,20 +34,20 @@ test('all is played: the credit is what is missing, a satang more than up to its
   }))
 
 test('credit that equals what it has to exceed is not there yet', () =>
-  expect(measureOf({ ...progress, credit: thb(1000_00n) })).toMatchObject({
+  expect(measureOf({ ...progress, counted: thb(1000_00n) })).toMatchObject({
     percent: 99,
     left: thb(1n),
     isReached: false,
   }))
 
 test('credit that is enough with what is staked lacks nothing but the end of its rounds', () =>
-  expect(measureOf({ ...progress, credit: thb(1000_01n) })).toMatchObject({ percent: 99, left: null }))
+  expect(measureOf({ ...progress, counted: thb(1000_01n) })).toMatchObject({ percent: 99, left: null }))
 
 test('a provider that has not told the credit', () =>
-  expect(measureOf({ ...progress, credit: null })).toMatchObject({ have: null, left: null, percent: 0 }))
+  expect(measureOf({ ...progress, counted: null })).toMatchObject({ have: null, left: null, percent: 0 }))
 
 test('credit that only has to be more than nothing', () =>
-  expect(measureOf({ ...progress, credit: thb(0n), withdrawCredit: thb(0n) })).toMatchObject({ percent: 0 }))
+  expect(measureOf({ ...progress, counted: thb(0n), withdrawCredit: thb(0n) })).toMatchObject({ percent: 0 }))
 
 test('reached, by what was played where something had to be', () => {
   expect(measureOf({ ...progress, turnover: turnover(6000_00n, 5000_00n), reached: true })).toMatchObject({

@@ -28,8 +28,13 @@ function missingCredit(credit: Money | null, goal: Money): Money | null {
   return missing > 0n ? moneyOf(missing, 'THB') : null
 }
 
-/** First what has to be played, then what the credit has to exceed. */
-export function measureOf({ credit, turnover, withdrawCredit, reached }: UsageProgress): UsageMeasure {
+/** First what has to be played, then what the credit has to exceed; the player's own never counts. */
+export function measureOf({
+  counted: credit,
+  turnover,
+  withdrawCredit,
+  reached,
+}: Omit<UsageProgress, 'credit' | 'brought'>): UsageMeasure {
   const isPlaying = turnover !== null && toMinor(turnover.left.amount) > 0n
   if (isPlaying || (turnover !== null && reached)) {
     const { played, required } = turnover

@@ -6,8 +6,8 @@ import type { UsageInUse } from './promotion-api.ts'
 export function useRecheckWords() {
   const { t } = useTranslation('promotion')
   return ({ terms: { threshold }, progress }: UsageInUse) => {
-    if (!progress?.credit) return null
+    if (!progress?.counted) return null
     const money = (amount: typeof threshold) => formatMoney(amount, { withUnit: true })
-    return t('use.still', { credit: money(progress.credit), threshold: money(threshold) })
+    return t('use.still', { credit: money(progress.counted), threshold: money(threshold) })
   }
 }

@@ -1,4 +1,5 @@
 import type { Cashier } from '@kham/contract/cashier'
+import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -8,6 +9,7 @@ import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
 import { unansweredBody } from '../orders/attempt.ts'
 import { lastCreditsQuery } from '../credits/credit-api.ts'
 import { useCredits } from '../credits/use-credit.ts'
+import { freeOf } from '../promotions/counted-credit.ts'
 import { useBinding } from '../promotions/promotion-api.ts'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { quoteQuery } from './withdraw-api.ts'
@@ -23,15 +25,20 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
   const [checked, setChecked] = useState(false)
   const { providerId } = chosen
   const usage = useBinding(providerId)
-  const isAll = usage?.terms.withdrawAll === true
   const [credit] = useCredits(providerId === undefined ? [] : [providerId])
   // Only the provider's own word counts here: an old number is for looking at.
   const have = credit?.state === 'live' ? (credit.money ?? undefined) : undefined
+  // The player's own credit is free, also where the promotion wants all of the rest.
+  const own = usage && have ? freeOf(have, usage) : undefined
+  const hasOwn = own !== undefined && toMinor(own.amount) > 0n
+  const takesAll = usage?.terms.withdrawAll === true
+  const isAll = takesAll && !hasOwn
   const draft = isAll ? { providerId, amount: have?.amount ?? '' } : chosen
   const { amount } = draft
   // Who has to take all of it cannot be told that it is too much.
   const { min, max } = cashier.limits.withdraw
-  const verdict = judgeAmount(amount, { min, max: isAll && have ? have : max, have })
+  const isWhole = takesAll && have !== undefined && isSameAmount(amount, have.amount)
+  const verdict = judgeAmount(amount, { min, max: isWhole ? have : max, have })
   const quote = useQuote(draft, verdict === 'ok' && have !== undefined)
 
   return {
@@ -45,6 +52,7 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
     checkAmount: () => setChecked(true),
     usage,
     isAll,
+    own: hasOwn ? own : undefined,
     credit,
     have,
     quote,
@@ -52,6 +60,9 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
     isReady: verdict === 'ok' && have !== undefined && quote.data?.blockedBy === null && !quote.isAsking,
   }
 }
+
+const isSameAmount = (typed: string, amount: string) =>
+  /^\d/.test(typed) && toMinor(typed) === toMinor(amount)
 
 export type WithdrawFormState = ReturnType<typeof useWithdrawForm>
 

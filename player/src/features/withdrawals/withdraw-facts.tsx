@@ -54,7 +54,7 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
 /** A withdrawal that came to nothing gives all of it back, whatever it would have been divided into. */
 function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
   const { t } = useTranslation('withdraw')
-  const { creditReceived, creditReturned, creditForfeited, bonusDeducted } = withdraw
+  const { creditReceived, creditBrought, creditReturned, creditForfeited, bonusDeducted } = withdraw
   const isDivided = !hasEndedUnpaid(withdraw)
   return (
     <>
@@ -72,6 +72,11 @@ function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
       <KvRow label={t('creditReceived')}>
         <MoneyText money={isDivided ? creditReceived : moneyOf(0n, 'THB')} />
       </KvRow>
+      {isDivided && isSome(creditBrought) && (
+        <KvRow label={t('creditBrought')}>
+          <MoneyText money={creditBrought} />
+        </KvRow>
+      )}
       <KvRow label={t('creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
         <MoneyText money={creditReturned} />
       </KvRow>

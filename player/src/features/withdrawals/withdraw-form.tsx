@@ -85,7 +85,7 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
 
 function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFormState }) {
   const { t } = useTranslation('withdraw')
-  const { draft, change, credit, have, isAll } = form
+  const { draft, change, credit, have, isAll, own } = form
   const { min, max } = cashier.limits.withdraw
   const provider = cashier.providers.find(({ id }) => id === draft.providerId)
   return (
@@ -108,9 +108,20 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
             {isAll ? (
               <Icon path={icons.lock} />
             ) : (
-              <Button look="outline" disabled={!have} onClick={() => have && change({ amount: have.amount })}>
-                {t('form.all')}
-              </Button>
+              <span className="row">
+                {own && (
+                  <Button look="outline" onClick={() => change({ amount: own.amount })}>
+                    {t('form.own', { own: formatMoney(own) })}
+                  </Button>
+                )}
+                <Button
+                  look="outline"
+                  disabled={!have}
+                  onClick={() => have && change({ amount: have.amount })}
+                >
+                  {t('form.all')}
+                </Button>
+              </span>
             )}
           </div>
         }

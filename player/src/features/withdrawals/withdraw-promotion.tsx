@@ -1,4 +1,4 @@
-import type { Money } from '@kham/contract/money'
+import { toMinor, type Money } from '@kham/contract/money'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -22,7 +22,8 @@ export function WithdrawPromotion({ usage }: { usage: UsageInUse }) {
   )
 }
 
-const rules = (t: TFunction, { terms, promotionCredit }: UsageInUse) => [
+const rules = (t: TFunction, { terms, promotionCredit, brought }: UsageInUse) => [
+  ...(toMinor(brought.amount) > 0n ? [t('promo.free', { free: money(brought) })] : []),
   ...(terms.withdrawAll ? [t('promo.all')] : []),
   ...(terms.deductBonus ? [t('promo.deduct', { bonus: money(promotionCredit) })] : []),
   ...(terms.maxWithdraw

@@ -49,6 +49,11 @@ export function QuoteDivision({ quote }: { quote: Quote }) {
   const max = quote.promotion?.terms.maxWithdraw
   return (
     <>
+      {isSome(quote.creditBrought) && (
+        <KvRow label={t('quote.own')}>
+          <MoneyText money={quote.creditBrought} />
+        </KvRow>
+      )}
       {isSome(quote.bonusDeducted) && (
         <KvRow label={t('quote.bonus')} tone="neg">
           <MoneyText money={quote.bonusDeducted} minus />
@@ -85,6 +90,9 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
           <StillMissing progress={missing} />
         ) : (
           codeWords(t, data.blockedBy)
+        )}{' '}
+        {data.promotion && isSome(data.freeNow) && (
+          <MarkedLine text={t('promo.free', { free: money(data.freeNow) })} />
         )}
       </Notice>
     )
