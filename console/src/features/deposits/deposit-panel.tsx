@@ -71,9 +71,9 @@ function DepositState({ order }: { order: QueuedDeposit }) {
       {order.approvedOnce !== null && (
         <Notice tone="warn">{t('deposit.refundSaid', { name: order.approvedOnce })}</Notice>
       )}
-      {order.reason === 'PAYMENT_IN_REVIEW' && (
+      {(order.reason === 'PAYMENT_IN_REVIEW' || order.reason === 'PROMOTION_IN_USE') && (
         <Notice tone="warn">
-          {t('deposit.inReview')}{' '}
+          {t(order.reason === 'PROMOTION_IN_USE' ? 'deposit.held' : 'deposit.inReview')}{' '}
           <Link to="/payments" search={{ search: order.code }} className="link">
             {t('payment.title')}
           </Link>

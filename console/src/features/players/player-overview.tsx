@@ -166,6 +166,9 @@ function Usage({ player: { usageInUse } }: OfPlayer) {
           <KvRow label={t('players.head.bonus')}>
             <MoneyText money={usageInUse.promotionCredit} />
           </KvRow>
+          <KvRow label={t('players.head.brought')}>
+            <MoneyText money={usageInUse.brought} />
+          </KvRow>
           <KvRow label={t('players.brief.turnover')}>
             <TurnoverText usage={usageInUse} />
           </KvRow>

@@ -25,6 +25,7 @@ const isOwn = (field: string): field is (typeof own)[number] => (own as readonly
 export function faultWords(t: TFunction, field: string, code: FieldCode): string {
   const range = ranges[field] ?? ranges[field.split('.')[0] ?? '']
   if (range) return t('promotions.wrong.range', range)
+  if (field === 'maxWithdraw' && code === 'NOT_ALLOWED') return t('promotions.wrong.maxNeedsAll')
   if (isOwn(field)) return t(`promotions.wrong.${field}`)
   return t([`promotions.wrong.${code}`, `field.${code}`, 'promotions.wrong.BAD_FORMAT'])
 }

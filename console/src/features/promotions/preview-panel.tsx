@@ -5,6 +5,7 @@ import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { exampleCredit } from './example-credit.ts'
+import { LooseTerms } from './loose-terms.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PreviewExample } from './preview-example.tsx'
 import { PreviewForecast } from './preview-forecast.tsx'
@@ -47,6 +48,7 @@ export function PreviewPanel({ draft, language }: PreviewPanelProps) {
             />
             <PreviewExample preview={preview} isOld={isOld} />
           </div>
+          <LooseTerms warnings={preview.warnings} />
           <PreviewForecast forecast={preview.forecast} isOld={isOld} />
         </>
       )}

@@ -45,6 +45,7 @@ const promotion: ManagedPromotion = {
   promotionCredit: thb('250.00'),
   totalCredit: thb('750.00'),
   turnoverRequired: thb('5625.00'),
+  warnings: [],
   version: 3,
   pictureId: '019a0000-0000-7000-8000-000000000002',
   budget: null,

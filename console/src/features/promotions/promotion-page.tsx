@@ -53,8 +53,9 @@ function PromotionPage() {
             key={`${id} ${editing}`}
             promotion={promotion}
             onReload={() => void one.refetch().then(beginAnew)}
-            onSaved={({ version }) => {
-              toast.success(t('promotions.saved', { version }))
+            onSaved={({ version, status }) => {
+              const isOffNow = status !== promotion.status
+              toast.success(t('promotions.saved', { version }), isOffNow && t('promotions.warning.offNow'))
               beginAnew()
             }}
           />

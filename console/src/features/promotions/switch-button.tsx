@@ -2,11 +2,18 @@ import type { ManagedPromotion } from '@kham/contract/operator/promotions'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { useToast } from '@kham/ui/toast'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
-import { useSwitchPromotion } from './promotion-api.ts'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { isRefusal } from '../../refusal-words.ts'
+import { exampleCredit } from './example-credit.ts'
+import { LooseTerms } from './loose-terms.tsx'
+import { PreviewForecast } from './preview-forecast.tsx'
+import { previewQuery, useSwitchPromotion } from './promotion-api.ts'
+import { draftOf, formOf } from './promotion-draft.ts'
 import { useTitleOf } from './promotion-words.ts'
 
 /** Switches a promotion on or off, after it is asked once more. */
@@ -47,6 +54,24 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
       onClose={onClose}
     >
       <p className="muted sm center">{t(`promotions.switch.${way}Text`, { n: promotion.figures.inUse })}</p>
+      {way === 'on' && <Risk promotion={promotion} />}
     </ConfirmDialog>
+  )
+}
+
+/** What whoever switches it on answers for: its loose terms, and the most that it would have paid out. */
+function Risk({ promotion }: { promotion: ManagedPromotion }) {
+  const { t } = useTranslation()
+  const draft = draftOf(promotion)
+  const { data, error, refetch } = useQuery(previewQuery(formOf(draft), exampleCredit(draft)))
+  return (
+    <>
+      <LooseTerms warnings={promotion.warnings} />
+      {/* A version that may not be switched on has no forecast either: the refusal says why. */}
+      {error && !isRefusal(error, 'VALIDATION') && (
+        <RetryNotice title={t('promotions.previewFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <PreviewForecast forecast={data.forecast} isOld={false} />}
+    </>
   )
 }

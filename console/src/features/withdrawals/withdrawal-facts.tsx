@@ -40,12 +40,17 @@ export const WithdrawalFacts = ({ order }: OfOrder) => (
 function Reckoning({ order }: OfOrder) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { amount, bonusDeducted, creditReturned, creditForfeited, rate, receive } = order
+  const { amount, bonusDeducted, creditBrought, creditReturned, creditForfeited, rate, receive } = order
   return (
     <KvList inner className="inner-p">
       <KvRow label={t('panel.credit', { provider: providerName(order.providerId) })}>
         <MoneyText money={amount} />
       </KvRow>
+      {isNonZero(creditBrought.amount) && (
+        <KvRow label={t('panel.own')}>
+          <MoneyText money={creditBrought} />
+        </KvRow>
+      )}
       {isNonZero(bonusDeducted.amount) && (
         <KvRow label={t('panel.bonus')} tone="neg">
           − <MoneyText money={bonusDeducted} />
