@@ -7,6 +7,7 @@ import {
 } from '@kham/contract/operator/protection'
 import type { LimitPeriod } from '@kham/contract/protection'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { wholeNumber } from '../../whole-number.ts'
 import { playerKeys } from '../players/player-api.ts'
 
 export const protectionQuery = (id: string) =>
@@ -26,10 +27,12 @@ export interface ProtectForm {
   note: string
 }
 
+const whole = (size: string) => wholeNumber(size) ?? Number.NaN
+
 const ask = (what: Protecting, id: string, { size, note }: ProtectForm) => {
   const params = { id }
-  if (what === 'timeOut') return call(giveTimeOut, { params, body: { days: Number(size), note } })
-  if (what === 'exclusion') return call(excludePlayer, { params, body: { months: Number(size), note } })
+  if (what === 'timeOut') return call(giveTimeOut, { params, body: { days: whole(size), note } })
+  if (what === 'exclusion') return call(excludePlayer, { params, body: { months: whole(size), note } })
   return call(limitPlayer, { params, body: { [what]: size, note } })
 }
 

@@ -2,7 +2,7 @@ import { isReadable } from '@kham/contract/brand-colours'
 import type { Language } from '@kham/contract/agency'
 import { siteForm, type Channel, type Site, type SiteForm } from '@kham/contract/operator/site-settings'
 import { validate } from '@kham/contract/validate'
-import { asciiDigits } from '@kham/ui/format.ts'
+import { wholeNumber } from '../../whole-number.ts'
 
 /** The site as somebody types it; '' = the gold that it is made in. */
 export interface SiteDraft {
@@ -27,7 +27,7 @@ export const formOf = (draft: SiteDraft, version: number): SiteForm => ({
   ...draft,
   version,
   colour: draft.colour.trim() === '' ? null : draft.colour,
-  minAge: /^\d+$/.test(asciiDigits(draft.minAge.trim())) ? Number(asciiDigits(draft.minAge)) : Number.NaN,
+  minAge: wholeNumber(draft.minAge) ?? Number.NaN,
   languages: [...draft.languages],
 })
 

@@ -7,6 +7,7 @@ import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { wholeNumber } from '../../whole-number.ts'
 import { refusalWords } from '../../refusal-words.ts'
 import { ColumnFields } from './column-fields.tsx'
 import type { Columns } from './column-words.ts'
@@ -28,7 +29,8 @@ export function ImportForm({ file, method }: ImportFormProps) {
   const [columns, setColumns] = useState<Columns>(file.columns)
   const [firstLine, setFirstLine] = useState(String(file.firstLine))
   const { send, sent } = useImport()
-  const records = file.records.filter(({ line }) => line >= Number(firstLine))
+  const first = wholeNumber(firstLine)
+  const records = first === null ? [] : file.records.filter(({ line }) => line >= first)
   const checked = validate(columnsOfStatement, columns)
   const begin = () => {
     if (!checked.ok) return
@@ -52,14 +54,14 @@ export function ImportForm({ file, method }: ImportFormProps) {
             label={t('statement.firstLine')}
             inputMode="numeric"
             value={firstLine}
-            onChange={({ currentTarget }) => setFirstLine(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+            error={first === null && t('field.BAD_FORMAT')}
+            onChange={({ currentTarget }) => setFirstLine(currentTarget.value)}
           />
           <ColumnFields file={file} columns={columns} onColumns={setColumns} />
         </fieldset>
       </section>
-      {checked.ok && records.length > 0 ? (
-        <FilePreview records={records} columns={checked.value} />
-      ) : (
+      {checked.ok && records.length > 0 && <FilePreview records={records} columns={checked.value} />}
+      {first !== null && !(checked.ok && records.length > 0) && (
         <Notice tone="warn" role="status">
           {t(records.length > 0 ? 'statement.columnsMissing' : 'statement.fileFault.EMPTY')}
         </Notice>

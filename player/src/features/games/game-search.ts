@@ -1,5 +1,5 @@
 import type { Game } from '@kham/contract/games'
-import { asciiDigits } from '@kham/ui/format.ts'
+import { digits } from '@kham/contract/sameness/digits'
 import { categoryWords, namesInOtherWords } from './game-words.ts'
 
 /** Latin accents, and the tone marks of Lao and Thai: many people type without them. Vowels stay, since they make another word. */
@@ -8,7 +8,7 @@ const betweenLetters = /[^\p{L}\p{M}\p{N}\s]/gu
 
 /** Text as it is compared: one form of each letter, small, without accents and punctuation, with ASCII digits. */
 export const folded = (text: string) =>
-  asciiDigits(text.normalize('NFKC'))
+  digits(text.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFD')
     .replace(accents, '')
