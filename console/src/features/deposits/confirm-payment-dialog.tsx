@@ -1,12 +1,15 @@
 import type { QueuedDeposit, SeenPayment } from '@kham/contract/operator/deposits'
+import { readAmount } from '@kham/contract/sameness/amounts'
+import { referenceFault } from '@kham/contract/sameness/references'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { formatMoney, parseAmount } from '@kham/ui/format.ts'
+import { formatMoney } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { useIsSendingPicture } from '../pictures/picture-api.ts'
 import { PictureField, type Sent } from '../pictures/picture-field.tsx'
@@ -26,9 +29,10 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
   const [typed, setTyped] = useState('')
   const [payer, setPayer] = useState('')
   const [slip, setSlip] = useState<Sent | null>(null)
-  const amount = parseAmount(typed, 'LAK')
+  const amount = readAmount(typed, 'LAK')
+  const fault = referenceFault(reference)
   const isSending = useIsSendingPicture()
-  const isReady = reference.trim() !== '' && amount !== null && /[1-9]/.test(amount)
+  const isReady = fault === null && amount !== null && /[1-9]/.test(amount)
   const differs = isReady && `${amount}.00` !== order.amount.amount
   const due = formatMoney(order.amount, { withUnit: true })
 
@@ -55,9 +59,9 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
         <TextField
           label={t('confirmPayment.reference')}
           autoComplete="off"
-          maxLength={mostLetters}
           required
           value={reference}
+          error={reference !== '' && fault ? fieldWords(t, 'bankReference', { type: fault }) : undefined}
           onChange={({ target }) => setReference(target.value)}
         />
         <TextField

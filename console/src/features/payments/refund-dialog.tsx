@@ -1,5 +1,6 @@
 import { bankCodes } from '@kham/contract/banks'
 import { refundForm, type PaymentToDecide } from '@kham/contract/operator/payments'
+import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -103,7 +104,9 @@ function OtherAccount({ form }: { form: UseFormReturn<RefundForm> }) {
         ))}
       </SelectField>
       <TextField
-        {...form.register('accountNumber')}
+        {...form.register('accountNumber', {
+          setValueAs: (text: string | undefined) => text && accountDigits(text),
+        })}
         label={t('payment.refund.number')}
         inputMode="numeric"
         error={fieldWords(t, 'accountNumber', errors.accountNumber)}

@@ -1,6 +1,6 @@
 import { accountOwners, type BankAccountForm } from '@kham/contract/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier'
-import { accountDigits } from '@kham/contract/sameness'
+import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Notice } from '@kham/ui/notice'
@@ -65,7 +65,7 @@ function BankSelect({ form, banks }: { form: BankUseForm; banks: Cashier['banks'
 
 function AccountNumberField({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
-  // Lao and Thai digits turn into 0-9 and spaces go while the number is typed; the caret stays behind the same digit.
+  // Digits of any script turn into 0-9 and what parts them goes while the number is typed; the caret stays behind the same digit.
   const normalise = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const normal = accountDigits(target.value)
     if (normal === target.value) return
@@ -81,7 +81,6 @@ function AccountNumberField({ form }: { form: BankUseForm }) {
       error={useFieldError(form, 'accountNumber')}
       className="num"
       inputMode="numeric"
-      maxLength={40}
       autoComplete="off"
     />
   )

@@ -1,5 +1,5 @@
-import { accountDigits } from '@kham/contract/sameness'
 import { bankCodes, type BankCode } from '@kham/contract/banks'
+import { accountDigits } from '@kham/contract/sameness/accounts'
 
 /** How many digits the accounts of a bank have as far as is known (docs/unknowns.md). Others are accounts too: it is never a reason to refuse one. */
 const usualDigits: Partial<Record<BankCode, number>> = { bcel: 18, jdb: 17, indochina: 13, lvb: 14 }
