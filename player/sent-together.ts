@@ -4,6 +4,8 @@ export const sentTogether = {
   common: [
     'contract/src/games',
     'contract/src/refusals',
+    'contract/src/sameness/digits',
+    'contract/src/sameness/seen',
     'ui/src/format',
     'player/src/live-keys',
     'player/src/refusal-words',
@@ -15,7 +17,14 @@ export const sentTogether = {
   ],
   loading: ['ui/src/bank-mark', 'ui/src/skeleton'],
   form: ['ui/src/field', 'ui/src/text-field'],
-  account: ['ui/src/kv-list', 'ui/src/money-text', 'ui/src/page-header', 'player/src/layout/account-page'],
+  account: [
+    'ui/src/kv-list',
+    'ui/src/money-text',
+    'ui/src/page-header',
+    'player/src/layout/account-page',
+    'player/src/features/orders/rate-line',
+    'player/src/features/orders/to-history',
+  ],
   cards: [
     'player/src/features/promotions/promotion-card',
     'player/src/features/promotions/promotion-picture',

@@ -1,19 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { ChangeEvent, ClipboardEvent, ComponentProps, ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent, ComponentProps, FocusEvent, ReactNode, RefObject } from 'react'
 import './amount-field.css'
-import { draftOf, editAmount } from './amount-input.ts'
+import { draftFrom, editAmount, isUnfinished, isUnreadable, shownOf, valueOf } from './amount-input.ts'
 import type { AmountDraft } from './amount-input.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 import type { FieldWords } from './field.tsx'
-import { currencyUnit, decimals, parseAmount } from './format.ts'
+import { currencyUnit, decimals } from './format.ts'
 import type { Currency } from './format.ts'
 
 type AmountFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'ref'> & {
     currency: Currency
     value: string
-    onChange: (amount: string) => void
+    onChange: (value: string) => void
+    /** What is said of a text that is no amount; then `error` is not. */
+    unreadable: ReactNode
     unit?: ReactNode
     below?: ReactNode
     /** As text: why it is. */
@@ -21,8 +23,8 @@ type AmountFieldProps = FieldWords &
   }
 
 /**
- * A sum of money, grouped while it is typed. `value` and `onChange` speak the canonical decimal string of `parseAmount`
- * ("500000", "735.50", or "" when empty). The range belongs in `note`, the live conversion in `below`.
+ * A sum of money, grouped while it is typed. `value` and `onChange` speak what `typedAmount` tells of what is seen: the canonical amount
+ * ("500000", "735.50"), "" of an empty box, or an unreadable text as it stands there. The range belongs in `note`, the live conversion in `below`.
  */
 export function AmountField({
   label,
@@ -34,42 +36,39 @@ export function AmountField({
   currency,
   value,
   onChange,
+  onBlur,
+  unreadable,
   unit,
   below,
   locked = false,
   ...input
 }: AmountFieldProps) {
   const box = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<AmountDraft>({ text: draftOf(value, currency), caret: 0 })
-  // "735," and "735,0" are on their way to the same value; only a value that came from elsewhere replaces the draft.
-  const text = (parseAmount(draft.text, currency) ?? '') === value ? draft.text : draftOf(value, currency)
+  const [kept, setDraft] = useState<AmountDraft>(() => draftFrom(value, currency))
+  // A value that came from elsewhere replaces what was typed.
+  const draft = valueOf(kept, currency) === value ? kept : draftFrom(value, currency)
+  const text = shownOf(draft)
+  const { isLeft, setLeft } = useLeft(box)
+  // What is half typed is not called wrong before somebody is done with it.
+  const isWrong = isUnreadable(value) && (isLeft || !isUnfinished(text, currency))
+  const said = isUnreadable(value) ? isWrong && unreadable : error
 
   useLayoutEffect(() => {
-    if (document.activeElement === box.current) box.current?.setSelectionRange(draft.caret, draft.caret)
-  }, [draft])
+    if (document.activeElement === box.current) box.current?.setSelectionRange(kept.caret, kept.caret)
+  }, [box, kept])
 
-  const edit = (typed: AmountDraft, forward = false) => {
-    const next = editAmount(text, typed, currency, forward)
+  const onType = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionEnd } = currentTarget
+    const caret = selectionEnd ?? typed.length
+    const next = editAmount(draft, { text: typed, caret, ...placeOf(nativeEvent, typed.slice(0, caret)) })
     setDraft(next)
-    onChange(parseAmount(next.text, currency) ?? '')
+    setLeft(false)
+    onChange(valueOf(next, currency))
   }
-  const onType = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionStart } = event.currentTarget
-    const { nativeEvent } = event
-    const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
-    edit({ text: typed, caret: selectionStart ?? typed.length }, forward)
-  }
-  // Marks of pasted text may mean the other thing than ours, so it is read as a whole before it is put in.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = parseAmount(
-      event.clipboardData.getData('text').replace(/[^\d.,\u0E50-\u0ED9]/g, ''),
-      currency,
-    )
-    event.preventDefault()
-    if (pasted === null || locked) return
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const before = text.slice(0, selectionStart ?? 0) + draftOf(pasted, currency)
-    edit({ text: before + text.slice(selectionEnd ?? text.length), caret: before.length })
+  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
+    setDraft(draftFrom(value, currency))
+    setLeft(true)
+    onBlur?.(event)
   }
 
   return (
@@ -77,13 +76,13 @@ export function AmountField({
       label={label}
       note={note}
       hint={typeof locked === 'string' ? locked : hint}
-      error={error}
+      error={said}
       good={good}
       id={id}
       locked={typeof locked === 'string'}
     >
       {(aria) => (
-        <div className={classNames('amount', error ? 'error' : undefined, locked && 'locked')}>
+        <div className={classNames('amount', said ? 'error' : undefined, locked && 'locked')}>
           <div className="v num">
             <input
               placeholder="0"
@@ -95,7 +94,7 @@ export function AmountField({
               inputMode={decimals[currency] === 0 ? 'numeric' : 'decimal'}
               value={text}
               onChange={onType}
-              onPaste={onPaste}
+              onBlur={onLeave}
               readOnly={Boolean(locked)}
             />
             <span className="u">{unit ?? (currency === 'LAK' ? 'LAK' : currencyUnit[currency])}</span>
@@ -105,4 +104,24 @@ export function AmountField({
       )}
     </Field>
   )
+}
+
+/** Where an edit began, by what stands before the caret. What was put in whole, as by autofill, comes without what was put in. */
+function placeOf(event: Event, before: string) {
+  const { inputType = '', data = null } = event as Partial<InputEvent> // React hands on whichever event brought the text.
+  const put = inputType.startsWith('delete') ? '' : data
+  const isPlaced = put !== null && before.endsWith(put)
+  return { start: isPlaced ? before.length - put.length : null, isForward: inputType.endsWith('Forward') }
+}
+
+/** Whether somebody is done with what they typed: the box was left, or its form was sent, which on some phones leaves no box. */
+function useLeft(box: RefObject<HTMLInputElement | null>) {
+  const [isLeft, setLeft] = useState(true)
+  useEffect(() => {
+    const form = box.current?.form
+    const leave = () => setLeft(true)
+    form?.addEventListener('submit', leave)
+    return () => form?.removeEventListener('submit', leave)
+  }, [box])
+  return { isLeft, setLeft }
 }

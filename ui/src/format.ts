@@ -15,11 +15,6 @@ export const decimals: Record<Currency, number> = { LAK: 0, THB: 2, USD: 2 }
 export const currencyUnit: Record<Currency, string> = { LAK: '₭', THB: 'THB', USD: 'USD' }
 
 const noBreak = '\u00A0'
-const mostDigits = 12 // The contract takes at most twelve digits before the point.
-
-/** Lao and Thai digits as ASCII; a Lao keyboard types ໑໒໓ into any field. */
-export const asciiDigits = (text: string) =>
-  text.replace(/[\u0E50-\u0E59\u0ED0-\u0ED9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** "1234567" -> "1.234.567". */
 export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, separators.group)
@@ -39,42 +34,6 @@ export function formatMoney({ amount, currency }: Money, { withUnit = false } = 
   const text = shown === 0 ? units : units + separators.decimal + digits.slice(-shown)
   const unit = withUnit ? noBreak + currencyUnit[currency] : ''
   return (minor === 0n ? '' : sign) + text + unit
-}
-
-const validGroups = (text: string, mark: string) =>
-  new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(text) && !text.startsWith('0')
-
-/** Cuts "1.284,50", "1,284.50" or "1284.5" into whole part and fraction, or null when its marks make no sense. */
-function splitAmount(text: string): { whole: string; fraction: string } | null {
-  const lastMark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (lastMark === -1) return { whole: text, fraction: '' }
-
-  const mark = text.charAt(lastMark)
-  const whole = text.slice(0, lastMark)
-  const fraction = text.slice(lastMark + 1)
-  // "500.000" groups thousands, "735.29" and "0.500" do not.
-  if (validGroups(text, mark)) return { whole: text.replaceAll(mark, ''), fraction: '' }
-  if (whole.includes(mark)) return null
-
-  const otherMark = mark === '.' ? ',' : '.'
-  if (!whole.includes(otherMark)) return { whole, fraction }
-  return validGroups(whole, otherMark) ? { whole: whole.replaceAll(otherMark, ''), fraction } : null
-}
-
-/**
- * What a person typed or pasted as a canonical decimal string: "500000" for kip, "735.50" for baht and dollars.
- * Null when it is no amount, is negative, has more than twelve digits, or is finer than the currency.
- */
-export function parseAmount(text: string, currency: Currency): string | null {
-  const parts = splitAmount(asciiDigits(text).replace(/[\s\u00A0\u202F]/g, ''))
-  if (!parts || !/^\d*$/.test(parts.whole + parts.fraction) || parts.whole + parts.fraction === '')
-    return null
-
-  const whole = parts.whole.replace(/^0+(?=\d)/, '') || '0'
-  const fraction = parts.fraction.replace(/0+$/, '')
-  const places = decimals[currency]
-  if (whole.length > mostDigits || fraction.length > places) return null
-  return places === 0 ? whole : `${whole}.${fraction.padEnd(places, '0')}`
 }
 
 const hoursAhead = 7 // Asia/Vientiane keeps UTC+7 all year and has no summer time.

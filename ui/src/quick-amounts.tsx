@@ -1,7 +1,7 @@
+import { readAmount } from '@kham/contract/sameness/amounts'
 import './amount-field.css'
 import './chip.css'
 import { draftOf } from './amount-input.ts'
-import { parseAmount } from './format.ts'
 import type { Currency } from './format.ts'
 
 type QuickAmountsProps = {
@@ -14,7 +14,7 @@ type QuickAmountsProps = {
 
 /** Amounts to tap instead of typing; the one that equals `value` is pressed. Server amounts may have any decimals. */
 export function QuickAmounts({ label, amounts, currency, value, onChange }: QuickAmountsProps) {
-  const canonical = amounts.map((amount) => parseAmount(amount, currency)).filter((amount) => amount !== null)
+  const canonical = amounts.map((amount) => readAmount(amount, currency)).filter((amount) => amount !== null)
   return (
     <div className="quick" role="group" aria-label={label}>
       {canonical.map((amount) => (

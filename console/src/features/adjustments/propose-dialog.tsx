@@ -3,8 +3,8 @@ import { adjustmentForm, type AdjustmentForm } from '@kham/contract/operator/adj
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { providerIds } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
+import { typedAmount } from '@kham/ui/amount-input.ts'
 import { Button } from '@kham/ui/button'
-import { parseAmount } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { SelectField } from '@kham/ui/select-field'
@@ -65,7 +65,7 @@ export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
           ))}
         </SelectField>
         <TextField
-          {...form.register('amount', { setValueAs: (text: string) => parseAmount(text, 'THB') ?? '' })}
+          {...form.register('amount', { setValueAs: (text: string) => typedAmount(text, 'THB') })}
           label={t('adjustment.amount')}
           inputMode="decimal"
           error={fieldWords(t, 'amount', errors.amount)}

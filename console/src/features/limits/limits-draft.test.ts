@@ -24,6 +24,8 @@ test.each([
   ['the same', { withdrawMax: '100' }, {}],
   ['a satang below', { withdrawMax: '99.99' }, { withdrawMax: { is: 'least', bound: '100' } }],
   ['an empty field', { withdrawMin: '' }, { withdrawMin: { is: 'least', bound: '1' } }],
+  ['an unreadable least', { depositMin: '?50000.75' }, { depositMin: { is: 'unreadable' } }],
+  ['an unreadable most', { withdrawMax: '?-1' }, { withdrawMax: { is: 'unreadable' } }],
 ])('with %s the faults are named', (_, change, faults) =>
   expect(faultsOf({ ...draft, ...change })).toEqual(faults),
 )

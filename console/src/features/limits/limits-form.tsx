@@ -28,9 +28,9 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
   }
   const wrong = (name: keyof Limits) => {
     const fault = faults[name]
-    const bound =
-      fault && formatMoney({ amount: fault.bound, currency: currencyOf(name) }, { withUnit: true })
-    return fault && t(`limits.${fault.is}`, { [fault.is]: bound })
+    if (!fault || fault.is === 'unreadable') return undefined
+    const bound = formatMoney({ amount: fault.bound, currency: currencyOf(name) }, { withUnit: true })
+    return t(`limits.${fault.is}`, { [fault.is]: bound })
   }
   const field = (name: keyof Limits) => (
     <AmountField
@@ -38,6 +38,7 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
       currency={currencyOf(name)}
       value={draft[name]}
       error={wrong(name)}
+      unreadable={t('field.BAD_FORMAT')}
       locked={isLocked}
       onChange={(value) => setDraft({ ...draft, [name]: value })}
     />

@@ -47,6 +47,12 @@ test.each<[string, Partial<RulesDraft>, object]>([
   ['721 hours', { accountAgeHours: '721' }, { accountAgeHours: 'range' }],
   ['two from no amount on', { fourEyesFrom: '' }, { fourEyesFrom: 'amount' }],
   ['two from nought on', { fourEyesFrom: '0' }, {}],
+  ['hours among invisible signs', { accountAgeHours: '2\u200B4' }, {}],
+  ['an unreadable amount at most', { most: '?50000.75' }, { most: 'amount' }],
+  ['an unreadable amount of one', { mostOfPlayer: '?-1' }, { mostOfPlayer: 'amount' }],
+  ['an unreadable amount of all', { mostOfAll: '?5e7' }, { mostOfAll: 'amount' }],
+  ['two from an unreadable amount on', { fourEyesFrom: '?50000.75' }, { fourEyesFrom: 'amount' }],
+  ['an unreadable bound that is given up', { takesTwo: false, fourEyesFrom: '?-1' }, {}],
 ])('%s', (_, change, faults) => expect(faultsOf({ ...draft, ...change })).toEqual(faults))
 
 test.each<[string, Partial<RulesDraft>, boolean]>([
@@ -54,6 +60,7 @@ test.each<[string, Partial<RulesDraft>, boolean]>([
   ['a kip lower', { fourEyesFrom: '4999999' }, false],
   ['a kip higher', { fourEyesFrom: '5000001' }, true],
   ['given up', { takesTwo: false }, true],
+  ['unreadable', { fourEyesFrom: '?9000000.5' }, false],
 ])('a bound of two that is %s', (_, change, isGivenUp) =>
   expect(givesUpFourEyes(draft, { ...draft, ...change })).toBe(isGivenUp),
 )

@@ -1,7 +1,9 @@
 import { accountAgeBounds, mostADay, type PayoutRules } from '@kham/contract/operator/payout-rules'
-import { asciiDigits, parseAmount } from '@kham/ui/format.ts'
+import { readAmount } from '@kham/contract/sameness/amounts'
+import { amountOrNought, isAmount, isUnreadable } from '@kham/ui/amount-input.ts'
+import { wholeNumber } from '../../whole-number.ts'
 
-/** The rules as somebody types them; amounts are whole kip, "" when empty. */
+/** The rules as somebody types them; amounts as `AmountField` tells them. */
 export interface RulesDraft {
   automatic: boolean
   most: string
@@ -14,7 +16,7 @@ export interface RulesDraft {
   fourEyesFrom: string
 }
 
-const kip = (amount: string) => parseAmount(amount.replace(/\.00$/, ''), 'LAK') ?? ''
+const kip = (amount: string) => readAmount(amount, 'LAK') ?? ''
 
 export const draftOf = (rules: PayoutRules): RulesDraft => ({
   automatic: rules.automatic,
@@ -32,25 +34,25 @@ export type Wrong = 'amount' | 'belowMost' | 'belowPlayer' | 'range'
 
 /** What a whole number says; null = it is none, or out of its bounds. */
 export function wholeIn(text: string, { least, most }: { least: number; most: number }): number | null {
-  const digits = asciiDigits(text.trim())
-  const number = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN
-  return number >= least && number <= most ? number : null
+  const number = wholeNumber(text)
+  return number !== null && number >= least && number <= most ? number : null
 }
 
 export const timesBounds = { least: 1, most: mostADay }
 
+const amounts = ['most', 'mostOfPlayer', 'mostOfAll'] as const
+
 /** What is wrong with each field; the server checks the same again. */
 export function faultsOf(draft: RulesDraft): Partial<Record<keyof RulesDraft, Wrong>> {
-  const [most, ofPlayer, ofAll] = [draft.most, draft.mostOfPlayer, draft.mostOfAll].map((each) =>
-    BigInt(each || 0),
-  )
+  const [most, ofPlayer, ofAll] = [draft.most, draft.mostOfPlayer, draft.mostOfAll].map(kipOf)
   const faults: Partial<Record<keyof RulesDraft, Wrong>> = {}
   if (most === 0n) faults.most = 'amount'
   if (ofPlayer! < most!) faults.mostOfPlayer = 'belowMost'
   if (ofAll! < ofPlayer!) faults.mostOfAll = 'belowPlayer'
   if (wholeIn(draft.timesOfPlayer, timesBounds) === null) faults.timesOfPlayer = 'range'
   if (wholeIn(draft.accountAgeHours, accountAgeBounds) === null) faults.accountAgeHours = 'range'
-  if (draft.takesTwo && draft.fourEyesFrom === '') faults.fourEyesFrom = 'amount'
+  if (draft.takesTwo && !isAmount(draft.fourEyesFrom)) faults.fourEyesFrom = 'amount'
+  for (const name of amounts) if (isUnreadable(draft[name])) faults[name] = 'amount'
   return faults
 }
 
@@ -60,16 +62,18 @@ export const formOf = (draft: RulesDraft, version: number) => ({
   automatic: draft.automatic,
   most: draft.most,
   mostOfPlayer: draft.mostOfPlayer,
-  timesOfPlayer: Number(asciiDigits(draft.timesOfPlayer)),
+  timesOfPlayer: wholeNumber(draft.timesOfPlayer) ?? Number.NaN,
   mostOfAll: draft.mostOfAll,
-  accountAgeHours: Number(asciiDigits(draft.accountAgeHours)),
+  accountAgeHours: wholeNumber(draft.accountAgeHours) ?? Number.NaN,
   payoutsByHand: draft.payoutsByHand,
   fourEyesFrom: draft.takesTwo ? draft.fourEyesFrom : null,
 })
 
+const kipOf = (typed: string) => BigInt(amountOrNought(typed))
+
 /** Whether the bound of four eyes is raised or given up: only an owner may. */
 export const givesUpFourEyes = (before: RulesDraft, after: RulesDraft) =>
-  before.takesTwo && (!after.takesTwo || BigInt(after.fourEyesFrom || 0) > BigInt(before.fourEyesFrom || 0))
+  before.takesTwo && (!after.takesTwo || kipOf(after.fourEyesFrom) > kipOf(before.fourEyesFrom))
 
 export const isSameDraft = (a: RulesDraft, b: RulesDraft) =>
   (Object.keys(a) as (keyof RulesDraft)[]).every((name) => a[name] === b[name])

@@ -1,6 +1,7 @@
 import { accountAgeBounds } from '@kham/contract/operator/payout-rules'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
+import { isAmount } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { timesBounds, wholeIn, type RulesDraft } from './rules-draft.ts'
 
@@ -20,7 +21,7 @@ export function RulesEffect({ draft }: { draft: RulesDraft }) {
 }
 
 const kip = (amount: string) =>
-  amount === '' ? '—' : formatMoney({ amount, currency: 'LAK' }, { withUnit: true })
+  isAmount(amount) ? formatMoney({ amount, currency: 'LAK' }, { withUnit: true }) : '—'
 
 function sentences(t: TFunction, draft: RulesDraft): string[] {
   if (!draft.automatic) return [t('payoutRules.effectOff')]

@@ -58,6 +58,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
       currency="LAK"
       value={draft[name]}
       error={wrong(name)}
+      unreadable={t('field.BAD_FORMAT')}
       hint={hint}
       locked={isLocked}
       onChange={(value) => change({ [name]: value })}

@@ -1,4 +1,5 @@
 import type { Money } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { TextField } from '@kham/ui/text-field'
@@ -24,22 +25,26 @@ interface DraftFieldProps<Name> {
   fields?: readonly string[]
 }
 
-export const DraftAmount = ({
+export function DraftAmount({
   form: { draft, change, wrong, isLocked },
   name,
   fields = [name],
   currency = 'THB',
   ...words
-}: DraftFieldProps<NameOf<string>> & { currency?: Money['currency'] }) => (
-  <AmountField
-    {...words}
-    currency={currency}
-    value={draft[name]}
-    error={wrong(...fields)}
-    locked={isLocked}
-    onChange={(value) => change({ [name]: value })}
-  />
-)
+}: DraftFieldProps<NameOf<string>> & { currency?: Money['currency'] }) {
+  const { t } = useTranslation()
+  return (
+    <AmountField
+      {...words}
+      currency={currency}
+      value={draft[name]}
+      error={wrong(...fields)}
+      unreadable={t('promotions.wrong.BAD_FORMAT')}
+      locked={isLocked}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+}
 
 export const DraftText = ({
   form: { draft, change, wrong, isLocked },

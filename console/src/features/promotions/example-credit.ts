@@ -1,6 +1,8 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
 import type { PromotionDraft } from './promotion-draft.ts'
 
+const minorOf = (typed: string) => toMinor(amountOrNought(typed))
 const hundredBaht = 100_00n
 
 /** A credit to begin the example with: enough for a withdrawal and over the maximum, in whole hundreds. */
@@ -9,7 +11,7 @@ export function exampleCredit({
   withdrawCredit,
   maxWithdraw,
 }: Pick<PromotionDraft, 'bonus' | 'withdrawCredit' | 'maxWithdraw'>): string {
-  const known = [toMinor(bonus || '0') * 2n, toMinor(withdrawCredit || '0'), toMinor(maxWithdraw || '0')]
+  const known = [minorOf(bonus) * 2n, minorOf(withdrawCredit), minorOf(maxWithdraw)]
   const most = known.reduce((a, b) => (a > b ? a : b), hundredBaht)
   const enough = (most * 3n) / 2n
   return fromMinor(((enough + hundredBaht - 1n) / hundredBaht) * hundredBaht)

@@ -44,6 +44,7 @@ export function PreviewPanel({ draft, language }: PreviewPanelProps) {
               label={t('promotions.example.ask')}
               currency="THB"
               value={credit}
+              unreadable={t('promotions.wrong.BAD_FORMAT')}
               onChange={setTyped}
             />
             <PreviewExample preview={preview} isOld={isOld} />

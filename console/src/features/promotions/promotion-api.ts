@@ -9,6 +9,7 @@ import {
   type ManagedPromotion,
   type PromotionForm,
 } from '@kham/contract/operator/promotions'
+import { isAmount } from '@kham/ui/amount-input.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { followed } from '../orders/followed.ts'
 
@@ -33,7 +34,7 @@ export const previewQuery = (form: PromotionForm | null, credit: string) =>
   queryOptions({
     queryKey: ['promotion-preview', form, credit],
     queryFn: ({ signal }) => call(previewPromotion, { body: { form: form!, credit }, signal }),
-    enabled: form !== null && credit !== '',
+    enabled: form !== null && isAmount(credit),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -2,7 +2,8 @@ import { promotionForm, type ManagedPromotion } from '@kham/contract/operator/pr
 import { validate } from '@kham/contract/validate'
 import { expect, test } from 'vitest'
 import { faultsAfter } from './draft-form.ts'
-import { draftOf, formOf, missingIn, newDraft, readInstead } from './promotion-draft.ts'
+import { exampleCredit } from './example-credit.ts'
+import { draftOf, formOf, hasUnreadable, missingIn, newDraft, readInstead } from './promotion-draft.ts'
 
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const })
 const thb = (amount: string) => ({ amount, currency: 'THB' as const })
@@ -83,6 +84,28 @@ test('what is not filled in is sent as it is, so that the server names it', () =
     },
   })
 })
+
+test.each(['deposit', 'bonus', 'threshold', 'withdrawCredit', 'maxWithdraw', 'budget'] as const)(
+  'an unreadable %s is neither none nor anything that a schema takes, and breaks no example',
+  (name) => {
+    const draft = { ...draftOf(promotion), [name]: '?50000.75' }
+    expect(hasUnreadable(draft)).toBe(true)
+    expect(validate(promotionForm, formOf(draft)).ok).toBe(false)
+    expect(exampleCredit(draft)).toMatch(/^\d+\.00$/)
+  },
+)
+
+test('what is read of every amount is not in the way', () =>
+  expect(hasUnreadable(draftOf(promotion))).toBe(false))
+
+test.each([
+  ['7,5', '7.5'],
+  ['໗,໕', '7.5'],
+  [' 7.5 ', '7.5'],
+  ['', null],
+])('a multiple of %j is sent as %j', (turnoverMultiple, is) =>
+  expect(formOf({ ...draftOf(promotion), turnoverMultiple }).turnoverMultiple).toBe(is),
+)
 
 test('a language with a description alone is not missing, and its title is', () => {
   const { texts, ...draft } = draftOf(promotion)

@@ -2,8 +2,12 @@ import { gameCategories, type GameCategory } from '@kham/contract/games'
 import type { ManagedPromotion, PromotionForm } from '@kham/contract/operator/promotions'
 import { promotionTexts, type ExcessOwner, type PromotionTexts } from '@kham/contract/promotions'
 import type { ProviderId } from '@kham/contract/providers'
-import { asciiDigits, parseAmount } from '@kham/ui/format.ts'
+import { readAmount } from '@kham/contract/sameness/amounts'
+import { digits } from '@kham/contract/sameness/digits'
+import { seen } from '@kham/contract/sameness/seen'
+import { isUnreadable } from '@kham/ui/amount-input.ts'
 import { localTime, vientianeTime } from '../../vientiane-time.ts'
+import { wholeNumber } from '../../whole-number.ts'
 
 export type TextLanguage = keyof PromotionTexts
 export const textLanguages = Object.keys(promotionTexts.shape) as TextLanguage[]
@@ -12,7 +16,7 @@ interface Text {
   description: string
 }
 
-/** A promotion as somebody types it; amounts as `AmountField` tells them, "" when empty. */
+/** A promotion as somebody types it; amounts as `AmountField` tells them. */
 export interface PromotionDraft {
   texts: Record<TextLanguage, Text>
   /** The id of one that was sent; null = it is drawn. */
@@ -72,7 +76,7 @@ export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
   providers: promotion.providers,
   firstOrderOnly: promotion.firstOrderOnly,
   usesPerPlayer: String(promotion.usesPerPlayer),
-  deposit: parseAmount(promotion.deposit.amount.replace(/\.00$/, ''), 'LAK') ?? '',
+  deposit: readAmount(promotion.deposit.amount, 'LAK') ?? '',
   bonusKind: promotion.bonus.kind,
   percent: String(promotion.bonus.percent ?? ''),
   bonus: promotion.bonus.most.amount,
@@ -86,6 +90,11 @@ export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
   deductBonus: promotion.deductBonus,
   budget: promotion.budget?.amount ?? '',
 })
+
+const amounts = ['deposit', 'bonus', 'threshold', 'withdrawCredit', 'maxWithdraw', 'budget'] as const
+
+/** Whether one of its amounts cannot be read: then it is not sent. */
+export const hasUnreadable = (draft: PromotionDraft) => amounts.some((name) => isUnreadable(draft[name]))
 
 /** What is sent, also where it is not right yet: the server says what is wrong with which field. */
 export function formOf(draft: PromotionDraft): PromotionForm {
@@ -101,7 +110,7 @@ export function formOf(draft: PromotionDraft): PromotionForm {
     bonus: bonusOf(draft),
     threshold: draft.threshold,
     withdrawCredit: draft.withdrawCredit,
-    turnoverMultiple: orNull(asciiDigits(draft.turnoverMultiple.trim()).replace(',', '.')),
+    turnoverMultiple: orNull(digits(seen(draft.turnoverMultiple)).replace(',', '.')),
     turnoverWeights: each(gameCategories, (category) => wholeOf(draft.weights[category])),
     withdrawAll: draft.withdrawAll,
     maxWithdraw: orNull(draft.maxWithdraw),
@@ -117,10 +126,7 @@ const bonusOf = ({ bonusKind: kind, percent, bonus }: PromotionDraft): Promotion
   kind === 'FIXED' ? { kind, amount: bonus } : { kind, percent: wholeOf(percent), most: bonus }
 
 /** Not a number where none is typed, which no schema lets through. */
-function wholeOf(text: string): number {
-  const digits = asciiDigits(text.trim())
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
+const wholeOf = (text: string): number => wholeNumber(text) ?? Number.NaN
 
 const isBlank = ({ title, description }: Text) => title.trim() === '' && description.trim() === ''
 

@@ -21,18 +21,20 @@ interface PromotionEditorProps {
 
 /** All that a promotion says, and beside it what that comes to. Who may not change it sees it locked. */
 export function PromotionEditor({ promotion, onSaved, onReload }: PromotionEditorProps) {
-  const { form, save, isSame, isUnsaved, onSave } = useDraftForm(promotion)
+  const { form, save, isSame, isUnreadable, isUnsaved, onSave } = useDraftForm(promotion)
   const [language, setLanguage] = useState<TextLanguage>('lo')
   const box = useRef<HTMLFormElement>(null)
 
+  const toFault = () => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
   useEffect(() => {
-    if (!save.error) return
-    box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (save.error) toFault()
   }, [save.error])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isSame && !save.isPending) onSave(onSaved, showFaulty)
+    if (isUnreadable) toFault()
+    else if (!isSame && !save.isPending) onSave(onSaved, showFaulty)
   }
   function showFaulty(fields: Faults) {
     const names = Object.keys(fields)

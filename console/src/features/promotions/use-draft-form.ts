@@ -6,7 +6,7 @@ import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { faultsAfter, faultWords, type DraftForm, type Faults } from './draft-form.ts'
 import { useSavePromotion } from './promotion-api.ts'
-import { draftOf, formOf, newDraft } from './promotion-draft.ts'
+import { draftOf, formOf, hasUnreadable, newDraft } from './promotion-draft.ts'
 
 /** A promotion while it is typed; it begins with what was said before, and nobody else's change gets under one's hands. */
 export function useDraftForm(promotion: ManagedPromotion | null) {
@@ -47,6 +47,7 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
     save,
     onSave,
     isSame: before !== null && !isTyped,
+    isUnreadable: hasUnreadable(draft),
     isUnsaved: isTyped && !save.isSuccess,
   }
 }

@@ -1,5 +1,6 @@
 import { promotionForm } from '@kham/contract/operator/promotions'
 import { validate } from '@kham/contract/validate'
+import { isAmount } from '@kham/ui/amount-input.ts'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function usePreview(draft: PromotionDraft, credit: string) {
   return {
     preview: data ?? kept,
     isWhole,
-    isOld: isFetching || settled !== draft || settledCredit !== credit || !isWhole,
+    isOld: isFetching || settled !== draft || settledCredit !== credit || !isWhole || !isAmount(credit),
     error: isWhole ? error : null,
     refetch,
   }

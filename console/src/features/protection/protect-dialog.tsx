@@ -2,11 +2,13 @@ import type { PlayerFile } from '@kham/contract/operator/players'
 import { exclusionMonths, timeOutDays } from '@kham/contract/protection'
 import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
+import { isAmount } from '@kham/ui/amount-input.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState, type SubmitEvent } from 'react'
+import { wholeNumber } from '../../whole-number.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { useProtect, type Protecting } from './protection-api.ts'
 
@@ -27,7 +29,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const protect = useProtect(what, player.id)
-  const isSizeRight = isBreak ? isWithin(size, bounds[what]) : size !== ''
+  const isSizeRight = isBreak ? isWithin(size, bounds[what]) : isAmount(size)
   const sizeError = isChecked && !isSizeRight ? t('field.BAD_FORMAT') : undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,6 +62,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
             currency="LAK"
             value={size}
             error={sizeError}
+            unreadable={t('field.BAD_FORMAT')}
             onChange={setSize}
           />
         )}
@@ -92,5 +95,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   )
 }
 
-const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
+function isWithin(text: string, { min, max }: { min: number; max: number }) {
+  const number = wholeNumber(text)
+  return number !== null && number >= min && number <= max
+}

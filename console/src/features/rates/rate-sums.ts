@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { largeChangePercent } from '@kham/contract/operator/rates'
-import { parseAmount } from '@kham/ui/format.ts'
+import { readAmount } from '@kham/contract/sameness/amounts'
 
 /** Kip for one unit, with two decimals. */
 export interface Pair {
@@ -10,7 +10,7 @@ export interface Pair {
 
 /** What was typed as a rate, "21.350" and "690,5" too; null = it is none. */
 export function typedRate(text: string): string | null {
-  const rate = parseAmount(text, 'THB')
+  const rate = readAmount(text, 'THB')
   return rate !== null && toMinor(rate) > 0n ? rate : null
 }
 

@@ -41,6 +41,9 @@ test('a new order in the place of an old one begins as that one was', () => {
   expect(firstDraft(cashier, null, wanted)).toEqual(wanted)
 })
 
+test('an amount that cannot be read stays in the form as it was typed', () =>
+  expect(firstDraft(cashier, null, { amount: '?50000.75' }).amount).toBe('?50000.75'))
+
 test('what is no order is not offered', () =>
   expect(firstDraft(cashier, { providerId: 'gclub', paymentMethod: 'ldb', amount: 'much' }).amount).toBe(''))
 
@@ -58,4 +61,5 @@ test('expected credit follows the selling rate, and is unknown without one', () 
   expect(expectedCredit('500000', sellRate(cashier))).toEqual(thb('735.29'))
   expect(expectedCredit('', sellRate(cashier))).toEqual(thb('0.00'))
   expect(expectedCredit('500000', undefined)).toBeNull()
+  expect(expectedCredit('?50000.75', sellRate(cashier))).toEqual(thb('0.00'))
 })

@@ -1,6 +1,7 @@
 import type { Cashier } from '@kham/contract/cashier'
 import { fromMinor, moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { creditFor } from './deposit-credit.ts'
 import { judgeAmount } from '../orders/amount-bounds.ts'
 import { sentOrder } from '../orders/sent-order.ts'
@@ -9,6 +10,7 @@ import { sentOrder } from '../orders/sent-order.ts'
 export interface DepositDraft {
   providerId: ProviderId | undefined
   paymentMethod: string | undefined
+  /** As the amount box tells it. */
   amount: string
 }
 
@@ -52,11 +54,11 @@ export const sellRate = ({ exchangeRates }: Cashier) =>
 
 /** About the credit that an amount buys at today's rate; the order's own rate decides. */
 export function expectedCredit(amount: string, sell: string | undefined) {
-  const minor = creditFor({ kipMinor: toMinor(amount || '0'), sellMinor: toMinor(sell ?? '0') })
+  const minor = creditFor({ kipMinor: toMinor(amountOrNought(amount)), sellMinor: toMinor(sell ?? '0') })
   return minor === null ? null : moneyOf(minor, 'THB')
 }
 
 export const kip = (amount: string) => ({
-  amount: fromMinor(toMinor(amount || '0')),
+  amount: fromMinor(toMinor(amountOrNought(amount))),
   currency: 'LAK' as const,
 })

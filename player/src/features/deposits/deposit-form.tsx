@@ -117,6 +117,7 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
         locked={claimed !== null && t('promo.locked')}
         below={
           <div className="row between wrap sm muted">

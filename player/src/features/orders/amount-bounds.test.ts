@@ -11,6 +11,7 @@ test.each([
   ['20000', 'ok'],
   ['50000000', 'ok'],
   ['50000001', 'tooLarge'],
+  ['?50000.75', 'unreadable'],
 ])('a deposit of "%s" kip: %s', (amount, verdict) =>
   expect(judgeAmount(amount, { min: lak('20000.00'), max: lak('50000000.00') })).toBe(verdict),
 )

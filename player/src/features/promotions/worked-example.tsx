@@ -2,6 +2,7 @@ import type { Money } from '@kham/contract/money'
 import type { Promotion } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
+import { isAmount } from '@kham/ui/amount-input.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -60,11 +61,17 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
           {t('example.over', { threshold: formatMoney(promotion.threshold, { withUnit: true }) })}
         </KvRow>
       </KvList>
-      <AmountField label={t('example.ask')} currency="THB" value={credit} onChange={setCredit} />
-      {credit === '' ? (
-        <p className="sm muted">{t('example.enter')}</p>
-      ) : (
+      <AmountField
+        label={t('example.ask')}
+        currency="THB"
+        value={credit}
+        onChange={setCredit}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
+      />
+      {isAmount(credit) ? (
         <ExampleResult promotion={promotion} credit={credit} />
+      ) : (
+        <p className="sm muted">{t('example.enter')}</p>
       )}
       <p className="xs faint">{t('example.about')}</p>
     </section>

@@ -3,6 +3,7 @@ import { toMinor, type Money } from '@kham/contract/money'
 import type { LimitPeriod } from '@kham/contract/protection'
 import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
+import { amountOrNought, isAmount } from '@kham/ui/amount-input.ts'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
@@ -24,7 +25,7 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
   const [isMissing, setIsMissing] = useState(false)
   const set = useSetLimits()
   const toast = useToast()
-  const isRaise = limit !== null && amount !== '' && toMinor(amount) > toMinor(limit.amount)
+  const isRaise = limit !== null && amount !== '' && toMinor(amountOrNought(amount)) > toMinor(limit.amount)
   const send = (wished: string | null) => {
     const isLater = limit !== null && (wished === null || isRaise)
     set.mutate(
@@ -40,7 +41,7 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(amount === '')
-    if (amount !== '' && !set.isPending) send(amount)
+    if (isAmount(amount) && !set.isPending) send(amount)
   }
   return (
     <Modal open title={t(`dialog.${period}`)} closeLabel={t('common:close')} onClose={onClose}>
@@ -50,6 +51,7 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
           currency="LAK"
           value={amount}
           onChange={setAmount}
+          unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
           error={isMissing && amount === '' ? t(['refusal:field.REQUIRED', 'common:error']) : undefined}
         />
         <Notice tone={isRaise ? 'warn' : 'info'} icon={icons.clock}>

@@ -1,4 +1,5 @@
 import { toMinor } from '@kham/contract/money'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ export function LimitLeft({ amount }: { amount: string }) {
   const limit = data && tightest(data)
   if (!limit) return null
   const left = formatMoney(limit.left, { withUnit: true })
-  const isOver = toMinor(amount || '0') > toMinor(limit.left.amount)
+  const isOver = toMinor(amountOrNought(amount)) > toMinor(limit.left.amount)
   const words = t(isOver ? 'overLimit' : 'leftOf', { left, period: t(`period.${limit.period}`) })
   return (
     <p className="sm row between wrap" role="status">

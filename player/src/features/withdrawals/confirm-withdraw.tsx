@@ -3,6 +3,7 @@ import type { Cashier } from '@kham/contract/cashier'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { useTranslation } from '@kham/site/words'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -73,8 +74,9 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
 function ConfirmFacts({ cashier, form }: Pick<ConfirmWithdrawProps, 'cashier' | 'form'>) {
   const { t } = useTranslation('withdraw')
   const { draft, have } = form
-  const credit = { amount: fromMinor(toMinor(draft.amount)), currency: 'THB' as const }
-  const left = have && { ...have, amount: fromMinor(toMinor(have.amount) - toMinor(draft.amount)) }
+  const taken = toMinor(amountOrNought(draft.amount))
+  const credit = { amount: fromMinor(taken), currency: 'THB' as const }
+  const left = have && { ...have, amount: fromMinor(toMinor(have.amount) - taken) }
   return (
     <KvList inner>
       <KvRow label={t('confirm.from')}>

@@ -96,5 +96,6 @@ function useAmountError(
   if (verdict === 'tooLarge') return t('form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
   if (!checked || verdict === 'ok') return undefined
   if (verdict === 'empty') return t('form.enterAmount')
+  if (verdict === 'unreadable') return t(['refusal:field.BAD_FORMAT', 'common:error'])
   return t('form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
 }

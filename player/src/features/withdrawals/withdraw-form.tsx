@@ -98,6 +98,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
         locked={isAll && t('promo.locked')}
         below={
           <div className="row between sm muted">

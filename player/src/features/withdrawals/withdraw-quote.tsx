@@ -2,6 +2,7 @@ import type { Cashier } from '@kham/contract/cashier'
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { UsageProgress } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -15,7 +16,7 @@ import type { WithdrawFormState } from './use-withdraw-form.ts'
 
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
-const creditOf = ({ draft }: WithdrawFormState) => moneyOf(toMinor(draft.amount || '0'), 'THB')
+const creditOf = ({ draft }: WithdrawFormState) => moneyOf(toMinor(amountOrNought(draft.amount)), 'THB')
 type Quote = NonNullable<WithdrawFormState['quote']['data']>
 
 /** What the server says the withdrawal would give, before anything is asked of it. */
