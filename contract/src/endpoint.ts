@@ -53,6 +53,7 @@ export function impliedRefusals({
 }: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
   if (access === 'player' || access === 'staff') codes.push('UNAUTHENTICATED')
+  if (access === 'staff') codes.push('ADDRESS_NOT_ALLOWED')
   if (roles && roles.length < staffRoles.length) codes.push('FORBIDDEN')
   if (access === 'gateway') codes.push('BAD_SIGNATURE')
   if (body || query || params) codes.push('VALIDATION')

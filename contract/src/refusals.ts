@@ -21,6 +21,10 @@ export const refusals = {
   UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
   BAD_SIGNATURE: { status: 401, title: 'The signature is not valid' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
+  ADDRESS_NOT_ALLOWED: {
+    status: 403,
+    title: 'The agency does not allow its staff to call from this address',
+  },
   CROSS_ORIGIN: { status: 403, title: 'The request came from another site' },
   PLAYER_SUSPENDED: { status: 403, title: 'This player is suspended' },
   PLAYER_CLOSED: { status: 403, title: 'This account is closed' },
@@ -102,6 +106,7 @@ export const refusals = {
   TOTP_IS_OFF: { status: 409, title: 'There is no authenticator' },
   TOTP_REQUIRED: { status: 409, title: 'The agency asks for an authenticator' },
   PASSKEYS_FULL: { status: 409, title: 'Everybody has up to ten passkeys' },
+  ADDRESS_LOCKS_OUT: { status: 409, title: 'The own address is not in the list' },
   LAST_OWNER: { status: 409, title: 'The agency needs an owner' },
   DEAD_LETTER_SETTLED: { status: 409, title: 'Somebody has settled this failed job already' },
   RATE_MISSING: { status: 409, title: 'The agency has not set an exchange rate yet' },

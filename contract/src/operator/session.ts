@@ -52,7 +52,7 @@ export const staffSignIn = endpoint({
   access: 'public',
   body: signInForm,
   reply: signInStanding,
-  refusals: ['LOGIN_FAILED'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'LOGIN_FAILED'],
 })
 
 export const askForPasskey = endpoint({
@@ -62,7 +62,7 @@ export const askForPasskey = endpoint({
     'What the browser asks for a passkey of this host with; good once, for five minutes, in this browser',
   access: 'public',
   reply: passkeyAsking,
-  refusals: [],
+  refusals: ['ADDRESS_NOT_ALLOWED'],
 })
 
 export const passkeySignIn = endpoint({
@@ -72,7 +72,7 @@ export const passkeySignIn = endpoint({
   access: 'public',
   body: z.strictObject({ passkey: passkeyAnswer }),
   reply: signInStanding,
-  refusals: ['PASSKEY_REFUSED'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'PASSKEY_REFUSED'],
 })
 
 export const giveCode = endpoint({
@@ -82,7 +82,7 @@ export const giveCode = endpoint({
   access: 'public',
   body: codeForm,
   reply: signInStanding,
-  refusals: ['SIGN_IN_ENDED', 'CODE_INCORRECT'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'SIGN_IN_ENDED', 'CODE_INCORRECT'],
 })
 
 export const choosePassword = endpoint({
@@ -92,7 +92,7 @@ export const choosePassword = endpoint({
   access: 'public',
   body: newPasswordForm,
   reply: signInStanding,
-  refusals: ['SIGN_IN_ENDED'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'SIGN_IN_ENDED'],
 })
 
 export const setUpTotp = endpoint({
@@ -101,7 +101,7 @@ export const setUpTotp = endpoint({
   summary: 'Sign in, step TOTP: what to set up an authenticator with',
   access: 'public',
   reply: totpSetup,
-  refusals: ['SIGN_IN_ENDED'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'SIGN_IN_ENDED'],
 })
 
 export const confirmTotpAtSignIn = endpoint({
@@ -111,7 +111,7 @@ export const confirmTotpAtSignIn = endpoint({
   access: 'public',
   body: codeForm,
   reply: z.object({ ...standing, recoveryCodes }),
-  refusals: ['SIGN_IN_ENDED', 'CODE_INCORRECT'],
+  refusals: ['ADDRESS_NOT_ALLOWED', 'SIGN_IN_ENDED', 'CODE_INCORRECT'],
 })
 
 export const staffSignOut = endpoint({

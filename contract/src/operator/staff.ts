@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
 import { displayName, username } from '../players.ts'
-import { decidingRoles, ownerRole, staffRoles } from '../staff-roles.ts'
+import { decidingRoles, everyRole, ownerRole, staffRoles } from '../staff-roles.ts'
 import { isBacked, ownSession, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
 
 export const staffMember = z.object({
@@ -34,12 +34,32 @@ const one = { access: 'staff', roles: ownerRole, params: idParams } as const
 // Who works here is not for a borrowed session to say: each of these takes the password, or a passkey, of whoever asks.
 const addForm = z.strictObject({ ...staffForm.shape, ...stepUpFields }).check(isBacked())
 const changeForm = z.strictObject({ ...staffChangeForm.shape, ...stepUpFields }).check(isBacked())
-const rulesForm = z.strictObject({ needTotp: z.boolean(), ...stepUpFields }).check(isBacked())
+
+const isNetwork = (text: string) => z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success
+/** Networks, as 203.0.113.0/24 or 2001:db8::/48; none = from anywhere. */
+const addresses = z
+  .array(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64), z.refine(isNetwork, 'BAD_FORMAT')))
+  .check(
+    z.maxLength(50),
+    z.refine((all) => new Set(all).size === all.length, 'NOT_ALLOWED'),
+  )
+/** How everybody of the staff signs in. */
+export const signInRules = z.object({ version: z.int(), needTotp: z.boolean(), addresses })
+export type SignInRules = z.infer<typeof signInRules>
+export const signInRulesForm = z.strictObject({
+  /** The one that was read; left out, whatever stands is changed. */
+  version: z.optional(z.int()),
+  needTotp: z.boolean(),
+  /** Left out, they stay. */
+  addresses: z.optional(addresses),
+})
+export type SignInRulesForm = z.infer<typeof signInRulesForm>
+const rulesForm = z.strictObject({ ...signInRulesForm.shape, ...stepUpFields }).check(isBacked())
 
 export const staffList = endpoint({
   method: 'GET',
   path: '/v2/agency/staff',
-  summary: 'Who works for the agency, and whether owner and manager need an authenticator',
+  summary: 'Who works for the agency, and whether they need an authenticator or a passkey',
   access: 'staff',
   roles: decidingRoles,
   reply: z.object({ staff: z.array(staffMember), needTotp: z.boolean() }),
@@ -130,13 +150,24 @@ export const resetStaffTotp = endpoint({
   refusals: [...stepUpRefusals, 'NOT_FOUND', 'TOTP_IS_OFF'],
 })
 
+export const readSignInRules = endpoint({
+  method: 'GET',
+  path: '/v2/agency/settings/sign-in',
+  summary: 'Whether the staff needs an authenticator or a passkey, and from which addresses they may call',
+  access: 'staff',
+  roles: everyRole,
+  reply: signInRules,
+  refusals: [],
+})
+
 export const changeSignInRules = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/sign-in',
-  summary: 'Whether owner and manager need an authenticator, from their next sign-in on',
+  summary:
+    'Whether the staff needs an authenticator or a passkey, from the next sign-in on, and from which addresses they may call, from now on',
   access: 'staff',
   roles: ownerRole,
   body: rulesForm,
-  reply: z.object({ needTotp: z.boolean() }),
-  refusals: [...stepUpRefusals],
+  reply: signInRules,
+  refusals: [...stepUpRefusals, 'SETTINGS_CHANGED', 'ADDRESS_LOCKS_OUT'],
 })

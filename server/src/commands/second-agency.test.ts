@@ -1,3 +1,4 @@
+import { enrolAtSignIn } from '../testing/authenticator.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +65,8 @@ describe('an agency beside others that are served already', () => {
     expect((await owner.ask({ path: logo })).headers['content-type']).toBe('image/webp')
     expect((await owner.ask({ path: '/manifest.webmanifest' })).body).toMatchObject({ name: 'ຈຳປາ' })
     await owner.post('/v2/agency/session', { username: 'noy-1', password: goodPassword })
+    // In a new agency nobody comes in with a password alone.
+    expect(await enrolAtSignIn(owner, app.context.clock())).toMatchObject({ body: { next: null } })
     expect((await owner.get('/v2/agency/settings/site')).body.site).toMatchObject({ colour: '#38bdf8' })
     const log = await app.context.db
       .selectFrom('audit_log')

@@ -31,6 +31,8 @@ export interface AgencyRow {
   account_age_hours: Generated<number>
   payout_rules_version: Generated<number>
   staff_need_totp: Generated<boolean>
+  staff_addresses: Generated<string[]>
+  staff_rules_version: Generated<number>
   created_at: Generated<Date>
   /** Since when the books are those of a backup, until what came after it is settled. */
   restored_at: Generated<Date | null>

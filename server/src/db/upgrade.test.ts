@@ -126,4 +126,17 @@ describe('an upgrade', () => {
       { is_only: true, key_name: 'newer_01' },
     ])
   })
+
+  test('asks everybody of the staff for a second factor, but not in the demonstration', async () => {
+    const asked = await upgraded(
+      '0078',
+      `insert into agencies (agency_id, name) values ('a', 'A'), ('kham-demo', 'Kham')`,
+    )
+    expect(
+      await asked('select agency_id, staff_need_totp, staff_addresses from agencies order by agency_id'),
+    ).toEqual([
+      { agency_id: 'a', staff_need_totp: true, staff_addresses: [] },
+      { agency_id: 'kham-demo', staff_need_totp: false, staff_addresses: [] },
+    ])
+  })
 })

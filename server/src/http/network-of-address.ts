@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** The IPv4 address that stands in an IPv6 one, as a socket for both kinds gives it; any other address as it is. */
 export const unmapped = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
@@ -23,4 +23,14 @@ export function isNetwork(text: string) {
   return (
     most > 0 && more.length === 0 && !address.includes('%') && /^\d{1,3}$/.test(bits) && Number(bits) <= most
   )
+}
+
+/** Networks as they were found to be by `isNetwork`, to look addresses up in. */
+export function listOfNetworks(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
+  return list
 }

@@ -169,9 +169,10 @@ async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecor
   return player
 }
 
-/** Who of the staff asks. @throws Refusal UNAUTHENTICATED */
+/** Who of the staff asks. @throws Refusal UNAUTHENTICATED, ADDRESS_NOT_ALLOWED */
 export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
-  const staff = await findStaff(context.db, askedOf('staff', context, agency_id, request))
+  const asked = askedOf('staff', context, agency_id, request)
+  const staff = await findStaff(context.db, { ...asked, address: request.clientAddress })
   if (!staff) throw new Refusal('UNAUTHENTICATED')
   return staff
 }

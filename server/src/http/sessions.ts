@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { secondsAfter } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { refuseAddress } from './allowed-address.ts'
 
 const hour = 3600
 
@@ -175,10 +176,10 @@ export async function findPlayer(
   return { agencyId, ...player }
 }
 
-/** The member of staff of a session that still holds. */
+/** The member of staff of a session that still holds. @throws Refusal ADDRESS_NOT_ALLOWED; the session stays as it is */
 export async function findStaff(
   db: Db,
-  { agencyId, token, now, touch }: Asked,
+  { agencyId, token, now, touch, address }: Asked & { address: string },
 ): Promise<SignedInStaff | null> {
   if (token === null || !tokenShape.test(token)) return null
   const found = await db
@@ -186,6 +187,7 @@ export async function findStaff(
     .innerJoin('staff as m', (join) =>
       join.onRef('m.agency_id', '=', 's.agency_id').onRef('m.staff_id', '=', 's.staff_id'),
     )
+    .innerJoin('agencies as a', 'a.agency_id', 's.agency_id')
     .select([
       's.seen_at',
       's.session_id as sessionId',
@@ -193,6 +195,7 @@ export async function findStaff(
       'm.username',
       'm.display_name as displayName',
       'm.role',
+      'a.staff_addresses',
     ])
     .where('s.agency_id', '=', agencyId)
     .where('s.token_hash', '=', hashOf(token))
@@ -201,7 +204,8 @@ export async function findStaff(
     .where('m.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { seen_at: seenAt, ...staff } = found
+  const { seen_at: seenAt, staff_addresses: networks, ...staff } = found
+  refuseAddress(networks, address)
   if (touch) await touchSession(db, 'staff', { agencyId, token, seenAt, now })
   return { agencyId, ...staff }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
-import { isNetwork, unmapped } from './network-of-address.ts'
+import { isIP, isIPv6 } from 'node:net'
+import { isNetwork, listOfNetworks, unmapped } from './network-of-address.ts'
 
 /** Whose word on where a request comes from is believed: of as many proxies as stand in front of us (0 = nobody's), or of these networks. */
 export type TrustedProxies = number | readonly string[]
@@ -37,12 +37,6 @@ const addressIn = (text: string) => unmapped(text).split('%')[0]!
 
 function trustIn(trusted: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof trusted === 'number') return (_, hop) => hop < trusted
-  const list = new BlockList()
-  for (const network of trusted) {
-    const [address = '', bits = ''] = network.split('/')
-    list.addSubnet(address, Number(bits), familyOf(address))
-  }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+  const list = listOfNetworks(trusted)
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -12,6 +12,13 @@ function fromBase32(text: string): Buffer {
 /** What a phone shows at a time. */
 export const codeAt = (secret: string, now: Date) => totpCode(fromBase32(secret), totpStep(now))
 
+/** Sets up an authenticator where a sign-in asks for one; then the session has begun. */
+export async function enrolAtSignIn(browser: TestBrowser, now: Date) {
+  const { body } = await browser.post('/v2/agency/session/totp')
+  const code = codeAt(body.secret, now)
+  return browser.post('/v2/agency/session/totp/confirm', { code })
+}
+
 /** Sets up an authenticator for whoever is signed in; answers its secret and the recovery codes. */
 export async function enrol(browser: TestBrowser, password: string, now: Date) {
   const { body } = await browser.post('/v2/agency/account/totp', { password })

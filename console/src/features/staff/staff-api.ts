@@ -7,11 +7,13 @@ import {
   changeStaffMember,
   deactivateStaff,
   endStaffSessions,
+  readSignInRules,
   resetStaffPassword,
   resetStaffTotp,
   staffList,
   staffSessions,
   type StaffChangeForm,
+  type SignInRulesForm,
   type StaffForm,
 } from '@kham/contract/operator/staff'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -41,9 +43,14 @@ export const useChangeMember = (id: string) =>
     ...useSettled(),
   })
 
+export const signInRulesQuery = queryOptions({
+  queryKey: [...keys, 'rules'],
+  queryFn: ({ signal }) => call(readSignInRules, { signal }),
+})
+
 export const useSignInRules = () =>
   useMutation({
-    mutationFn: (body: { needTotp: boolean } & StepUpForm) => call(changeSignInRules, { body }),
+    mutationFn: (body: SignInRulesForm & StepUpForm) => call(changeSignInRules, { body }),
     ...useSettled(),
   })
 

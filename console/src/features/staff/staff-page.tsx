@@ -46,10 +46,10 @@ function Members({ mayChange }: { mayChange: boolean }) {
   )
   return (
     <SettingsPage className="members" words={words} beside={beside} query={useQuery(staffListQuery)}>
-      {({ staff, needTotp }) => (
+      {({ staff }) => (
         <>
           <MemberList members={staff} mayChange={mayChange} />
-          <SignInRules needTotp={needTotp} mayChange={mayChange} />
+          <SignInRules mayChange={mayChange} />
           {isAdding && <AddDialog onClose={() => setAdding(false)} />}
         </>
       )}

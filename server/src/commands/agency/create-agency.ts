@@ -88,7 +88,15 @@ async function insert(
   const { name, colour, minAge: min_age, languages: spoken, social } = site
   const made = await tx
     .insertInto('agencies')
-    .values({ agency_id: agencyId, name, colour, min_age, languages: spoken, social: JSON.stringify(social) })
+    .values({
+      agency_id: agencyId,
+      name,
+      colour,
+      min_age,
+      languages: spoken,
+      social: JSON.stringify(social),
+      staff_need_totp: true,
+    })
     .onConflict((conflict) => conflict.column('agency_id').doNothing())
     .returning('agency_id')
     .executeTakeFirst()

@@ -10,7 +10,6 @@ import { endOtherOwnSessions, endOwnSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { ownCallOf } from './own-call.ts'
 import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp, type Own } from './own-totp.ts'
-import { needsTotp } from './sign-in-step.ts'
 import { countRecoveryCodes, staffById } from './staff-queries.ts'
 
 /** Everybody's own: password, authenticator, sessions. */
@@ -20,7 +19,7 @@ export function accountRoutes(app: App) {
     return {
       totp: {
         since: row.totp_since?.toISOString() ?? null,
-        isRequired: needsTotp(agency, row),
+        isRequired: agency.staff_need_totp,
         recoveryCodesLeft: await countRecoveryCodes(context.db, staff),
       },
       passkeys: await ownPasskeys(context.db, staff, siteOf(request)),

@@ -1,7 +1,9 @@
+import type { Endpoint } from '@kham/contract/endpoint'
 import * as contract from '@kham/contract/operator/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { refuseAddress } from '../../http/allowed-address.ts'
+import { serve, type App, type Handler } from '../../http/serve.ts'
 import {
   deviceToken,
   giveDeviceCookie,
@@ -18,6 +20,7 @@ import { siteOf } from '../../http/site-of.ts'
 import { challengeSeconds } from '../passkeys/passkey.ts'
 import { askForPasskey, signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
 import type { SignedInSoFar, SignInFrom } from './go-on.ts'
+import { signInRulesOf } from './sign-in-rules.ts'
 import { signInSeconds } from './sign-in-queries.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { choosePassword, confirmTotpAtSignIn, giveCode, setUpTotp, type Stepping } from './take-step.ts'
@@ -28,11 +31,11 @@ export function operatorRoutes(app: App) {
     staff: { id, username, displayName, role },
   }))
 
-  serve(app, contract.staffSignIn, async ({ context, agency, body: form, request, reply }) =>
+  serveSignIn(app, contract.staffSignIn, async ({ context, agency, body: form, request, reply }) =>
     standing(request, reply, await signInStaff(context, { agency, form, from: fromOf(request) })),
   )
 
-  serve(app, contract.askForPasskey, async ({ context, agencyId, request, reply }) => {
+  serveSignIn(app, contract.askForPasskey, async ({ context, agencyId, request, reply }) => {
     const counted = { agencyId, subject: addressSubject(request.clientAddress, 'passkey') }
     await takePlaceOrRefuse(context.db, counted, app.addressLimits.passkeyQuestions, context.clock())
     const { token, asking } = await askForPasskey(context, agencyId, siteOf(request))
@@ -40,7 +43,7 @@ export function operatorRoutes(app: App) {
     return asking
   })
 
-  serve(
+  serveSignIn(
     app,
     contract.passkeySignIn,
     async ({ context, agency, body: { passkey: answer }, request, reply }) => {
@@ -50,19 +53,19 @@ export function operatorRoutes(app: App) {
     },
   )
 
-  serve(app, contract.giveCode, async ({ context, agency, body, request, reply }) =>
+  serveSignIn(app, contract.giveCode, async ({ context, agency, body, request, reply }) =>
     standing(request, reply, await giveCode(context, steppingOf(agency, request), body)),
   )
 
-  serve(app, contract.choosePassword, async ({ context, agency, body, request, reply }) =>
+  serveSignIn(app, contract.choosePassword, async ({ context, agency, body, request, reply }) =>
     standing(request, reply, await choosePassword(context, steppingOf(agency, request), body)),
   )
 
-  serve(app, contract.setUpTotp, ({ context, agency, request }) =>
+  serveSignIn(app, contract.setUpTotp, ({ context, agency, request }) =>
     setUpTotp(context, steppingOf(agency, request)),
   )
 
-  serve(app, contract.confirmTotpAtSignIn, async ({ context, agency, body, request, reply }) => {
+  serveSignIn(app, contract.confirmTotpAtSignIn, async ({ context, agency, body, request, reply }) => {
     const confirmed = await confirmTotpAtSignIn(context, steppingOf(agency, request), body)
     return { ...standing(request, reply, confirmed), recoveryCodes: confirmed.recoveryCodes }
   })
@@ -70,6 +73,20 @@ export function operatorRoutes(app: App) {
   serve(app, contract.staffSignOut, async ({ context, agencyId, request, reply }) => {
     await endSession(context.db, 'staff', agencyId, sessionToken('staff', request))
     takeSessionCookie('staff', request, reply)
+  })
+}
+
+/** From an address that the agency does not allow nobody signs in, whatever they know. Refuses with ADDRESS_NOT_ALLOWED. */
+function serveSignIn<const E extends Endpoint & { access: 'public' }>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+) {
+  serve(app, endpoint, async (asked) => {
+    const { context, agencyId, request } = asked
+    const { addresses } = await signInRulesOf(context.db, agencyId)
+    refuseAddress(addresses, request.clientAddress)
+    return handler(asked)
   })
 }
 

@@ -8,7 +8,6 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from './end-sessions.ts'
 import { confirmDraft, draftTotp, forgetTotp, idOf, makeRecoveryCodes, subjectOf } from './enrol-totp.ts'
 import type { OwnCall } from './own-call.ts'
-import { needsTotp } from './sign-in-step.ts'
 import { staffById } from './staff-queries.ts'
 import { stepUp } from './step-up.ts'
 
@@ -44,7 +43,7 @@ export async function stopTotp(context: Deps, own: Own, form: StepUpForm) {
   const { db, clock } = context
   const { agency, agencyId, by } = own
   const staff = await stepUp(context, own, form)
-  if (needsTotp(agency, staff)) throw new Refusal('TOTP_REQUIRED')
+  if (agency.staff_need_totp) throw new Refusal('TOTP_REQUIRED')
   await db.transaction().execute(async (tx) => {
     if (!(await forgetTotp(tx, staff))) throw new Refusal('TOTP_IS_OFF')
     await writeAudit(tx, { agencyId, at: clock(), by, act: 'TOTP_OFF', subject: subjectOf(staff) })

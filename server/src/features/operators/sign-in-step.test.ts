@@ -29,7 +29,7 @@ describe('the steps of a sign-in', () => {
     ['both', strict, { totp_secret: 's', password_expires_at: later }, ['CODE', 'PASSWORD', null]],
     ['none where one is needed', strict, {}, ['TOTP', null]],
     ['both are new', strict, { password_expires_at: later }, ['PASSWORD', 'TOTP', null]],
-    ['a cashier where only those who decide need one', strict, { role: 'cashier' }, [null]],
+    ['a cashier and a viewer like everybody', strict, { role: 'cashier' }, ['TOTP', null]],
   ] as const)('%s', (_, agency, change, steps) => {
     const staff = { ...someone, ...change }
     const passed: unknown[] = []

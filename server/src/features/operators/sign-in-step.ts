@@ -2,14 +2,9 @@ import { signInSteps, type SignInStep } from '@kham/contract/operator/session'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
-import { mayDecide } from './may-decide.ts'
 
 export type StaffRecord = Selectable<Tables['staff']>
 export type SignInAgency = Pick<AgencyRecord, 'agency_id' | 'staff_need_totp'>
-
-/** Whether the agency lets nobody of this role in with a password alone. */
-export const needsTotp = (agency: SignInAgency, staff: Pick<StaffRecord, 'role'>) =>
-  agency.staff_need_totp && mayDecide(staff)
 
 /** What is asked for after the step that is `done` (null = the password); null = nothing, the session begins. */
 export function nextStep(
@@ -20,7 +15,7 @@ export function nextStep(
   const isNeeded = {
     CODE: staff.totp_secret !== null,
     PASSWORD: staff.password_expires_at !== null,
-    TOTP: staff.totp_secret === null && needsTotp(agency, staff),
+    TOTP: staff.totp_secret === null && agency.staff_need_totp,
   }
   const left = signInSteps.slice(done === null ? 0 : signInSteps.indexOf(done) + 1)
   return left.find((step) => isNeeded[step]) ?? null

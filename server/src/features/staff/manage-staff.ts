@@ -156,26 +156,6 @@ export async function resetStaffTotp(context: Deps, managing: Managing, form: St
   })
 }
 
-/** Whether owner and manager need an authenticator from their next sign-in on. */
-export async function changeSignInRules(
-  context: Deps,
-  call: OwnCall,
-  { needTotp, ...form }: { needTotp: boolean } & StepUpForm,
-) {
-  const { db, clock } = context
-  const { agencyId, by } = call
-  await stepUp(context, call, form)
-  await db.transaction().execute(async (tx) => {
-    const { staff_need_totp: was } = await oneAtATime(tx, agencyId)
-    if (was === needTotp) return
-    const change = { staff_need_totp: needTotp }
-    await tx.updateTable('agencies').set(change).where('agency_id', '=', agencyId).execute()
-    const told = { before: { needTotp: was }, after: { needTotp } }
-    const subject = { kind: 'AGENCY', id: agencyId } as const
-    await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGN_IN_RULES_CHANGED', subject, ...told })
-  })
-}
-
 function holding(
   { db }: Deps,
   { agencyId, staffId }: Managing,

@@ -42,16 +42,6 @@ export const staffRows = (db: Db, agencyId: string) =>
     .execute()
 export type MemberRow = Awaited<ReturnType<typeof staffRows>>[number]
 
-/** As it is now; the agency's record is remembered for some seconds. */
-export const isTotpNeeded = async (db: Db, agencyId: string) => {
-  const agency = await db
-    .selectFrom('agencies')
-    .select('staff_need_totp')
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirstOrThrow()
-  return agency.staff_need_totp
-}
-
 export interface MemberId {
   agencyId: string
   staffId: string

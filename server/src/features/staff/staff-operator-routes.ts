@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { listSessions } from '../operators/list-sessions.ts'
+import { changeSignInRules } from '../operators/change-sign-in-rules.ts'
 import { ownCallOf } from '../operators/own-call.ts'
+import { signInRulesOf } from '../operators/sign-in-rules.ts'
 import {
   activateStaff,
   addStaffMember,
-  changeSignInRules,
   changeStaffMember,
   deactivateStaff,
   endStaffSessions,
@@ -15,13 +16,14 @@ import {
   resetStaffTotp,
   type Managing,
 } from './manage-staff.ts'
-import { isMember, isTotpNeeded, staffRows, type MemberId, type MemberRow } from './staff-member-queries.ts'
+import { isMember, staffRows, type MemberId, type MemberRow } from './staff-member-queries.ts'
 
 /** Whoever answers for the agency may see who works there; the owner says who does. */
 export function staffOperatorRoutes(app: App) {
   serve(app, contract.staffList, async ({ context, agencyId }) => {
     const rows = await staffRows(context.db, agencyId)
-    return { staff: rows.map(toMember), needTotp: await isTotpNeeded(context.db, agencyId) }
+    const { needTotp } = await signInRulesOf(context.db, agencyId)
+    return { staff: rows.map(toMember), needTotp }
   })
 
   serve(app, contract.addStaffMember, async (asked) => {
@@ -65,9 +67,11 @@ export function staffOperatorRoutes(app: App) {
     return { member: await memberOf(asked.context, managingOf(asked)) }
   })
 
-  serve(app, contract.changeSignInRules, async (asked) => {
-    await changeSignInRules(asked.context, ownCallOf(asked), asked.body)
-    return { needTotp: asked.body.needTotp }
+  serve(app, contract.readSignInRules, ({ context, agencyId }) => signInRulesOf(context.db, agencyId))
+
+  serve(app, contract.changeSignInRules, (asked) => {
+    const { isProduction } = app
+    return changeSignInRules(asked.context, { call: ownCallOf(asked), isProduction }, asked.body)
   })
 }
 

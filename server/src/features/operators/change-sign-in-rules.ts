@@ -1,0 +1,73 @@
+import type { AuditFacts } from '@kham/contract/operator/audit'
+import type { StepUpForm } from '@kham/contract/operator/account'
+import type { SignInRules, SignInRulesForm } from '@kham/contract/operator/staff'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { isAllowedAddress } from '../../http/allowed-address.ts'
+import { isNetwork } from '../../http/network-of-address.ts'
+import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { OwnCall } from './own-call.ts'
+import { holdSignInRules, writeSignInRules } from './sign-in-rules.ts'
+import { stepUp } from './step-up.ts'
+
+type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
+
+/**
+ * How the staff signs in from now on, and from where they call; the same as it is already changes nothing. Refuses as `stepUp`, and with
+ * VALIDATION, SETTINGS_CHANGED, ADDRESS_LOCKS_OUT.
+ */
+export async function changeSignInRules(
+  context: Deps,
+  { call, isProduction }: { call: OwnCall; isProduction: boolean },
+  { version, needTotp, addresses, ...form }: SignInRulesForm & StepUpForm,
+): Promise<SignInRules> {
+  const { agencyId, by } = call
+  if (isProduction && !needTotp) throw new Refusal('VALIDATION', { fields: { needTotp: 'NOT_ALLOWED' } })
+  if (addresses?.some((network) => !isNetwork(network)))
+    throw new Refusal('VALIDATION', { fields: { addresses: 'BAD_FORMAT' } })
+  await stepUp(context, call, form)
+  return context.db.transaction().execute(async (tx) => {
+    const was = await holdSignInRules(tx, agencyId)
+    if (version !== undefined && version !== was.version) throw new Refusal('SETTINGS_CHANGED')
+    const wanted = { needTotp, addresses: addresses ?? was.addresses }
+    // Whoever changes them is let in as they are; it must be so afterwards too.
+    if (!isAllowedAddress(wanted.addresses, by.address ?? '')) throw new Refusal('ADDRESS_LOCKS_OUT')
+    return setSignInRules(context, tx, { agencyId, by, was, wanted })
+  })
+}
+
+interface Setting {
+  agencyId: string
+  by: Actor
+  was: SignInRules
+  wanted: Omit<SignInRules, 'version'>
+}
+
+/** Writes them and who did it. */
+export async function setSignInRules(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { agencyId, by, was, wanted }: Setting,
+): Promise<SignInRules> {
+  const { before, after } = changed(factsOf(was), factsOf(wanted))
+  if (Object.keys(after).length === 0) return was
+  const is = { ...wanted, version: was.version + 1 }
+  await writeSignInRules(tx, agencyId, is)
+  const subject = { kind: 'AGENCY', id: agencyId } as const
+  await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGN_IN_RULES_CHANGED', subject, before, after })
+  return is
+}
+
+/** Of two sides only what differs. */
+function changed(before: AuditFacts, after: AuditFacts) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (side: AuditFacts) => Object.fromEntries(names.map((name) => [name, side[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+const factsOf = ({ needTotp, addresses }: Omit<SignInRules, 'version'>): AuditFacts => ({
+  needTotp,
+  addresses: addresses.join(', '),
+})
