@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time, wholeNumber } from '../page.ts'
-import {
-  mostRowsAtOnce,
-  columnsOfStatement,
-  directions,
-  mostCells,
-  mostStatementRows,
-  rowFaults,
-} from './statement-row.ts'
+import { directions, formOfStatement, mostCells } from './statement-form.ts'
+import { mostRowsAtOnce, columnsOfStatement, mostStatementRows, rowFaults } from './statement-row.ts'
 import { everyRole, moneyRoles } from '../staff-roles.ts'
 import { line, shownLine } from '../text.ts'
 
@@ -47,6 +41,7 @@ const bankStatement = z.object({
   /** SHA-256 of the file, hex. */
   fileHash: z.string(),
   columns: columnsOfStatement,
+  form: formOfStatement,
   state: z.enum(statementStates),
   rows: z.int(),
   rowsRead: z.int(),
@@ -120,6 +115,7 @@ export const startStatement = endpoint({
     fileName: shownLine({ max: 200 }),
     fileHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     columns: columnsOfStatement,
+    form: z.optional(formOfStatement),
     /** How many lines will be sent. */
     rows: z.int().check(z.minimum(1), z.maximum(mostStatementRows)),
   }),

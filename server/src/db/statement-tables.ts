@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ColumnsOfStatement, Direction, RowFault } from '@kham/contract/operator/statement-row'
+import type { Direction, FormOfStatement } from '@kham/contract/operator/statement-form'
+import type { ColumnsOfStatement, RowFault } from '@kham/contract/operator/statement-row'
 import type { RowKind, StatementState } from '@kham/contract/operator/statements'
 import type { Json } from './json-column.ts'
 
@@ -13,6 +14,8 @@ export interface BankStatementRow {
   file_name: string
   file_hash: string
   columns: Json<ColumnsOfStatement>
+  /** How its lines are written; {} = a file that came before there was such a thing. */
+  form: ColumnType<FormOfStatement, string | undefined, never>
   row_count: number
   rows_read: Generated<number>
   broken_count: Generated<number>

@@ -1,5 +1,5 @@
 import { dayOf } from '@kham/contract/day'
-import type { Direction } from '@kham/contract/operator/statement-row'
+import type { Direction } from '@kham/contract/operator/statement-form'
 import { referenceKey } from '@kham/contract/sameness'
 import type { ComparedKind } from '../../db/statement-tables.ts'
 

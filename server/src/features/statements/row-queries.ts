@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Direction } from '@kham/contract/operator/statement-row'
+import type { Direction } from '@kham/contract/operator/statement-form'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Movement } from './compare-rows.ts'

@@ -13,6 +13,7 @@ export const toBankStatement = (row: NamedStatement): BankStatement => ({
   fileName: row.file_name,
   fileHash: row.file_hash,
   columns: row.columns,
+  form: row.form,
   state: row.state,
   rows: row.row_count,
   rowsRead: row.rows_read,

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { formFields, type FormOfStatement } from '@kham/contract/operator/statement-form'
 import { statementColumns, type ColumnsOfStatement } from '@kham/contract/operator/statement-row'
 import type * as contract from '@kham/contract/operator/statements'
 import type { Context } from '../../context.ts'
@@ -21,7 +22,7 @@ export async function startStatement(
   { db, clock }: Context,
   { agencyId, staffId, form }: Starting,
 ): Promise<StatementRecord> {
-  const { paymentMethod: method, fileName, fileHash, columns, rows } = form
+  const { paymentMethod: method, fileName, fileHash, columns, form: written = {}, rows } = form
   const methods = await methodsOf(db, agencyId)
   if (!methods.some(({ id }) => id === method))
     throw new Refusal('VALIDATION', { fields: { paymentMethod: 'NOT_ALLOWED' } })
@@ -32,6 +33,7 @@ export async function startStatement(
     statement_id: newId(now),
     file_name: fileName,
     columns: JSON.stringify(columns),
+    form: JSON.stringify(written),
     row_count: rows,
     started_by: staffId,
     started_at: now,
@@ -40,9 +42,13 @@ export async function startStatement(
   const before = await unfinishedImport(db, file)
   // Settled in between: whoever asks again begins anew.
   if (!before) throw new Refusal('STATEMENT_UNDER_WAY')
-  if (before.row_count !== rows || !isSame(before.columns, columns)) throw new Refusal('STATEMENT_UNDER_WAY')
+  const isAlike =
+    before.row_count === rows && isSame(before.columns, columns) && isWrittenSo(before.form, written)
+  if (!isAlike) throw new Refusal('STATEMENT_UNDER_WAY')
   return before
 }
 
 const isSame = (before: ColumnsOfStatement, now: ColumnsOfStatement) =>
   statementColumns.every((column) => before[column] === now[column])
+const isWrittenSo = (before: FormOfStatement, now: FormOfStatement) =>
+  formFields.every((field) => before[field] === now[field])

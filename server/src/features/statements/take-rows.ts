@@ -1,4 +1,4 @@
-import { readRow, type ColumnsOfStatement } from '@kham/contract/operator/statement-row'
+import { readRow } from '@kham/contract/operator/statement-row'
 import type { SentRow } from '@kham/contract/operator/statements'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -47,12 +47,12 @@ async function take(tx: Tx, statement: StatementRecord, sent: readonly SentRow[]
 type NewRow = Omit<Selectable<Tables['statement_rows']>, 'cells'> & { cells: string | null }
 
 function toRow(
-  { agency_id, statement_id, columns }: StatementRecord & { columns: ColumnsOfStatement },
+  { agency_id, statement_id, columns, form }: StatementRecord,
   number: number,
   { line, cells }: SentRow,
 ): NewRow {
   const place = { agency_id, statement_id, number, line }
-  const read = readRow(cells, columns)
+  const read = readRow(cells, columns, form)
   if ('faults' in read)
     return { ...place, ...nothing, faults: read.faults, cells: cells && JSON.stringify(cells) }
   const { movement } = read

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { dayOrders, eras } from './statement-times.ts'
+
+/** IN = it came to the account, OUT = it left it. */
+export const directions = ['IN', 'OUT'] as const
+export type Direction = (typeof directions)[number]
+
+export const mostCells = 64
+
+/**
+ * How the lines of a file are written, as far as one line alone does not tell: judged from the whole file, or answered by whoever
+ * imports it. What is left out is as the fields say.
+ */
+export const formOfStatement = z.strictObject({
+  /** Of dates in numbers; left out = the day comes first. */
+  dayOrder: z.optional(z.enum(dayOrders)),
+  /** Of years in two digits; left out = they cannot be read. */
+  era: z.optional(z.enum(eras)),
+  /** Where an amount without a sign goes and no column says so; left out = IN. */
+  unsigned: z.optional(z.enum(directions)),
+  /** How many cells a line has; one with more is broken. Left out = any number. */
+  cells: z.optional(z.int().check(z.minimum(1), z.maximum(mostCells))),
+  /** Its cells are parted by commas and no number is quoted, so that 50,000 may be two cells. Left out = no. */
+  unquoted: z.optional(z.boolean()),
+  /** What the file was read as; the server gets its cells. */
+  encoding: z.optional(z.string().check(z.maxLength(20))),
+  sheet: z.optional(z.string().check(z.maxLength(100))),
+})
+export type FormOfStatement = z.infer<typeof formOfStatement>
+export const formFields = ['dayOrder', 'era', 'unsigned', 'cells', 'unquoted', 'encoding', 'sheet'] as const
