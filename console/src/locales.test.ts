@@ -28,7 +28,9 @@ import * as promotions from '@kham/contract/operator/promotions'
 import * as steps from '@kham/contract/operator/order-steps'
 import * as moves from '@kham/contract/operator/moves'
 import * as statements from '@kham/contract/operator/statements'
+import { directions } from '@kham/contract/operator/statement-form'
 import { rowFaults, statementColumns } from '@kham/contract/operator/statement-row'
+import { dayOrders, eras } from '@kham/contract/operator/statement-times'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { gameCategories } from '@kham/contract/games'
 import { excessOwners, promotionStatuses } from '@kham/contract/promotions'
@@ -36,6 +38,8 @@ import { orderSteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
 import type { Language } from '@kham/contract/agency'
 import { describe, expect, test } from 'vitest'
+import { encodings } from './features/statements/decode-text.ts'
+import { previewKinds } from './features/statements/preview-line.ts'
 import { consoleLanguages } from './layout/console-languages.ts'
 
 interface Words {
@@ -103,6 +107,11 @@ const saidByCode = [
   ...statements.statementStates.map((state) => `statement.stateOf.${state}`),
   ...statements.rowKinds.flatMap((kind) => [`statement.kind.${kind}`, `statement.aboutKind.${kind}`]),
   ...rowFaults.map((fault) => `statement.fault.${fault}`),
+  ...encodings.map((encoding) => `statement.encoding.${encoding}`),
+  ...previewKinds.map((kind) => `statement.previewKind.${kind}`),
+  ...dayOrders.map((order) => `statement.ask.dayOrderIs.${order}`),
+  ...eras.map((era) => `statement.ask.eraIs.${era}`),
+  ...directions.map((direction) => `statement.ask.unsignedIs.${direction}`),
   ...statementColumns.map((column) => `statement.columnOf.${column}`),
   ...payoutRules.whyNotAutomatic.map((why) => `automatic.why.${why}`),
   ...promotionStatuses.map((status) => `promotions.status.${status}`),

@@ -128,7 +128,7 @@ describe('an upgrade', () => {
   })
 
   test('asks everybody of the staff for a second factor, but not in the demonstration', async () => {
-    const asked = await upgraded(
+    const { asked } = await upgraded(
       '0078',
       `insert into agencies (agency_id, name) values ('a', 'A'), ('kham-demo', 'Kham')`,
     )

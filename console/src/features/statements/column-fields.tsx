@@ -1,17 +1,18 @@
-import { mostCells, statementColumns, type StatementColumn } from '@kham/contract/operator/statement-row'
+import { mostCells } from '@kham/contract/operator/statement-form'
+import { statementColumns, type StatementColumn } from '@kham/contract/operator/statement-row'
 import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
 import type { Columns } from './column-words.ts'
-import type { StatementFile } from './statement-file.ts'
+import type { StatementTable } from './statement-file.ts'
 
 interface ColumnFieldsProps {
-  file: StatementFile
+  table: StatementTable
   columns: Columns
   onColumns: (columns: Columns) => void
 }
 
 /** Which column of the file holds what; each may be corrected. */
-export function ColumnFields({ file, columns, onColumns }: ColumnFieldsProps) {
+export function ColumnFields({ table, columns, onColumns }: ColumnFieldsProps) {
   const { t } = useTranslation()
   const set = (column: StatementColumn, place: string) => {
     const { [column]: _before, ...others } = columns
@@ -25,7 +26,7 @@ export function ColumnFields({ file, columns, onColumns }: ColumnFieldsProps) {
       onChange={({ currentTarget }) => set(column, currentTarget.value)}
     >
       <option value="">{t('statement.noColumn')}</option>
-      {namesOf(file).map((name, place) => (
+      {namesOf(table).map((name, place) => (
         <option key={place} value={place}>
           {place + 1}. {name}
         </option>
@@ -35,7 +36,7 @@ export function ColumnFields({ file, columns, onColumns }: ColumnFieldsProps) {
 }
 
 /** What stands over each column; where there is no header, what stands in its first line. */
-function namesOf({ header, records, firstLine }: StatementFile): string[] {
+function namesOf({ header, records, firstLine }: StatementTable): string[] {
   const first = records.find(({ line }) => line >= firstLine)?.cells ?? []
   const count = Math.min(mostCells, Math.max(first.length, header?.length ?? 0))
   return Array.from({ length: count }, (_, place) => ((header ?? first)[place] ?? '').slice(0, 60))

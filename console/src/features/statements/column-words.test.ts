@@ -34,8 +34,69 @@ describe('a header', () => {
       ['วันที่ทำรายการ', 'เลขที่อ้างอิง', 'ฝาก', 'ถอน', 'คงเหลือ', 'รายละเอียด'],
       { date: 0, reference: 1, credit: 2, debit: 3, balance: 4, description: 5 },
     ],
+    ['with the time apart', ['Date', 'Time', 'Credit'], { date: 0, time: 1, credit: 2 }],
+    ['with a time that is the date', ['Transaction Time', 'Amount'], { date: 0, amount: 1 }],
+    ['with a way in its own column', ['Date', 'Amount', 'Dr/Cr'], { date: 0, amount: 1, direction: 2 }],
+    ['with a way beside both', ['Date', 'CR/DR', 'Debit', 'Credit'], { date: 0, debit: 2, credit: 3 }],
+    [
+      'in Vietnamese',
+      ['Ngày giao dịch', 'Số tham chiếu', 'Ghi nợ', 'Ghi có', 'Số dư', 'Diễn giải'],
+      { date: 0, reference: 1, debit: 2, credit: 3, balance: 4, description: 5 },
+    ],
+    [
+      'in Vietnamese without its marks',
+      ['NGAY GD', 'GIO', 'PHAT SINH NO', 'PHAT SINH CO', 'SO DU', 'NOI DUNG'],
+      { date: 0, time: 1, debit: 2, credit: 3, balance: 4, description: 5 },
+    ],
+    ['in two letters of Vietnamese', ['Ngày', 'Nợ', 'Có'], { date: 0, debit: 1, credit: 2 }],
+    [
+      'in Chinese',
+      ['交易日期', '交易时间', '收入', '支出', '余额', '摘要', '流水号'],
+      { date: 0, time: 1, credit: 2, debit: 3, balance: 4, description: 5, reference: 6 },
+    ],
     ['of other things', ['20/11/2026', 'FT123', '5'], {}],
   ])('%s', (_, cells, columns) => expect(columnsIn(cells)).toEqual(columns))
+
+  const below = (...cells: string[][]) => cells.map((each, n) => ({ line: n + 2, cells: each }))
+  test.each<[string, string[], string[][], Columns]>([
+    [
+      'says the way in a column of any name',
+      ['Date', 'Amount', 'Type'],
+      [
+        ['x', '5', 'Deposit'],
+        ['x', '5', 'Withdrawal'],
+        ['Total', '10', ''],
+      ],
+      { date: 0, amount: 1, direction: 2 },
+    ],
+    [
+      'says no way in a column of other words',
+      ['Date', 'Amount', 'Type'],
+      [
+        ['x', '5', 'Deposit'],
+        ['x', '5', 'Cheque'],
+      ],
+      { date: 0, amount: 1 },
+    ],
+    [
+      'holds amounts under both names',
+      ['Date', 'Debit / Credit'],
+      [
+        ['x', '5'],
+        ['x', '-6'],
+      ],
+      { date: 0, amount: 1 },
+    ],
+    [
+      'holds amounts under both names, and the way beside it',
+      ['Date', 'Debit / Credit', 'Way'],
+      [
+        ['x', '5', 'CR'],
+        ['x', '6', 'DR'],
+      ],
+      { date: 0, amount: 1, direction: 2 },
+    ],
+  ])('%s', (_, header, cells, columns) => expect(columnsIn(header, below(...cells))).toEqual(columns))
 
   const lines = (...all: string[][]) => all.map((cells, n) => ({ line: n + 1, cells }))
   const header = ['Date', 'Amount']

@@ -38,7 +38,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
         <input
           type="file"
           className="sr"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={`${id}-hint`}
           onChange={(event) => void take(event)}
         />

@@ -1,88 +1,52 @@
-import * as icons from '@kham/ui/icons.ts'
-import { columnsOfStatement } from '@kham/contract/operator/statement-row'
-import { validate } from '@kham/contract/validate'
-import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { TextField } from '@kham/ui/text-field'
-import { useNavigate } from '@tanstack/react-router'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { wholeNumber } from '../../whole-number.ts'
-import { refusalWords } from '../../refusal-words.ts'
-import { ColumnFields } from './column-fields.tsx'
-import type { Columns } from './column-words.ts'
-import { FilePreview } from './file-preview.tsx'
-import { toSentRow } from './pieces.ts'
-import { ProgressBar } from './progress-bar.tsx'
-import { useImport } from './statement-api.ts'
-import type { StatementFile } from './statement-file.ts'
+import type { StatementFile, StatementTable } from './statement-file.ts'
+import { TableForm } from './table-form.tsx'
 
 interface ImportFormProps {
   file: StatementFile
   method: string
 }
 
-/** What the columns of a file are, how its first lines are read so, and the button that sends it. */
+/** Asks which table of a file is the statement where that is not certain, and then how it is read. */
 export function ImportForm({ file, method }: ImportFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [columns, setColumns] = useState<Columns>(file.columns)
-  const [firstLine, setFirstLine] = useState(String(file.firstLine))
-  const { send, sent } = useImport()
-  const first = wholeNumber(firstLine)
-  const records = first === null ? [] : file.records.filter(({ line }) => line >= first)
-  const checked = validate(columnsOfStatement, columns)
-  const begin = () => {
-    if (!checked.ok) return
-    const { name: fileName, hash: fileHash } = file
-    const rows = records.map(toSentRow)
-    send.mutate(
-      { paymentMethod: method, fileName, fileHash, columns: checked.value, rows },
-      { onSuccess: ({ id }) => void navigate({ to: '/statements/$id', params: { id } }) },
-    )
-  }
+  const { tables } = file
+  const [chosen, setChosen] = useState<string>()
+  const table = tables.length === 1 ? tables[0] : tables.find(({ as }) => as === chosen)
   return (
     <>
-      <section className="card card-p stack" aria-label={t('statement.columns')}>
-        <div>
-          <h2 className="h2">{t('statement.columns')}</h2>
-          <p className="muted sm">{t(file.header ? 'statement.columnsFound' : 'statement.columnsUnknown')}</p>
-        </div>
-        <fieldset className="column-fields" disabled={send.isPending}>
-          <legend className="sr">{t('statement.columns')}</legend>
-          <TextField
-            label={t('statement.firstLine')}
-            inputMode="numeric"
-            value={firstLine}
-            error={first === null && t('field.BAD_FORMAT')}
-            onChange={({ currentTarget }) => setFirstLine(currentTarget.value)}
+      {tables.length > 1 && (
+        <section className="card card-p stack" aria-label={t(`statement.ask.table.${file.kind}`)}>
+          <RadioCards
+            legend={t(`statement.ask.table.${file.kind}`)}
+            name="table"
+            value={chosen}
+            onChange={setChosen}
+            options={tables.map((each) => ({
+              value: each.as,
+              title: file.kind === 'text' ? t(`statement.encoding.${each.as}`) : each.as,
+              text: sampleOf(each),
+            }))}
           />
-          <ColumnFields file={file} columns={columns} onColumns={setColumns} />
-        </fieldset>
-      </section>
-      {checked.ok && records.length > 0 && <FilePreview records={records} columns={checked.value} />}
-      {first !== null && !(checked.ok && records.length > 0) && (
-        <Notice tone="warn" role="status">
-          {t(records.length > 0 ? 'statement.columnsMissing' : 'statement.fileFault.EMPTY')}
-        </Notice>
+          {table === undefined && (
+            <Notice tone="warn" role="status">
+              {t('statement.ask.open')}
+            </Notice>
+          )}
+        </section>
       )}
-      {send.isError && (
-        <Notice tone="danger" role="alert">
-          <b>{t('statement.notSent')}</b> {refusalWords(t, send.error)}
-        </Notice>
-      )}
-      {send.isPending && <ProgressBar label={t('statement.sending')} done={sent} all={records.length} />}
-      <div className="row acts">
-        <Button
-          icon={icons.arrowUp}
-          disabled={!checked.ok || records.length === 0}
-          busy={send.isPending}
-          busyText={t('statement.sending')}
-          onClick={begin}
-        >
-          {t(send.isError ? 'statement.goOn' : 'statement.send', { n: records.length })}
-        </Button>
-      </div>
+      {table && <TableForm key={table.as} file={file} table={table} method={method} />}
     </>
   )
 }
+
+const mostShown = 120
+
+/** Where encodings differ: the first line with letters beyond ASCII; of a sheet, its first line. */
+const sampleOf = ({ records }: StatementTable) =>
+  (records.find(({ cells }) => /[^\t\r\n -~]/.test(cells.join(''))) ?? records[0])?.cells
+    .join(' · ')
+    .slice(0, mostShown)

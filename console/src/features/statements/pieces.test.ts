@@ -8,6 +8,11 @@ test('a line is sent without the empty cells at its end', () => {
   expect(toSentRow({ line: 3, cells: ['a', '', 'c', '', ''] })).toEqual({ line: 3, cells: ['a', '', 'c'] })
 })
 
+test('what is empty at its end stays where there are more cells than columns', () => {
+  expect(toSentRow({ line: 3, cells: ['a', '50', '000', ''] }, 3).cells).toEqual(['a', '50', '000', ''])
+  expect(toSentRow({ line: 3, cells: ['a', '50', ''] }, 3).cells).toEqual(['a', '50'])
+})
+
 test('a line that is too long is sent without its cells', () => {
   expect(toSentRow({ line: 3, cells: ['x'.repeat(4096)] }).cells).toHaveLength(1)
   expect(toSentRow({ line: 3, cells: ['x'.repeat(4097)] })).toEqual({ line: 3, cells: null })

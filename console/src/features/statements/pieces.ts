@@ -7,10 +7,14 @@ const mostPieceBytes = 48 * 1024
 
 const text = new TextEncoder()
 
-/** A line as it is sent; without its cells where it is too long. */
-export function toSentRow({ line, cells }: CsvRecord): SentRow {
-  const kept = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
-  return { line, cells: isLineTooLong(kept) ? null : kept }
+/**
+ * A line as it is sent; without its cells where it is too long. What is empty at its end is left out, but not where it has more cells than
+ * there are columns: that is what is wrong with it.
+ */
+export function toSentRow({ line, cells }: CsvRecord, mostCells = Number.POSITIVE_INFINITY): SentRow {
+  const isWide = cells.length > mostCells
+  const kept = isWide ? cells : cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+  return { line, cells: isLineTooLong(kept) ? null : [...kept] }
 }
 
 /** The next lines that fit into one request. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText, delimiterOf, splitRecords, type Delimiter } from './read-csv.ts'
+import { delimiterOf, splitRecords, type Delimiter } from './read-csv.ts'
 
 const cellsOf = (text: string, delimiter: Delimiter = ',') =>
   [...splitRecords(text, delimiter)].map(({ line, cells }) => [line, ...cells])
@@ -82,28 +82,9 @@ describe('a file', () => {
     ['tabs and many thousands', 'date\tin\tout\n1\t1,000,000,000\t\n2\t\t2,000', '\t'],
     ['a heading before the columns', 'Account 1, Vientiane\n\ndate;in;out\n1;2;3\n1;2;3', ';'],
     ['quoted commas', 'date;in\n"a,b,c";"1,2,3"', ';'],
+    ['bars', 'date|in|out\n1|2,000|\n1||3,000', '|'],
+    ['what it says itself', 'sep=;\r\na,b;c,d\r\n1,2;3,4', ';'],
     ['one column', 'date\n1', ','],
     ['nothing', '', ','],
   ])('with %s is parted by %j', (_, text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
-})
-
-describe('the letters of a file', () => {
-  const text = 'ວັນທີ,₭'
-  const utf8 = new TextEncoder().encode(text)
-  const utf16 = (isBig: boolean) => {
-    const bytes = new Uint8Array(2 + text.length * 2)
-    const view = new DataView(bytes.buffer)
-    const marked = `\uFEFF${text}`
-    for (let n = 0; n < marked.length; n++) view.setUint16(n * 2, marked.charCodeAt(n), !isBig)
-    return bytes
-  }
-  test.each([
-    ['UTF-8', utf8],
-    ['UTF-8 with a mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])],
-    ['UTF-16, the little end first', utf16(false)],
-    ['UTF-16, the big end first', utf16(true)],
-  ])('are read in %s', (_, bytes) => expect(decodeText(bytes)).toBe(text))
-
-  test('are none in another encoding', () =>
-    expect(decodeText(new Uint8Array([0xa1, 0xd2, 0xc3]))).toBeNull())
 })

@@ -6,24 +6,17 @@ export interface CsvRecord {
   cells: string[]
 }
 
-/** UTF-8, or UTF-16 where a byte order mark says so; null = it is no text. */
-export function decodeText(bytes: Uint8Array): string | null {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isBigEndian(bytes) ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-const isBigEndian = (bytes: Uint8Array) => bytes[0] === 0xfe && bytes[1] === 0xff
-
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 const linesLookedAt = 30
 
+/** Some programs tell spreadsheets what parts the cells. */
+const told = /^sep=([,;\t|])\r?\n/i
+
 /** What parts the cells: whichever parts most lines into the same number of them, and then into the most. */
 export function delimiterOf(text: string): Delimiter {
+  const said = delimiters.find((delimiter) => delimiter === told.exec(text)?.[1])
+  if (said !== undefined) return said
   const start = text.slice(0, 50_000)
   const scored = delimiters.map((delimiter) => {
     const counts = [...splitRecords(start, delimiter)]
@@ -44,7 +37,7 @@ export function delimiterOf(text: string): Delimiter {
 
 /** The records of a file (RFC 4180): quoted cells may hold delimiters, line breaks and doubled quotes. Blank ones are left out. */
 export function* splitRecords(text: string, delimiter: Delimiter): Generator<CsvRecord> {
-  const plainEnd = delimiter === '\t' ? /[\t\r\n]/g : delimiter === ';' ? /[;\r\n]/g : /[,\r\n]/g
+  const plainEnd = new RegExp(`[${delimiter}\\r\\n]`, 'g')
   let at = 0
   let line = 1
   while (at < text.length) {

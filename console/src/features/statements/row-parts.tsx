@@ -1,4 +1,5 @@
-import type { Direction, RowFault } from '@kham/contract/operator/statement-row'
+import type { Direction } from '@kham/contract/operator/statement-form'
+import type { RowFault } from '@kham/contract/operator/statement-row'
 import type { OursOfRow } from '@kham/contract/operator/statements'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { useTranslation } from '@kham/site/words'

@@ -1,4 +1,5 @@
 import { call } from '@kham/contract/client'
+import type { FormOfStatement } from '@kham/contract/operator/statement-form'
 import type { ColumnsOfStatement } from '@kham/contract/operator/statement-row'
 import {
   confirmStatement,
@@ -63,6 +64,7 @@ export interface ToImport {
   fileName: string
   fileHash: string
   columns: ColumnsOfStatement
+  form: FormOfStatement
   rows: SentRow[]
 }
 

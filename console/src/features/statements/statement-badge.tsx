@@ -4,6 +4,7 @@ import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
+import type { PreviewKind } from './preview-line.ts'
 
 type Look = { tone: StatusTone; icon: IconPath }
 
@@ -37,4 +38,16 @@ const kindLooks: Record<RowKind, Look> = {
 export function RowKindBadge({ kind }: { kind: RowKind }) {
   const { t } = useTranslation()
   return <Badge {...kindLooks[kind]}>{t(`statement.kind.${kind}`)}</Badge>
+}
+
+const previewLooks: Record<PreviewKind, Look> = {
+  MOVEMENT: { tone: 'info', icon: icons.plus },
+  BROKEN: { tone: 'fail', icon: icons.close },
+  LEFT_OUT: { tone: 'open', icon: icons.ban },
+}
+
+/** What becomes of a line of a file that is not sent yet. */
+export function PreviewBadge({ kind }: { kind: PreviewKind }) {
+  const { t } = useTranslation()
+  return <Badge {...previewLooks[kind]}>{t(`statement.previewKind.${kind}`)}</Badge>
 }

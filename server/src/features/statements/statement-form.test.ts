@@ -111,7 +111,10 @@ describe('how the lines of a statement are written', () => {
     const [{ body: one }, { body: other }] = await Promise.all([ask(), ask()])
     expect(other.statement.id).toBe(one.statement.id)
     for (const written of [undefined, { dayOrder: 'MDY', cells: 3 }, { dayOrder: 'DMY' }])
-      expect(await ask({ form: written })).toMatchObject({ status: 409, body: { code: 'STATEMENT_UNDER_WAY' } })
+      expect(await ask({ form: written })).toMatchObject({
+        status: 409,
+        body: { code: 'STATEMENT_UNDER_WAY' },
+      })
     expect(await ask()).toMatchObject({ status: 200 })
   })
 
