@@ -1,34 +1,32 @@
 /**
- * What is seen of a text: no invisible signs, one blank between words. Comes before every other rule about a text.
- * Control signs stay, so that the field refuses them.
+ * What is seen of a text: a blank for every kind of blank, nothing invisible. Comes before every other rule about a text. Control signs stay,
+ * so that the field refuses them.
  */
-export const seen = (text: string) => tidy(text.replace(blanks, ' ').replace(invisible, ''))
+export const seen = (text: string) => trimmed(text.replace(blank, ' ').replace(invisible, ''))
 
 /** The same for names that are shown: emoji and scripts that join letters keep what joins them. */
-export const seenName = (text: string) =>
-  tidy(
-    text
-      .replace(blanks, ' ')
-      .replace(joined, (_, before: string | undefined, run: string, after: string | undefined) =>
-        before !== undefined && after !== undefined ? before + joinersOf(run) : (before ?? ''),
-      ),
-  )
+export const seenName = (text: string) => trimmed(joining(text.replace(blank, ' ')))
 
-/** The same for notes and messages, line by line. */
+/** The same for notes and messages, which keep their lines. */
 export const seenNote = (text: string) =>
   text
     .split(lineBreak)
-    .map((line) => seenName(line))
+    .map((line) => joining(line.replace(blank, ' ')).normalize('NFC'))
     .join('\n')
-    .trim()
+    .replace(/^[ \n]+|[ \n]+$/g, '')
 
 /** Whether it holds what no field takes: control signs other than line breaks, and halves of a sign. */
 export const hasControlSigns = (text: string) => /(?!\n)[\p{Cc}\p{Cs}]/u.test(text)
 
-// Blanks once more: what was dropped may have stood between two of them. The canonical form comes last, since it looks at neighbours.
-const tidy = (text: string) => text.replace(/ {2,}/g, ' ').replace(/^ | $/g, '').normalize('NFC')
+// The canonical form comes last, since it looks at neighbours, and what was dropped may have stood between two.
+const trimmed = (text: string) => text.replace(/^ +| +$/g, '').normalize('NFC')
 
-const blanks = /[\p{Z}\t-\r\u0085\u2800]+/gu
+const joining = (text: string) =>
+  text.replace(joined, (_, before: string | undefined, run: string, after: string | undefined) =>
+    before !== undefined && after !== undefined ? before + joinersOf(run) : (before ?? ''),
+  )
+
+const blank = /\r\n|[\p{Z}\t-\r\u0085\u2800]/gu
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
 
