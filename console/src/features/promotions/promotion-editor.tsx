@@ -25,15 +25,13 @@ export function PromotionEditor({ promotion, onSaved, onReload }: PromotionEdito
   const [language, setLanguage] = useState<TextLanguage>('lo')
   const box = useRef<HTMLFormElement>(null)
 
-  const toFault = () => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-
   useEffect(() => {
-    if (save.error) toFault()
+    if (save.error) toFault(box.current)
   }, [save.error])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isUnreadable) toFault()
+    if (isUnreadable) toFault(box.current)
     else if (!isSame && !save.isPending) onSave(onSaved, showFaulty)
   }
   function showFaulty(fields: Faults) {
@@ -58,3 +56,6 @@ export function PromotionEditor({ promotion, onSaved, onReload }: PromotionEdito
     </div>
   )
 }
+
+const toFault = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
