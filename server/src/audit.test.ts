@@ -79,6 +79,7 @@ describe.each(databases)('npm run audit on %s', (kind) => {
     expect(out).toMatch(/kham-demo, bank laoqr: agrees: payments 1, /)
     expect(out).toMatch(/kham-demo, provider alphabet: agrees: transfers 1, /)
     expect(out.trim().split('\n')).toHaveLength(12)
+    expect(await audit(settings, '--full', '--books-only')).toMatchObject({ code: 0, err: '' })
   })
 
   test('calls nobody in our own network in production', async () => {

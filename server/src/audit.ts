@@ -13,21 +13,26 @@ import { secretKeyIn, secretsUnder } from './secrets.ts'
 import { wakeSandbox } from './seed/wake-sandbox.ts'
 
 /**
- * `npm run audit [-- --books-only] [--json]`: every invariant, the trial balance, and every agency's books against its banks and
- * providers. Exit 0 when all agrees, 1 when a rule answers a row or something differs, 2 when it could not be run or a partner was not
+ * `npm run audit [-- --full] [--books-only] [--json]`: every invariant, the trial balance, and every agency's books against its banks and
+ * providers, from the newest checkpoint of each agency on, with `--full` from the beginning. Exit 0 when all agrees, 1 when a rule answers a row or something differs, 2 when it could not be run or a partner was not
  * reached.
  */
+const words = ['--full', '--books-only', '--json']
+
 async function audit() {
   const asked = process.argv.slice(2)
-  const unknown = asked.find((each) => each !== '--books-only' && each !== '--json')
+  const unknown = asked.find((each) => !words.includes(each))
   if (unknown)
-    throw new CannotDo(`There is no ${unknown}: give --books-only, --json, both or none.`, 'WRONG_WORDS')
+    throw new CannotDo(`There is no ${unknown}: give any of ${words.join(', ')}, or none.`, 'WRONG_WORDS')
   const config = readConfig(process.env)
   if ('problems' in config) throw new CannotDo(config.problems.join('\n'), 'WRONG_SETTINGS')
 
   const database = await openDatabase(config)
   try {
-    const report = await examine(database, config, asked.includes('--books-only'))
+    const report = await examine(database, config, {
+      booksOnly: asked.includes('--books-only'),
+      full: asked.includes('--full'),
+    })
     if (asked.includes('--json')) console.log(JSON.stringify(report, null, 2))
     else writeReport(report)
     return report.exitCode
@@ -36,11 +41,11 @@ async function audit() {
   }
 }
 
-async function examine(database: Database, config: Config, booksOnly: boolean) {
+async function examine(database: Database, config: Config, asked: { booksOnly: boolean; full: boolean }) {
   const { kysely: db } = database
   // The embedded database has no server while this runs, and so its sandbox is asleep too.
   const isDemo = config.databaseUrl === undefined
-  const stopSandbox = isDemo && !booksOnly ? await wakeSandbox(db, config.dataDir) : null
+  const stopSandbox = isDemo && !asked.booksOnly ? await wakeSandbox(db, config.dataDir) : null
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
     const partners = connectPartners(db, { clock: systemClock, secrets, near: nearnessOf(config) })
@@ -53,7 +58,7 @@ async function examine(database: Database, config: Config, booksOnly: boolean) {
       partners,
       secrets,
     }
-    return reportOf(await auditBooks(database), await auditAgencies(context, { booksOnly }), isDemo)
+    return reportOf(await auditBooks(database, asked), await auditAgencies(context, asked), isDemo)
   } finally {
     await stopSandbox?.()
   }

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { forgetOldSignIns } from './features/operators/forget-old-sign-ins.ts'
 import { forgetOldChallenges } from './features/passkeys/passkey-challenge.ts'
 import { checkAccount } from './features/bank-accounts/check-account.ts'
+import { closeDays } from './features/books/close-days.ts'
 import { adjustCredit } from './features/adjustments/adjust-credit.ts'
 import { advanceAdjustments } from './features/adjustments/adjustment-jobs.ts'
 import { checkAndCredit } from './features/deposits/check-payment.ts'
@@ -124,6 +125,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
   { name: 'write exports', everySeconds: 15, run: writeExports },
+  { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
   { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },
 ]
 

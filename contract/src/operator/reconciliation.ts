@@ -16,6 +16,7 @@ export type ReconciliationOutcome = (typeof reconciliationOutcomes)[number]
 export const differenceKinds = [
   'SUM_NOT_ZERO',
   'POSITION_DIFFERS',
+  'OLD_DAY_DIFFERS',
   'TRANSFER_MISSING_HERE',
   'TRANSFER_MISSING_THERE',
   'TRANSFER_DIFFERS',

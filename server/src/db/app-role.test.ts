@@ -132,6 +132,7 @@ describe('the application', () => {
       select proname::text as name, array_to_string(proconfig, '; ') as settings from pg_proc
       where prosecdef and has_function_privilege('kham_app', oid, 'execute') order by 1`)
     expect(definers.map(({ name }) => name)).toEqual([
+      'close_day',
       'may_leave_suspense',
       'open_account',
       'post',

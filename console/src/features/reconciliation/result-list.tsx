@@ -118,6 +118,7 @@ const Reason = ({ reason }: Pick<ReconciliationResult, 'reason'>) =>
 /** What is counted, in the order in which it is told: first what was looked at, then what is not settled yet. */
 const countNames = [
   'accounts',
+  'days',
   'payments',
   'payouts',
   'transfers',

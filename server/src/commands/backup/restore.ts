@@ -27,7 +27,10 @@ export const restore: Command = {
       const restored = await restoreBackup(database, file)
       await installQueue(database, newLog('silent'))
       await checkAppRole(database)
-      const brokenRules = (await auditBooks(database)).map(({ rule, rows }) => ({ rule, rows: rows.length }))
+      const brokenRules = (await auditBooks(database, { full: true })).map(({ rule, rows }) => ({
+        rule,
+        rows: rows.length,
+      }))
       return { file, ...restored, key: standingOf(keyName, restored.sealedUnder), brokenRules }
     })
     if (values.json) say(JSON.stringify(told, null, 2))

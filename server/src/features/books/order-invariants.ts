@@ -35,6 +35,8 @@ export const orderInvariants: Record<string, string> = {
   'a matched payment stands in the books once, a suspended one in suspense': `
     select p.agency_id, p.method, p.bank_ref from payments p
     left join ledger.journals j on j.agency_id = p.agency_id
+      and j.owner = case p.state when 'MATCHED' then (select d.player_id from deposits d
+        where d.agency_id = p.agency_id and d.deposit_id = p.deposit_id) else ledger.house() end
       and j.key = case p.state when 'MATCHED' then p.deposit_id || ':paid' else ${suspendedKey} end
     left join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
     where p.currency in ('LAK', 'THB', 'USD') and l.amount is distinct from p.amount_minor`,
@@ -79,7 +81,7 @@ export const orderInvariants: Record<string, string> = {
     select o.agency_id, o.reference, o.status, r.phase from payouts o
     left join ledger.journals p on p.agency_id = o.agency_id and p.owner = ${payoutOwner} and p.key = ${payoutKey}
     left join ledger.outcomes r on r.agency_id = p.agency_id and r.resolves = p.journal_id
-    left join ledger.journals b on b.agency_id = o.agency_id and b.key = ${returnedKey}
+    left join ledger.journals b on b.agency_id = o.agency_id and b.owner = ledger.house() and b.key = ${returnedKey}
     where r.phase is distinct from (case
         when o.status = 'DONE' or b.journal_id is not null then 'post'
         when o.status in ('REJECTED', 'RETURNED') then 'void' end)

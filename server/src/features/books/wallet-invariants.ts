@@ -23,7 +23,10 @@ const changes = `
     row_number() over (partition by c.agency_id, c.usage_id order by c.no) as nth
   from brought_changes c join promotion_usages u using (agency_id, usage_id)`
 
-/** What must hold of the wallets of promotions, as queries that answer no row. */
+/**
+ * What must hold of the wallets of promotions, as queries that answer no row. A narrowed audit asks them of the usages that it looks at, with
+ * all that ever happened in their wallets, whatever day that was.
+ */
 export const walletInvariants: Record<string, string> = {
   'nothing came into the wallet of a usage in use but what may': `
     select u.agency_id, u.usage_id, l.event, l.order_id, l.n from (${wallets}) u cross join lateral ${legsOf('u.account_id')} l
@@ -47,31 +50,31 @@ export const walletInvariants: Record<string, string> = {
     union all
     select u.agency_id, u.usage_id, 'credited', c.minor, t.told from (${wallets}) u
     left join brought_changes c on c.agency_id = u.agency_id and c.usage_id = u.usage_id and c.kind = 'CREDITED'
-    left join lateral (select greatest(t.told_before_minor, t.balance_before_minor) as told from credit_transfers t
+    left join lateral (select greatest(t.told_before_minor, t.balance_before_minor) as told from public.credit_transfers t
       where t.agency_id = u.agency_id and t.order_id = u.deposit_id and t.step = 'credit' and t.status = 'CONFIRMED') t on true
     where u.credited_at is not null and (c.order_id is distinct from u.deposit_id or c.minor <> t.told)
     union all
     select c.agency_id, c.usage_id, 'adjustment', c.minor, m.amount_minor from (${changes}) c
-    left join adjustments m on m.agency_id = c.agency_id and m.adjustment_id = c.order_id and m.status = 'SUCCESS'
+    left join public.adjustments m on m.agency_id = c.agency_id and m.adjustment_id = c.order_id and m.status = 'SUCCESS'
       and m.player_id = c.player_id and m.provider_id = c.provider_id
     where c.kind in ('GIVEN', 'TAKEN') and c.minor is distinct from case when (m.direction = 'GIVE') = (c.kind = 'GIVEN')
       then case c.kind when 'GIVEN' then m.amount_minor else -least(c.before_minor, m.amount_minor) end end
     union all
     select c.agency_id, c.usage_id, 'withdrawal', c.minor, w.brought_minor from (${changes}) c
-    left join withdrawals w on w.agency_id = c.agency_id and w.withdrawal_id = c.order_id
+    left join public.withdrawals w on w.agency_id = c.agency_id and w.withdrawal_id = c.order_id
       and w.player_id = c.player_id and w.provider_id = c.provider_id
     where c.kind = 'WITHDRAWN' and c.minor is distinct from -w.brought_minor
     union all
     select c.agency_id, c.usage_id, 'return', c.minor, coalesce(w.amount_minor, m.amount_minor) from (${changes}) c
-    left join withdrawals w on w.agency_id = c.agency_id and w.withdrawal_id = c.order_id and w.player_id = c.player_id
+    left join public.withdrawals w on w.agency_id = c.agency_id and w.withdrawal_id = c.order_id and w.player_id = c.player_id
       and w.provider_id = c.provider_id and w.status in ('REJECTED', 'CANCELED', 'FAILED') and (w.held_at is null or w.returned_at is not null)
-    left join credit_moves m on m.agency_id = c.agency_id and m.move_id = c.order_id and m.player_id = c.player_id
+    left join public.credit_moves m on m.agency_id = c.agency_id and m.move_id = c.order_id and m.player_id = c.player_id
       and m.from_provider = c.provider_id and m.returned_at is not null
     where c.kind = 'RETURNED' and c.minor is distinct from coalesce(m.amount_minor,
       case when w.promotion_usage_id is null then w.amount_minor else w.brought_minor end)
     union all
     select u.agency_id, u.usage_id, l.event, l.n, null from (${wallets}) u cross join lateral ${legsOf('u.account_id')} l
-    left join withdrawals w on w.agency_id = u.agency_id and w.withdrawal_id::text = l.order_id
+    left join public.withdrawals w on w.agency_id = u.agency_id and w.withdrawal_id::text = l.order_id
     where l.n > u.credited_n and (u.ended_legs is null or l.n <= u.ended_legs)
       and (l.event in ('credit.adjusted', 'withdrawal.held', 'move.returned') or (l.event = 'withdrawal.returned' and w.status <> 'SUCCESS'
         and not (w.promotion_usage_id is not null and w.brought_minor = 0)))
@@ -86,7 +89,7 @@ export const walletInvariants: Record<string, string> = {
     left join brought_changes c on c.agency_id = u.agency_id and c.usage_id = u.usage_id and c.order_id = w.withdrawal_id and c.kind = 'WITHDRAWN'
     -- One that was paid out before it has had its part: of several only those that are done can be before this one.
     cross join lateral (select coalesce(sum(e.amount_minor - e.brought_minor - e.bonus_minor - e.excess_minor - e.forfeit_minor), 0) as paid,
-        coalesce(sum(e.bonus_minor), 0) as bonus from withdrawals e
+        coalesce(sum(e.bonus_minor), 0) as bonus from public.withdrawals e
       join brought_changes b on b.agency_id = e.agency_id and b.usage_id = e.promotion_usage_id and b.order_id = e.withdrawal_id
         and b.kind = 'WITHDRAWN' and b.no < c.no
       where e.agency_id = w.agency_id and e.promotion_usage_id = w.promotion_usage_id and e.status = 'SUCCESS') had
