@@ -56,6 +56,8 @@ export const receiptBody = z.object({
   steps: z.object({ count: z.int(), sha256 }),
   /** How far the ledger's own chain had come. */
   ledger: z.optional(z.object({ link: z.int(), hash: sha256 })),
+  /** How far the chain of what the staff did had come. */
+  audit: z.optional(z.object({ link: z.int(), hash: sha256 })),
 })
 export type ReceiptBody = z.infer<typeof receiptBody>
 

@@ -5,6 +5,7 @@ import { nearnessOf, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/pool.ts'
 import { auditBooks } from './features/books/audit-books.ts'
+import { headsOf, writeHeads } from './features/books/chain-heads.ts'
 import { auditAgencies } from './features/reconciliation/audit-agencies.ts'
 import { reportOf, writeReport } from './features/reconciliation/audit-report.ts'
 import { newLog } from './log.ts'
@@ -17,7 +18,7 @@ import { wakeSandbox } from './seed/wake-sandbox.ts'
  * providers, from the newest checkpoint of each agency on, with `--full` from the beginning. Exit 0 when all agrees, 1 when a rule answers a row or something differs, 2 when it could not be run or a partner was not
  * reached.
  */
-const words = ['--full', '--books-only', '--json']
+const words = ['--full', '--books-only', '--heads', '--json']
 
 async function audit() {
   const asked = process.argv.slice(2)
@@ -29,6 +30,7 @@ async function audit() {
 
   const database = await openDatabase(config)
   try {
+    if (asked.includes('--heads')) return await tellHeads(database, asked.includes('--json'))
     const report = await examine(database, config, {
       booksOnly: asked.includes('--books-only'),
       full: asked.includes('--full'),
@@ -62,6 +64,14 @@ async function examine(database: Database, config: Config, asked: { booksOnly: b
   } finally {
     await stopSandbox?.()
   }
+}
+
+/** `npm run audit -- --heads [--json]`: how far the chains of each agency have come, to be kept where nobody can change it. */
+async function tellHeads({ kysely }: Database, asJson: boolean) {
+  const heads = await headsOf(kysely)
+  if (asJson) console.log(JSON.stringify(heads, null, 2))
+  else writeHeads(heads)
+  return 0
 }
 
 const nothing = () => Promise.reject(new Error('an audit has no queue'))

@@ -3,6 +3,7 @@ import { forgetOldSignIns } from './features/operators/forget-old-sign-ins.ts'
 import { forgetOldChallenges } from './features/passkeys/passkey-challenge.ts'
 import { checkAccount } from './features/bank-accounts/check-account.ts'
 import { closeDays } from './features/books/close-days.ts'
+import { sealAudit } from './features/audit/audit-chain.ts'
 import { adjustCredit } from './features/adjustments/adjust-credit.ts'
 import { advanceAdjustments } from './features/adjustments/adjustment-jobs.ts'
 import { checkAndCredit } from './features/deposits/check-payment.ts'
@@ -116,7 +117,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
     advanceAdjustments,
     compareStatements,
   ]
-  const also = [sealLedger(context.db), askBanks(context, stopping)]
+  const also = [sealLedger(context.db), sealAudit(context.db), askBanks(context, stopping)]
   await Promise.all([...also, ...all.map((takeUp) => takeUp(context, stopping, 0))])
   await issueAllMissingReceipts(context, stopping)
 }
@@ -125,6 +126,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
   { name: 'write exports', everySeconds: 15, run: writeExports },
+  { name: 'seal the audit log', everySeconds: 60, run: ({ db }) => sealAudit(db) },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
   { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },
 ]

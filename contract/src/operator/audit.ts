@@ -94,6 +94,8 @@ export const auditEntry = z.object({
   after: z.nullable(facts),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  /** Which link of the agency's chain it is; null = it is not sealed yet, which takes a minute. */
+  link: z.nullable(z.int()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -108,6 +110,13 @@ export const auditLog = endpoint({
     act: z.optional(z.enum(auditActs)),
     /** A day of Vientiane. */
     day: z.optional(z.iso.date()),
+    /** The id of what it was done to. */
+    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Days of Vientiane; both belong to it. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** The one with this link. */
+    link: z.optional(z.coerce.number().check(z.int(), z.positive())),
     /** Only what is older than this entry. */
     before: z.optional(z.uuid()),
   }),

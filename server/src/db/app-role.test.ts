@@ -49,7 +49,7 @@ const neverDeleted = [
 ]
 
 function rightsOf({ name, is_append_only }: TableRights) {
-  if (name.startsWith('ledger.') || name === 'public.schema_migrations') return ['select']
+  if (/^(ledger|audit)\./.test(name) || name === 'public.schema_migrations') return ['select']
   if (is_append_only) return ['select', 'insert']
   if (neverDeleted.includes(name)) return ['select', 'insert', 'update']
   return ['select', 'insert', 'update', 'delete']
@@ -129,17 +129,19 @@ describe('the application', () => {
 
   test("runs with the owner's rights only what writes the ledger, under names that nobody else can take", async () => {
     const definers = await asked(`
-      select proname::text as name, array_to_string(proconfig, '; ') as settings from pg_proc
-      where prosecdef and has_function_privilege('kham_app', oid, 'execute') order by 1`)
-    expect(definers.map(({ name }) => name)).toEqual([
-      'close_day',
-      'may_leave_suspense',
-      'open_account',
-      'post',
-      'resolve',
-      'seal',
+      select proname::text as name, pronamespace::regnamespace::text as schema, array_to_string(proconfig, '; ') as settings from pg_proc
+      where prosecdef and has_function_privilege('kham_app', oid, 'execute') order by 2, 1`)
+    expect(definers.map(({ schema, name }) => `${schema}.${name}`)).toEqual([
+      'audit.seal',
+      'ledger.close_day',
+      'ledger.may_leave_suspense',
+      'ledger.open_account',
+      'ledger.post',
+      'ledger.resolve',
+      'ledger.seal',
     ])
-    for (const { settings } of definers) expect(settings).toMatch(/search_path=ledger, pg_temp(;|$)/)
+    for (const { schema, settings } of definers)
+      expect(settings).toMatch(new RegExp(`search_path=${schema}, pg_temp(;|$)`))
   })
 
   test.each(forbidden)('may not %s', async (sql) => {

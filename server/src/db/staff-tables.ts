@@ -60,6 +60,16 @@ export interface PasskeyChallengeRow {
   expires_at: Date
 }
 
+export interface AuditChainRow {
+  agency_id: string
+  link: bigint
+  kind: 'AUDIT' | 'PLAYER_ACT'
+  key: string
+  dated: Date
+  hash: Buffer
+  at: Date
+}
+
 export interface AuditLogRow {
   agency_id: string
   audit_id: string

@@ -64,6 +64,7 @@ import type {
   ReconciliationRunRow,
 } from './reconciliation-tables.ts'
 import type {
+  AuditChainRow,
   AuditLogRow,
   PasskeyChallengeRow,
   StaffPasskeyRow,
@@ -144,6 +145,7 @@ export interface Tables {
   statement_results: StatementResultRow
   statement_queued: StatementQueuedRow
   'ledger.entries': LedgerEntryRow
+  'audit.chain': AuditChainRow
   exports: ExportRow
   export_pieces: ExportPieceRow
   dead_letters_settled: SettledRow

@@ -98,7 +98,7 @@ grant select, insert, update, delete on all tables in schema sim to kham_app;`
 /** All but what the migrations themselves filled. */
 async function tablesToEmpty(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger', 'sim') order by 1`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger', 'audit', 'sim') order by 1`,
   )
   const empty: string[] = []
   for (const { name } of rows) {

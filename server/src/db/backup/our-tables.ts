@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { TableLine } from './backup-file.ts'
 
 /** Where all that counts lies; the schema of the queue is left out. */
-export const ourSchemas = ['public', 'ledger']
+export const ourSchemas = ['public', 'ledger', 'audit']
 
 export const sequences = `
   select format('%I.%I', schemaname, sequencename) as sequence, last_value::text as last

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@kham/contract/operator/audit'
 import { commandLine } from '../../actor.ts'
+import { secondsAfter } from '../../clock.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
+import { sealAudit } from './audit-chain.ts'
 import { writeAudit } from './write-audit.ts'
 
 describe('the audit log', () => {
@@ -67,6 +69,26 @@ describe('the audit log', () => {
     expect(ids).toEqual(ids.toSorted().toReversed())
     expect((await read('?day=2026-11-19')).entries).toEqual([])
     expect((await read(`?day=2026-11-20&by=${managerId}`)).entries.length).toBeGreaterThan(0)
+  })
+
+  test('is looked through by what it was done to, by days and by link', async () => {
+    await writeAudit(app.context.db, {
+      agencyId: app.agencyId,
+      at: secondsAfter(app.context.clock(), 86_400),
+      by: { ...commandLine, staffId: managerId },
+      act: 'RATE_SET',
+      subject: { kind: 'CURRENCY', id: 'THB' },
+    })
+    await sealAudit(app.context.db)
+    const [newest] = (await read('?act=RATE_SET')).entries
+    expect(newest!.link).toBeGreaterThan(60)
+    expect((await read(`?link=${newest!.link}`)).entries).toEqual([newest])
+    const rates = (await read('?subject=THB')).entries
+    expect(rates.length).toBeGreaterThan(2)
+    expect(new Set(rates.map(({ subject }) => subject?.id))).toEqual(new Set(['THB']))
+    expect((await read('?from=2026-11-21&to=2026-11-21&subject=THB')).entries).toEqual([newest])
+    expect((await read('?to=2026-11-20&subject=THB')).entries).toEqual(rates.slice(1))
+    expect((await read('?from=2026-11-22')).entries).toEqual([])
   })
 
   test('is the own agency’s alone', async () => {

@@ -6,9 +6,9 @@ const pageSize = 50
 
 /** Whoever answers for the agency may read what has been done; nobody may change it. */
 export function auditOperatorRoutes(app: App) {
-  serve(app, contract.auditLog, async ({ context, agencyId, query: { by, act, day, before } }) => {
+  serve(app, contract.auditLog, async ({ context, agencyId, query: { by, act, day, before, ...also } }) => {
     // One more than a page tells whether there is another.
-    const rows = await auditEntries(context.db, { agencyId, by, act, day, before }, pageSize + 1)
+    const rows = await auditEntries(context.db, { ...also, agencyId, by, act, day, before }, pageSize + 1)
     const shown = rows.slice(0, pageSize)
     return { entries: shown.map(toEntry), next: rows.length > pageSize ? shown.at(-1)!.audit_id : null }
   })
@@ -30,4 +30,5 @@ const toEntry = (row: AuditRow): contract.AuditEntry => ({
   after: row.after,
   address: row.address,
   requestId: row.request_id,
+  link: row.link === null ? null : Number(row.link),
 })

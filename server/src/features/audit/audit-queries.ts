@@ -8,12 +8,21 @@ export interface AuditFilter {
   by: string | undefined
   act: AuditAct | undefined
   day: string | undefined
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  link?: number | undefined
   /** Only what is older than this entry. */
   before: string | undefined
 }
 
 /** The newest that match, with the names of the staff. */
-export function auditEntries(db: Db, { agencyId, by, act, day, before }: AuditFilter, most: number) {
+export function auditEntries(
+  db: Db,
+  { agencyId, by, act, day, before, ...asked }: AuditFilter,
+  most: number,
+) {
+  const { subject, from, to, link } = asked
   return db
     .selectFrom('audit_log as a')
     .leftJoin('staff as s', (join) =>
@@ -30,8 +39,15 @@ export function auditEntries(db: Db, { agencyId, by, act, day, before }: AuditFi
         .onRef('p.agency_id', '=', 'a.agency_id')
         .on('p.player_id', '=', sql<string>`case when a.subject_kind = 'PLAYER' then a.subject_id::uuid end`),
     )
+    .leftJoin('audit.chain as c', (join) =>
+      join
+        .onRef('c.agency_id', '=', 'a.agency_id')
+        .on('c.kind', '=', 'AUDIT')
+        .on((eb) => eb('c.key', '=', eb.cast<string>('a.audit_id', 'text'))),
+    )
     .selectAll('a')
     .select([
+      'c.link',
       's.username',
       's.display_name',
       (eb) => eb.fn.coalesce('o.display_name', 'p.username').as('subject_name'),
@@ -42,6 +58,10 @@ export function auditEntries(db: Db, { agencyId, by, act, day, before }: AuditFi
     .$if(day !== undefined, (rows) =>
       rows.where('a.at', '>=', startOfDay(day!)).where('a.at', '<', startOfDay(daysAfter(day!, 1))),
     )
+    .$if(subject !== undefined, (rows) => rows.where('a.subject_id', '=', subject!))
+    .$if(from !== undefined, (rows) => rows.where('a.at', '>=', startOfDay(from!)))
+    .$if(to !== undefined, (rows) => rows.where('a.at', '<', startOfDay(daysAfter(to!, 1))))
+    .$if(link !== undefined, (rows) => rows.where('c.link', '=', BigInt(link!)))
     .$if(before !== undefined, (rows) => rows.where('a.audit_id', '<', before!))
     .orderBy('a.audit_id', 'desc')
     .limit(most)

@@ -6,11 +6,13 @@ import {
   notedScope,
   noteScope,
   sinceCheckpoints,
+  wholeLedger,
   type AuditScope,
 } from '../../ledger/audit-scope.ts'
 import { checkpointRules } from '../../ledger/checkpoint-rules.ts'
 import { ledgerInvariants, ledgerRules } from '../../ledger/invariants.ts'
 import { journalRules } from '../../ledger/journal-rules.ts'
+import { auditChainRules } from '../audit/audit-chain-rules.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
@@ -44,7 +46,8 @@ export async function auditBooks(
 ): Promise<Breach[]> {
   return withoutTimeLimits(database, async (client) => {
     const { rowCount } = await client.query('select from ledger.checkpoints limit 1')
-    if (full || rowCount === 0) return breachesOf(client, { ...ledgerInvariants, ...ordersRules })
+    if (full || rowCount === 0)
+      return breachesOf(client, { ...ledgerInvariants, ...auditChainRules(wholeLedger), ...ordersRules })
     return breachesSince(client, sinceCheckpoints())
   })
 }
@@ -55,7 +58,11 @@ export const auditAgencyBooks = (database: Pick<Database, 'pool'>, agencyId: str
 
 async function breachesSince(client: pg.ClientBase, scope: AuditScope) {
   await note(client, scope)
-  return breachesOf(client, { ...ledgerRules(notedScope), ...narrowedRules() })
+  return breachesOf(client, {
+    ...ledgerRules(notedScope),
+    ...auditChainRules(notedScope),
+    ...narrowedRules(),
+  })
 }
 
 /** What is wrong with a day that was closed: with its journals, its checkpoint, and the orders with which something was done on it, as they are now. */
@@ -66,7 +73,12 @@ export const auditClosedDay = (
   withoutTimeLimits(database, async (client) => {
     await note(client, closedDay(agencyId, day))
     const { [ofNow]: _, ...rules } = narrowedRules()
-    return breachesOf(client, { ...journalRules(notedScope), ...checkpointRules(notedScope), ...rules })
+    return breachesOf(client, {
+      ...journalRules(notedScope),
+      ...checkpointRules(notedScope),
+      ...auditChainRules(notedScope),
+      ...rules,
+    })
   })
 
 async function note(client: pg.ClientBase, scope: AuditScope) {

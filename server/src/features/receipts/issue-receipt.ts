@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { headOf } from '../../ledger/chain.ts'
+import { auditHeadOf } from '../audit/audit-chain.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { signatureOf } from '../keys/agency-key.ts'
 import { takeSigningKey } from '../keys/signing-key.ts'
@@ -27,8 +28,9 @@ export async function issueReceipt(context: Context, order: OrderId): Promise<vo
       .executeTakeFirstOrThrow()
     const steps = await readTimeline(tx, order)
     const head = await headOf(tx, agencyId)
+    const auditHead = await auditHeadOf(tx, agencyId)
     const now = context.clock()
-    const content = receiptBodyOf(told, { agency, kind, steps, last, head, now })
+    const content = receiptBodyOf(told, { agency, kind, steps, last, head, auditHead, now })
     const body = canonicalJson(content)
     await insertReceipt(tx, {
       agency_id: agencyId,

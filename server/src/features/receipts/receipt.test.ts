@@ -23,6 +23,7 @@ const place = {
   steps: [step],
   last: { number: 6n, hash: 'a'.repeat(64) },
   head: null,
+  auditHead: null,
   now: new Date(at),
 }
 const told = {
@@ -47,9 +48,9 @@ test('its text is the same for ever: receipts that are out hold the hash of such
 test('the first of an agency follows nothing', () =>
   expect(receiptBodyOf(told, { ...place, last: undefined })).toMatchObject({ number: 1, previous: null }))
 
-test('it is what the contract says, with and without the head of the ledger', () => {
+test('it is what the contract says, with and without the heads of the chains', () => {
   const head = { link: 12n, hash: Buffer.alloc(32, 1) }
-  for (const body of [receiptBodyOf(told, place), receiptBodyOf(told, { ...place, head })])
+  for (const body of [receiptBodyOf(told, place), receiptBodyOf(told, { ...place, head, auditHead: head })])
     expect(receiptBody.parse(JSON.parse(canonicalJson(body)))).toEqual(body)
 })
 

@@ -28,6 +28,8 @@ interface Place {
   last: Pick<ReceiptRow, 'number' | 'hash'> | undefined
   /** How far the ledger is sealed. */
   head: ChainHead | null
+  /** How far what the staff did is sealed. */
+  auditHead: ChainHead | null
   now: Date
 }
 
@@ -36,7 +38,7 @@ export const wireKinds = { deposit: 'deposit', withdrawal: 'withdraw', move: 'mo
 
 /** The receipt of an order as the next one of its agency's chain. */
 export function receiptBodyOf(told: OrderFacts['told'], place: Place): ReceiptBody {
-  const { agency, kind, steps, last, head, now } = place
+  const { agency, kind, steps, last, head, auditHead, now } = place
   return {
     format: 'kham-receipt/1',
     agency,
@@ -46,9 +48,12 @@ export function receiptBodyOf(told: OrderFacts['told'], place: Place): ReceiptBo
     kind: wireKinds[kind],
     ...told,
     steps: { count: steps.length, sha256: hashOf(canonicalJson(steps)) },
-    ...(head ? { ledger: { link: Number(head.link), hash: head.hash.toString('hex') } } : {}),
+    ...(head ? { ledger: shownHead(head) } : {}),
+    ...(auditHead ? { audit: shownHead(auditHead) } : {}),
   }
 }
+
+const shownHead = ({ link, hash }: ChainHead) => ({ link: Number(link), hash: hash.toString('hex') })
 
 /** The last digits of an account number: enough for its owner to know it by. */
 export const lastDigitsOf = (accountNumber: string) => accountNumber.slice(-4)

@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
+import { auditHeadOf, sealAudit } from '../audit/audit-chain.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { headOf, sealLedger } from '../../ledger/chain.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
@@ -87,11 +89,19 @@ describe('receipts', () => {
     })
   })
 
-  test('says how far the ledger is sealed', async () => {
-    await sealLedger(world.context.db)
+  test('says how far the ledger and the audit log are sealed', async () => {
+    const { db } = world.context
+    await writeAudit(db, { agencyId: agencyId(), at: new Date(), by: commandLine, act: 'RATE_SET' })
+    await sealAudit(db)
+    await sealLedger(db)
     const { receipt } = await issued()
     const { link, hash } = (await headOf(world.context.db, agencyId()))!
     expect(JSON.parse(receipt.body).ledger).toEqual({ link: Number(link), hash: hash.toString('hex') })
+    const audit = (await auditHeadOf(db, agencyId()))!
+    expect(JSON.parse(receipt.body).audit).toEqual({
+      link: Number(audit.link),
+      hash: audit.hash.toString('hex'),
+    })
   })
 
   test('is issued once though its job comes often and at once', async () => {
