@@ -1,16 +1,27 @@
+import type { Staff } from '@kham/contract/operator/session'
 import { forgetLostStyles } from '@kham/site/lost-files'
-import { startWords } from '@kham/site/words'
+import { startWords, translate } from '@kham/site/words'
+import { Loader } from '@kham/ui/loader'
 import '@kham/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { agencyQuery } from './features/agency/agency-api.ts'
 import { consoleLanguages } from './layout/console-languages.ts'
+import { pageOf } from './page-of.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { staffQuery } from './session.ts'
 import { sitePath } from './site-path.ts'
+
+let shown: Root | null = null
+
+/** Nothing of whoever was signed in is seen any longer, not even while the page is being left. */
+const cover = () => flushSync(() => shown?.render(<Loader full label={translate('loading')} />))
+
+const idOf = (staff: Staff | null) => staff?.id ?? null
 
 /** Asked for only where the served words cannot be had. */
 const bundled = async () => (await import('./bundled-words.ts')).bundled
@@ -18,12 +29,14 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   forgetLostStyles()
+  pageOf.watch({ queryClient, who: staffQuery, idOf, cover })
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(staffQuery)
   await startWords({ sitePath, namespace: 'console', bundled, writtenIn: consoleLanguages })
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(
+  shown = createRoot(root)
+  shown.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

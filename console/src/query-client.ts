@@ -1,4 +1,4 @@
 import { newQueryClient } from '@kham/site/query-client'
-import { leaveForSignIn } from './sign-in-address.ts'
+import { sessionLost } from './page-of.ts'
 
-export const queryClient = newQueryClient(leaveForSignIn)
+export const queryClient = newQueryClient(sessionLost)

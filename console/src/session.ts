@@ -14,6 +14,8 @@ export const staffQuery = queryOptions({
     }
   },
   retry: false,
+  // Whoever comes back to a desk may be another than who left it.
+  refetchOnWindowFocus: 'always',
 })
 
 /** The member of staff on pages behind the guard, which has made sure that there is one. */

@@ -1,5 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+import { personHeader } from './person.ts'
 import type { FieldCode, Problem, RefusalCode } from './refusals.ts'
+import { learnServerTime, readClocks } from './server-clock.ts'
 
 /** A refusal as the site meets it: always with a code that has words. `NETWORK` = no answer came. */
 export class CallRefused extends Error {
@@ -63,8 +65,17 @@ function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
   return `/api${filled}${search ? `?${search}` : ''}`
 }
 
+/** Whose page this is; null = a visitor's. */
+let person: string | null = null
+
+/** From here on every call says whose it is, so that the server answers it for nobody else. */
+export function callAs(id: string) {
+  person = id
+}
+
 function headersOf({ bodyType }: Endpoint, { body, idempotencyKey, headers }: LooseInput) {
   return {
+    ...(person === null ? {} : { [personHeader]: person }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(bodyType === undefined ? {} : { 'content-type': bodyType }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -84,6 +95,7 @@ async function refusalOf(response: Response) {
 /** Calls an endpoint; answers its reply or throws `CallRefused`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const loose: LooseInput = input
+  const sent = readClocks()
   const response = await fetch(addressOf(endpoint, loose), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -95,6 +107,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new CallRefused({ code: 'NETWORK' })
   })
+  learnServerTime(response.headers.get('date'), sent)
   if (!response.ok) throw await refusalOf(response)
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
 }

@@ -2,8 +2,8 @@ import { eventsPath, eventTypes, type EventData, type EventType } from '@kham/co
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { inUseKey, liveKeys } from './live-keys.ts'
+import { sessionLost } from './page-of.ts'
 import { usePlayer } from './session.ts'
-import { leaveForSignIn } from './sign-in-address.ts'
 
 const orderKeys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
@@ -53,12 +53,12 @@ function follow(queryClient: QueryClient, lastKnownEventId: string) {
     lastEventId = event.lastEventId || lastEventId
     const data = parsed(event.data) as EventData[EventType] | null
     if (!data || typeof data !== 'object') return
-    if (type === 'session' && 'state' in data && data.state === 'ended') leaveForSignIn()
+    if (type === 'session' && 'state' in data && data.state === 'ended') sessionLost()
     else keysTouchedBy(type, data).forEach((queryKey) => void refresh(queryClient, queryKey))
   }
 
   const open = () => {
-    lastTryMs = Date.now()
+    lastTryMs = performance.now()
     source = new EventSource(`/api${eventsPath}?lastEventId=${lastEventId}`)
     source.addEventListener('open', () => {
       // Events may have been missed while the line was down.
@@ -75,7 +75,7 @@ function follow(queryClient: QueryClient, lastKnownEventId: string) {
   const watch = () => {
     if (!hadTrouble || document.hidden) return
     refreshAll()
-    if (source?.readyState === EventSource.CLOSED && Date.now() - lastTryMs >= reopenMs) open()
+    if (source?.readyState === EventSource.CLOSED && performance.now() - lastTryMs >= reopenMs) open()
   }
 
   open()

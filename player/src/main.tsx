@@ -1,10 +1,13 @@
 import { rootId } from '@kham/contract/boot'
+import type { PlayerInfo } from '@kham/contract/players'
 import { storedLanguage } from '@kham/site/language'
 import { forgetLostStyles } from '@kham/site/lost-files'
-import { loadWords, startWords } from '@kham/site/words'
+import { loadWords, startWords, translate } from '@kham/site/words'
+import { Loader } from '@kham/ui/loader'
 import '@kham/ui/theme.css'
 import { startTransition, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { readBoot, takeBoot } from './boot.ts'
 import { isDrawn, keepPress, putOnStyles } from './drawn-page.ts'
 import { agencyQuery } from './features/agency/agency-api.ts'
@@ -12,10 +15,18 @@ import { takeWayBack } from './features/games/way-back.ts'
 import { keepShell } from './keep-shell.ts'
 import { keepLettersWhole } from './large-letters.ts'
 import { putOnEach, putOnLetters } from './letters.ts'
+import { pageOf } from './page-of.ts'
 import { queryClient } from './query-client.ts'
 import { newRouter, type Router } from './router.ts'
 import { playerQuery } from './session.ts'
 import { Site } from './site.tsx'
+
+let shown: Root | null = null
+
+/** Nothing of whoever was signed in is seen any longer, not even while the page is being left. */
+const cover = () => flushSync(() => shown?.render(<Loader full label={translate('loading')} />))
+
+const idOf = (info: PlayerInfo | null) => info?.player.id ?? null
 
 /** Asked for only where the served words cannot be had. */
 const bundled = async () => (await import('./bundled-words.ts')).bundled
@@ -35,6 +46,7 @@ async function start() {
   const writtenIn = boot.agency?.languages
   const back = takeWayBack(window.location.pathname)
   const drawn = back === null && isDrawn(root, storedLanguage(writtenIn))
+  pageOf.watch({ queryClient, who: playerQuery, idOf, cover })
   takeBoot(queryClient, boot)
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(playerQuery)
@@ -53,7 +65,8 @@ async function start() {
     stopKeeping()
     putOnEach()
     root.removeAttribute('data-drawn')
-    createRoot(root).render(<Site router={router} />)
+    shown = createRoot(root)
+    shown.render(<Site router={router} />)
   }
 }
 
@@ -64,7 +77,9 @@ async function takeOver(root: HTMLElement, router: Router, stopKeeping: () => ()
   stayThere(router)
   const pressAgain = stopKeeping()
   // In pieces, for whoever does not touch the page meanwhile; at a touch React does the rest at once, and heeds it.
-  startTransition(() => void hydrateRoot(root, <TakenOver router={router} done={pressAgain} />))
+  startTransition(() => {
+    shown = hydrateRoot(root, <TakenOver router={router} done={pressAgain} />)
+  })
 }
 
 /** A new page begins at its top. This one is no new one: whoever has scrolled meanwhile stays where they are. */

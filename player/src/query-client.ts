@@ -1,5 +1,5 @@
 import { newQueryClient } from '@kham/site/query-client'
+import { sessionLost } from './page-of.ts'
 import { wordsAreThereFor } from './refusal-words.ts'
-import { leaveForSignIn } from './sign-in-address.ts'
 
-export const queryClient = newQueryClient(leaveForSignIn, wordsAreThereFor)
+export const queryClient = newQueryClient(sessionLost, wordsAreThereFor)

@@ -14,6 +14,8 @@ export const playerQuery = queryOptions({
     }
   },
   retry: false,
+  // Whoever wakes a phone may be another than who laid it down.
+  refetchOnWindowFocus: 'always',
 })
 
 /** A profile that cannot be had counts as signed out, as the specification says. */

@@ -10,15 +10,15 @@ export const mayRetry = (failures: number, error: unknown) =>
 export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
 
 /**
- * The data cache with the specification's figures. `leaveForSignIn` is called when a session turns out to have ended; the questions
+ * The data cache with the specification's figures. `onSessionLost` is called when a session turns out to have ended; the questions
  * who is signed in and which agency this is answer their own 401. What fails is told once `wordsAreThereFor` it.
  */
 export function newQueryClient(
-  leaveForSignIn: () => void,
+  onSessionLost: () => void,
   wordsAreThereFor: (error: Error) => Promise<void> = async () => {},
 ) {
   const onFailure = (error: Error) => {
-    if (error instanceof CallRefused && error.status === 401) leaveForSignIn()
+    if (error instanceof CallRefused && error.status === 401) onSessionLost()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

@@ -7,7 +7,7 @@ export interface Age {
   n: number
 }
 
-/** How long ago a moment (ISO) was, in the largest unit that is full. What a device with a slow clock takes for the future was just now. */
+/** How long ago a moment (ISO) was, in the largest unit that is full. What is a little ahead of a clock that is known to the second was just now. */
 export function ageOf(moment: string, nowMs: number): Age {
   const seconds = (nowMs - new Date(moment).getTime()) / 1000
   if (seconds >= dayS) return { unit: 'days', n: Math.floor(seconds / dayS) }

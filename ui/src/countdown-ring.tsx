@@ -1,3 +1,4 @@
+import { serverNow } from '@kham/contract/server-clock'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import './countdown-ring.css'
@@ -10,12 +11,11 @@ type CountdownRingProps = {
   lastMinuteText: string
   expiredText: string
   now?: () => number
-  onExpire?: () => void
 }
 
 /**
  * The time left until `expiresAt` (ISO), as a ring that is full at `totalMs`. It turns red in the last minute and says
- * `lastMinuteText` once, then `expiredText`. Pass `now` when the server's clock is known to differ from the phone's.
+ * `lastMinuteText` once, then `expiredText`. It goes by the server's clock.
  */
 export function CountdownRing({
   expiresAt,
@@ -23,24 +23,18 @@ export function CountdownRing({
   label,
   lastMinuteText,
   expiredText,
-  now = Date.now,
-  onExpire,
+  now = serverNow,
 }: CountdownRingProps) {
   const [at, setAt] = useState(() => now())
   const seconds = secondsUntil(expiresAt, at)
   const expired = seconds === 0
 
   const readClock = useEffectEvent(() => setAt(now()))
-  const expire = useEffectEvent(() => onExpire?.())
 
   useEffect(() => {
     const timer = setInterval(() => readClock(), 1000)
     return () => clearInterval(timer)
   }, [])
-
-  useEffect(() => {
-    if (expired) expire()
-  }, [expired])
 
   const remaining = formatRemaining(seconds)
   const part = Math.min(1, (seconds * 1000) / totalMs)

@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react'
+import { isPast, serverNow } from '@kham/contract/server-clock'
+import { useSyncExternalStore } from 'react'
 
 const everyMs = 10_000
 
-/** The time by the device's clock, for what grows older while it is looked at; it steps every ten seconds. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+function everySecond(look: () => void) {
+  const timer = setInterval(look, 1000)
+  return () => clearInterval(timer)
+}
+
+const nowInSteps = () => Math.floor(serverNow() / everyMs) * everyMs
+
+/** The time by the server's clock, for what grows older while it is looked at; it steps every ten seconds. */
+export const useNow = () => useSyncExternalStore(everySecond, nowInSteps, nowInSteps)
+
+/** Whether a moment (ISO) is over by the server's clock, as soon as it is; null never is. */
+export function useIsPast(moment: string | null) {
+  const look = () => moment !== null && isPast(moment)
+  return useSyncExternalStore(everySecond, look, look)
 }

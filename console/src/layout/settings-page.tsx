@@ -1,6 +1,7 @@
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryNotice } from './retry-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -11,14 +12,17 @@ interface SettingsPageProps<Data> {
   words: { title: string; about: string; loading: string; failed: string }
   /** What whoever may only look reads, or what they may do. */
   beside?: ReactNode
-  query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>
+  /** What narrows the data; it stays in reach while they are asked for. */
+  filter?: ReactNode
+  query: Omit<Answered<Data>, 'shown' | 'isOld'> & Partial<Pick<Answered<Data>, 'shown' | 'isOld'>>
   children: (data: Data) => ReactNode
 }
 
 /** A page of what the agency deals at: what it is about, and its data as soon as they are there. */
-export function SettingsPage<Data>({ className, words, beside, query, children }: SettingsPageProps<Data>) {
+export function SettingsPage<Data>(props: SettingsPageProps<Data>) {
   const { t } = useTranslation()
-  const { data, isPending, isError, error, refetch } = query
+  const { className, words, beside, filter, query, children } = props
+  const { data, shown = data, isOld = false, isPending, isError, error, refetch } = query
   usePageTitle(words.title)
   return (
     <div className={`con-body ${className}`} id="content" tabIndex={-1}>
@@ -31,13 +35,14 @@ export function SettingsPage<Data>({ className, words, beside, query, children }
       </div>
       {isError && (
         <RetryNotice
-          title={data ? t('queue.notRefreshed') : words.failed}
+          title={shown ? t('queue.notRefreshed') : words.failed}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
+      {filter}
       {isPending && <SkeletonRows label={words.loading} />}
-      {data && children(data)}
+      {shown && <Answer isOld={isOld}>{children(shown)}</Answer>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { ConsoleShell } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { staffQuery } from '../session.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_staff')({
 function StaffLayout() {
   const { t } = useTranslation()
   const { data: staff } = useQuery(staffQuery)
-  // The session may end while a page is open: another tab signed out.
-  if (!staff) return <Navigate to="/sign-in" />
+  // Where there is none any more, the page is being left.
+  if (!staff) return null
   return (
     <>
       <a className="skip" href="#content">

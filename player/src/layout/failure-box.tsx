@@ -1,4 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
+import { serverNow } from '@kham/contract/server-clock'
 import { useRetry } from '@kham/site/use-retry'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -13,7 +14,7 @@ import { refusalWords } from '../refusal-words.ts'
 function detailsOf(error: unknown, path: string) {
   const isRefused = error instanceof CallRefused
   const id = isRefused && error.requestId ? ` · ${error.requestId}` : ''
-  return `${isRefused ? error.code : String(error)}\n${path}${id}\n${formatDateTime(new Date().toISOString())}`
+  return `${isRefused ? error.code : String(error)}\n${path}${id}\n${formatDateTime(new Date(serverNow()).toISOString())}`
 }
 
 /** A refusal has words of its own; INTERNAL is what nobody foresaw. */

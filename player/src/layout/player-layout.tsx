@@ -1,6 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useLiveEvents } from '../live.ts'
 import { playerQuery, whoIsHere } from '../session.ts'
 
@@ -19,9 +19,8 @@ export const Route = createFileRoute('/player')({
 
 function PlayerLayout() {
   const { data: player } = useQuery(playerQuery)
-  // The session may end while a page is open: another tab signed out, or the profile was asked for anew.
-  if (!player) return <Navigate to="/login" />
-  return <Live />
+  // Where there is none any more, the page is being left.
+  return player ? <Live /> : null
 }
 
 function Live() {

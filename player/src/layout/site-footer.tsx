@@ -1,5 +1,6 @@
 import { bankCodes } from '@kham/contract/banks'
 import { providerIds } from '@kham/contract/providers'
+import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
@@ -27,7 +28,7 @@ const gameNames = [
 
 const aboutNames = ['service', 'us', 'playing'] as const
 
-const thisYear = new Date().getFullYear()
+const thisYear = new Date(serverNow()).getFullYear()
 
 export function SiteFooter() {
   const { minAge } = useAgency()

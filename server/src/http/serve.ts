@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
+import { personHeader } from '@kham/contract/person'
 import { validate, type Validated } from '@kham/contract/validate'
 import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
@@ -146,7 +147,10 @@ export async function agencyOf({ findAgency, context }: App, request: FastifyReq
 
 type Session = { player?: SignedInPlayer; staff?: SignedInStaff; by?: StaffActor }
 
-/** @throws Refusal UNAUTHENTICATED, or FORBIDDEN for a role that the contract does not name */
+/** Whether the call is this person's; one that does not say whose it is, is of whoever is signed in. */
+const isOf = (id: string, { headers }: FastifyRequest) => (headers[personHeader] ?? id) === id
+
+/** @throws Refusal UNAUTHENTICATED, also for who is not the one that the call is of, or FORBIDDEN for a role that the contract does not name */
 async function sessionOf(
   app: App,
   { access, roles }: Endpoint,
@@ -165,7 +169,7 @@ async function sessionOf(
 
 async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
   const player = await findPlayer(context.db, askedOf('player', context, agency_id, request))
-  if (!player) throw new Refusal('UNAUTHENTICATED')
+  if (!player || !isOf(player.playerId, request)) throw new Refusal('UNAUTHENTICATED')
   return player
 }
 
@@ -173,7 +177,7 @@ async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecor
 export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
   const asked = askedOf('staff', context, agency_id, request)
   const staff = await findStaff(context.db, { ...asked, address: request.clientAddress })
-  if (!staff) throw new Refusal('UNAUTHENTICATED')
+  if (!staff || !isOf(staff.staffId, request)) throw new Refusal('UNAUTHENTICATED')
   return staff
 }
 

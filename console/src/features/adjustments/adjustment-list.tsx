@@ -1,10 +1,10 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Adjustment } from '@kham/contract/operator/adjustments'
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
@@ -15,7 +15,7 @@ import { AdjustmentBadge } from './adjustment-badge.tsx'
 import { signedAmount } from './adjustment-stage.ts'
 
 interface AdjustmentListProps {
-  queue: UseQueryResult<{ adjustments: Adjustment[] }>
+  queue: Answered<{ adjustments: Adjustment[] }>
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
@@ -29,7 +29,7 @@ export function AdjustmentList({ queue, search, onOpen, onSearch, sorting }: Adj
     <QueueList
       name="adjustments"
       queue={queue}
-      rows={(queue.data?.adjustments ?? []).map((order) => ({ order }))}
+      rows={(queue.shown?.adjustments ?? []).map((order) => ({ order }))}
       words={{
         list: t('adjustment.list'),
         loading: t('adjustment.loading'),

@@ -1,5 +1,5 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderDesk } from '../orders/order-desk.tsx'
 import { adjustmentAddress, queueQuery } from './adjustment-api.ts'
@@ -18,7 +18,7 @@ const filters = ['UNFINISHED', ...filterStatuses, 'ALL'] as const
 function AdjustmentQueuePage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   const word = (value: (typeof filters)[number]) =>
     value === 'UNFINISHED' ? t('move.unfinished') : t([`adjustment.stage.${value}`, `stage.${value}`])
   return (
@@ -28,7 +28,7 @@ function AdjustmentQueuePage() {
       search={search}
       address={adjustmentAddress}
       filters={filters.map((value) => ({ value, label: word(value) }))}
-      queue={queue.data}
+      queue={queue}
       orders={queue.data?.adjustments}
       renderList={(go) => <AdjustmentList queue={queue} search={search} {...go} />}
       renderPanel={(id, onClose) => (

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { appealById, appealQueue, decideAppeal, type AppealToDecide } from '@kham/contract/operator/appeals'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { counted, followed, useSettled } from '../orders/followed.ts'
 import { toCase, type AppealCase } from './appeal-case.ts'
 import { stateOf, type AppealSearch } from './appeal-search.ts'
@@ -16,7 +16,6 @@ export const queueQuery = ({ page = 1, ...search }: AppealSearch) => {
       const { appeals, ...rest } = await call(appealQueue, { query, signal })
       return { ...rest, cases: appeals.map(toCase) }
     },
-    placeholderData: keepPreviousData,
     ...following,
   })
 }

@@ -1,10 +1,10 @@
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sorting } from '../orders/sorting.ts'
 import { leadColumns, QueueList } from '../orders/queue-list.tsx'
 import { useTitleOf } from '../promotions/promotion-words.ts'
@@ -13,7 +13,7 @@ import type { AppealCase } from './appeal-case.ts'
 import { stateOf, type AppealSearch } from './appeal-search.ts'
 
 interface AppealListProps {
-  queue: UseQueryResult<{ cases: AppealCase[] }>
+  queue: Answered<{ cases: AppealCase[] }>
   search: AppealSearch
   sorting: Sorting
   onOpen: (id: string) => void
@@ -26,7 +26,7 @@ export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) 
     <QueueList
       name="appeals"
       queue={queue}
-      rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
+      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('appeal.list'), loading: t('appeal.loading'), failed: t('appeal.failed') }}
       columns={useColumns()}
       sorting={sorting}

@@ -1,7 +1,7 @@
 import { appealStates } from '@kham/contract/appeals'
 import { timeSorts, type TimeSort } from '@kham/contract/operator/order-takes'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
@@ -22,7 +22,7 @@ function AppealsPage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   const { appeal, ...place } = search
   const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
   const sort = sortOf(search)
@@ -36,7 +36,7 @@ function AppealsPage() {
       filters={appealStates.map((value) => ({ value, label: t(`appeal.state.${value}`) }))}
       onFilter={(state) => go(shownBy(state, search.sort))}
       beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
-      queue={queue.data}
+      queue={queue}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{

@@ -1,11 +1,10 @@
 import { call } from '@kham/contract/client'
 import { auditLog } from '@kham/contract/operator/audit'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AuditSearch } from './audit-search.ts'
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
     queryKey: ['audit-log', search],
     queryFn: ({ signal }) => call(auditLog, { query: search, signal }),
-    placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
@@ -42,10 +42,14 @@ function Log() {
   }
   const { before, ...filter } = search
   return (
-    <SettingsPage className="audit" words={words} query={useQuery(auditQuery(search))}>
+    <SettingsPage
+      className="audit"
+      words={words}
+      filter={<AuditFilter search={search} onSearch={(wanted) => void navigate({ search: wanted })} />}
+      query={useAnswer(auditQuery(search))}
+    >
       {({ entries, next }) => (
         <>
-          <AuditFilter search={search} onSearch={(wanted) => void navigate({ search: wanted })} />
           {entries.length === 0 ? (
             <EmptyState icon={icons.log} title={t('audit.empty')} text={t('audit.emptyText')} />
           ) : (

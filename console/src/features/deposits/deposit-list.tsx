@@ -1,12 +1,12 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { providerColumn } from '../orders/provider-column.tsx'
@@ -17,7 +17,7 @@ import { depositAddress } from './deposit-api.ts'
 import { RowBadge } from './deposit-badge.tsx'
 
 interface DepositListProps {
-  queue: UseQueryResult<{ deposits: QueuedDeposit[] }>
+  queue: Answered<{ deposits: QueuedDeposit[] }>
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
@@ -31,7 +31,7 @@ export function DepositList({ queue, search, onOpen, onSearch, sorting }: Deposi
     <QueueList
       name="deposits"
       queue={queue}
-      rows={(queue.data?.deposits ?? []).map((order) => ({ order }))}
+      rows={(queue.shown?.deposits ?? []).map((order) => ({ order }))}
       words={{ list: t('deposit.list'), loading: t('deposit.loading'), failed: t('deposit.failed') }}
       columns={columns(t, providerName)}
       sorting={sorting}

@@ -1,5 +1,5 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderDesk } from '../orders/order-desk.tsx'
 import type { QueueFilter } from '../orders/queue-search.ts'
@@ -18,7 +18,7 @@ const filters: readonly QueueFilter[] = ['FAILED', 'OPEN', 'PAID', 'SUCCESS', 'C
 function DepositQueuePage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   return (
     <OrderDesk
       at="/deposits"
@@ -26,7 +26,7 @@ function DepositQueuePage() {
       search={search}
       address={depositAddress}
       filters={filters.map((value) => ({ value, label: t(`stage.${value}`) }))}
-      queue={queue.data}
+      queue={queue}
       orders={queue.data?.deposits}
       renderList={(go) => <DepositList queue={queue} search={search} {...go} />}
       renderPanel={(id, onClose) => (

@@ -1,12 +1,12 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedMove } from '@kham/contract/operator/moves'
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { leadColumns, QueueList, type QueueRow } from '../orders/queue-list.tsx'
@@ -16,7 +16,7 @@ import { moveAddress } from './move-api.ts'
 import { MoveBadge } from './move-badge.tsx'
 
 interface MoveListProps {
-  queue: UseQueryResult<{ moves: QueuedMove[] }>
+  queue: Answered<{ moves: QueuedMove[] }>
   search: QueueSearch
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
@@ -30,7 +30,7 @@ export function MoveList({ queue, search, onOpen, onSearch, sorting }: MoveListP
     <QueueList
       name="moves"
       queue={queue}
-      rows={(queue.data?.moves ?? []).map((order) => ({ order }))}
+      rows={(queue.shown?.moves ?? []).map((order) => ({ order }))}
       words={{ list: t('move.list'), loading: t('move.loading'), failed: t('move.failed') }}
       columns={columns(t, providerName)}
       sorting={sorting}

@@ -1,5 +1,5 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderDesk } from '../orders/order-desk.tsx'
 import { moveAddress, queueQuery } from './move-api.ts'
@@ -17,7 +17,7 @@ const filters = ['UNFINISHED', 'OPEN', 'SUCCESS', 'FAILED', 'CANCELED', 'ALL'] a
 function MoveQueuePage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   const word = (value: string) => t(value === 'UNFINISHED' ? 'move.unfinished' : `stage.${value}`)
   return (
     <OrderDesk
@@ -26,7 +26,7 @@ function MoveQueuePage() {
       search={search}
       address={moveAddress}
       filters={filters.map((value) => ({ value, label: word(value) }))}
-      queue={queue.data}
+      queue={queue}
       orders={queue.data?.moves}
       renderList={(go) => <MoveList queue={queue} search={search} {...go} />}
       renderPanel={(id, onClose) => (

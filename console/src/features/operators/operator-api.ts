@@ -11,9 +11,12 @@ import {
   type Staff,
 } from '@kham/contract/operator/session'
 import type { NewPasswordForm, SignInForm } from '@kham/contract/players'
+import { beginSession } from '@kham/site/one-person'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { pageOf } from '../../page-of.ts'
 import { staffQuery } from '../../session.ts'
+import { agencyQuery } from '../agency/agency-api.ts'
 
 export const useSignIn = () => useMutation({ mutationFn: (body: SignInForm) => call(staffSignIn, { body }) })
 export const useGiveCode = () => useMutation({ mutationFn: (body: CodeForm) => call(giveCode, { body }) })
@@ -40,15 +43,15 @@ export const useTotpSetup = () =>
 export function useEnter() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return (staff: Staff) => {
-    queryClient.setQueryData(staffQuery.queryKey, staff)
-    void navigate({ to: '/withdrawals', replace: true })
+  return async (staff: Staff) => {
+    await beginSession({ queryClient, who: staffQuery, answer: staff, stays: agencyQuery })
+    await navigate({ to: '/withdrawals', replace: true })
   }
 }
 
-/** The page is loaded anew, so that nothing of the operator's work stays in memory. */
+/** With the session everything of the operator's work goes. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(staffSignOut, {}),
-    onSuccess: () => window.location.reload(),
+    onSuccess: () => void pageOf.end(),
   })

@@ -39,7 +39,7 @@ function SignInPage() {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   const onDone = (standing: Enrolled) => {
     if (standing.recoveryCodes && enrolled === null) setEnrolled(standing)
-    else if (standing.staff) enter(standing.staff)
+    else if (standing.staff) void enter(standing.staff)
     else setNext(standing.next)
   }
   const { title, text, Step } =

@@ -1,8 +1,10 @@
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { Segmented } from '@kham/ui/segmented'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../layout/use-page-title.ts'
-import { QueuePager } from './queue-pager.tsx'
+import { QueuePager, type QueueSize } from './queue-pager.tsx'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
 import '../../layout/queue.css'
 
@@ -17,11 +19,11 @@ interface DeskProps<Filter extends string> {
   onFilter: (filter: Filter) => void
   /** What narrows the list further. */
   narrower?: ReactNode
-  queue: { total: number; pageSize: number } | undefined
+  queue: Answered<QueueSize>
   page: number | undefined
   /** undefined = the first one. */
   onPage: (page: number | undefined) => void
-  /** What the keys go through; left out where nothing opens beside the list. */
+  /** What the keys go through, of what is asked for now; left out where nothing opens beside the list. */
   keys?: DeskKeys
   panel: ReactNode
   children: ReactNode
@@ -61,7 +63,9 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
           ref={list}
         >
           {children}
-          <QueuePager queue={queue} page={page} onPage={onPage} />
+          <Answer isOld={queue.isOld}>
+            <QueuePager queue={queue.shown} page={page} onPage={onPage} />
+          </Answer>
         </div>
       </div>
       {panel}

@@ -1,7 +1,9 @@
 import { queueSorts } from '@kham/contract/operator/order-takes'
+import type { Answered } from '@kham/site/use-answer'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Desk } from './desk.tsx'
+import type { QueueSize } from './queue-pager.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { atPage, sorted, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
 import type { Sorting } from './sorting.ts'
@@ -13,7 +15,8 @@ interface OrderDeskProps<Usual extends string> {
   search: QueueSearch
   address: QueueAddress<Usual>
   filters: readonly { value: QueueFilter | Usual; label: string }[]
-  queue: { total: number; pageSize: number } | undefined
+  queue: Answered<QueueSize>
+  /** Those that are asked for now; undefined = not known yet. */
   orders: readonly { id: string }[] | undefined
   renderList: (go: {
     onOpen: (id: string) => void

@@ -1,10 +1,11 @@
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
@@ -18,7 +19,8 @@ export interface QueueRow<Order extends QueuedOrder> {
 interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
   /** Under which this browser remembers its columns. */
   name: string
-  queue: UseQueryResult
+  queue: Answered<unknown>
+  /** Of what is shown of the queue. */
   rows: readonly Row[]
   words: { list: string; loading: string; failed: string }
   columns: readonly Column<Row>[]
@@ -41,29 +43,31 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
     <>
       {queue.isError && (
         <RetryNotice
-          title={queue.data ? t('queue.notRefreshed') : words.failed}
+          title={queue.shown ? t('queue.notRefreshed') : words.failed}
           error={queue.error}
           onRetry={() => void queue.refetch()}
         />
       )}
       {queue.isPending && <SkeletonRows label={words.loading} />}
-      {queue.data !== undefined && rows.length === 0 && empty}
-      {rows.length > 0 && (
-        <>
-          <div className="queue-table">
-            <ChosenTable
-              name={name}
-              label={words.list}
-              columns={sorting && sortedBy ? sortable(columns, sorting, sortedBy) : columns}
-              rows={rows}
-              rowKey={({ order }) => order.id}
-              selected={selected}
-              onSelect={({ order }) => onOpen(order.id)}
-            />
-          </div>
-          <Cards {...props} />
-        </>
-      )}
+      <Answer isOld={queue.isOld}>
+        {queue.shown !== undefined && rows.length === 0 && empty}
+        {rows.length > 0 && (
+          <>
+            <div className="queue-table">
+              <ChosenTable
+                name={name}
+                label={words.list}
+                columns={sorting && sortedBy ? sortable(columns, sorting, sortedBy) : columns}
+                rows={rows}
+                rowKey={({ order }) => order.id}
+                selected={selected}
+                onSelect={({ order }) => onOpen(order.id)}
+              />
+            </div>
+            <Cards {...props} />
+          </>
+        )}
+      </Answer>
     </>
   )
 }

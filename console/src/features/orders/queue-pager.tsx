@@ -1,8 +1,13 @@
 import { useTranslation } from '@kham/site/words'
 import { Pager } from '@kham/ui/pager'
 
+export interface QueueSize {
+  total: number
+  pageSize: number
+}
+
 interface QueuePagerProps {
-  queue: { total: number; pageSize: number } | undefined
+  queue: QueueSize | undefined
   page: number | undefined
   /** undefined = the first one. */
   onPage: (page: number | undefined) => void

@@ -1,7 +1,7 @@
 import { call } from '@kham/contract/client'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import { overview, type OverviewPeriod } from '@kham/contract/operator/overview'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 export type Overview = ReplyOf<typeof overview>
 
@@ -13,7 +13,6 @@ export const overviewQuery = (period: OverviewPeriod) =>
     queryFn: ({ signal }) => call(overview, { query: { period }, signal }),
     staleTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
     // After a first failure only when somebody asks for it.
     refetchInterval: ({ state }) => (state.data === undefined ? false : everyMs),
   })

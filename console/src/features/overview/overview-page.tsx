@@ -1,7 +1,7 @@
 import { overviewPeriods, type OverviewPeriod } from '@kham/contract/operator/overview'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { CodesCard } from './codes-card.tsx'
@@ -27,7 +27,7 @@ function OverviewPage() {
   const { t } = useTranslation()
   const { period = 'today' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const query = useQuery(overviewQuery(period))
+  const query = useAnswer(overviewQuery(period))
   return (
     <SettingsPage
       className="overview"

@@ -13,7 +13,7 @@ import {
   type PaymentToDecide,
 } from '@kham/contract/operator/payments'
 import type { ProviderId } from '@kham/contract/providers'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
 import { counted, followed, useSettled } from '../orders/followed.ts'
@@ -31,7 +31,6 @@ export const queueQuery = ({ payment: _payment, page = 1, ...search }: PaymentSe
       const { payments, ...rest } = await call(paymentQueue, { query, signal })
       return { ...rest, cases: payments.map(toCase) }
     },
-    placeholderData: keepPreviousData,
     ...following,
   })
 }

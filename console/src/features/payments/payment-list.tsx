@@ -1,6 +1,6 @@
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -14,7 +14,7 @@ import { amountText, type PaymentCase } from './payment-case.ts'
 import type { PaymentSearch } from './payment-search.ts'
 
 interface PaymentListProps {
-  queue: UseQueryResult<{ cases: PaymentCase[] }>
+  queue: Answered<{ cases: PaymentCase[] }>
   search: PaymentSearch
   sorting: Sorting
   onOpen: (id: string) => void
@@ -29,7 +29,7 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
     <QueueList
       name="payments"
       queue={queue}
-      rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
+      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payment.list'), loading: t('payment.loading'), failed: t('payment.failed') }}
       columns={columns(t)}
       sorting={sorting}

@@ -1,7 +1,7 @@
 import { queueSorts } from '@kham/contract/operator/order-takes'
 import { paymentStates } from '@kham/contract/operator/payments'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../orders/desk.tsx'
 import { atPage } from '../orders/queue-search.ts'
@@ -24,7 +24,7 @@ function PaymentsPage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   const { payment, ...place } = search
   const go = (next: PaymentSearch, replace = false) => void navigate({ search: next, replace })
   const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => go(narrowed(place, { sort })) }
@@ -38,7 +38,7 @@ function PaymentsPage() {
       onFilter={(state) => go(narrowed(search, { state }))}
       narrower={<PaymentFilter search={place} onSearch={go} />}
       beside={<SortSelect sorts={queueSorts} {...sorting} />}
-      queue={queue.data}
+      queue={queue}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{

@@ -4,7 +4,7 @@ import {
   readPayoutRules,
   type PayoutRulesForm,
 } from '@kham/contract/operator/payout-rules'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 const keys = ['payout-rules'] as const
 
@@ -13,7 +13,6 @@ export const payoutRulesQuery = (page: number) =>
   queryOptions({
     queryKey: [...keys, page],
     queryFn: ({ signal }) => call(readPayoutRules, { query: { page: String(page) }, signal }),
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 

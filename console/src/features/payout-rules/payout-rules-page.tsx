@@ -1,6 +1,6 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
@@ -26,7 +26,7 @@ function PayoutRulesPage() {
   const toast = useToast()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const query = useQuery(payoutRulesQuery(search.page ?? 1))
+  const query = useAnswer(payoutRulesQuery(search.page ?? 1))
   const change = useChangePayoutRules()
   return (
     <SettingsPage

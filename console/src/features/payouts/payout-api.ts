@@ -16,7 +16,7 @@ import {
   type NotTaken,
   type PayoutByHand,
 } from '@kham/contract/operator/payouts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted, followed, useSettled } from '../orders/followed.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
@@ -34,7 +34,6 @@ export const queueQuery = (search: PayoutSearch) => {
       const { payouts, ...rest } = await call(payoutQueue, { query, signal })
       return { ...rest, cases: payouts.map((payout) => toCase(payout)) }
     },
-    placeholderData: keepPreviousData,
     ...following,
   })
 }

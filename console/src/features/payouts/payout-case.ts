@@ -1,5 +1,6 @@
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import type { Staff } from '@kham/contract/operator/session'
+import { serverNow } from '@kham/contract/server-clock'
 import type { QueuedOrder } from '../orders/queued-order.ts'
 
 /** A payout where the desks expect an order: its reference stands for a code, and who is paid for a player. */
@@ -9,7 +10,7 @@ export interface PayoutCase extends QueuedOrder {
   isOverdue: boolean
 }
 
-export const toCase = (payout: PayoutByHand, now = new Date()): PayoutCase => ({
+export const toCase = (payout: PayoutByHand, now = new Date(serverNow())): PayoutCase => ({
   id: payout.id,
   code: payout.reference,
   createdAt: payout.requestedAt,

@@ -1,5 +1,6 @@
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Button } from '@kham/ui/button'
@@ -9,7 +10,6 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { QueueList } from '../orders/queue-list.tsx'
 import type { Sorting } from '../orders/sorting.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -18,7 +18,7 @@ import type { PayoutSearch } from './payout-search.ts'
 import type { Choice } from './use-choice.ts'
 
 interface PayoutListProps {
-  queue: UseQueryResult<{ cases: PayoutCase[] }>
+  queue: Answered<{ cases: PayoutCase[] }>
   search: PayoutSearch
   choice: Choice
   sorting: Sorting
@@ -34,7 +34,7 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
     <QueueList
       name="payouts"
       queue={queue}
-      rows={(queue.data?.cases ?? []).map((order) => ({ order }))}
+      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
       words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}
       columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
       sorting={sorting}

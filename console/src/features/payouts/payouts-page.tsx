@@ -1,8 +1,8 @@
 import * as icons from '@kham/ui/icons.ts'
 import { queueSorts } from '@kham/contract/operator/order-takes'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
@@ -30,14 +30,14 @@ function PayoutsPage() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   const { payout, ...place } = search
   const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
   const view = viewOf(search)
   const cases = queue.data?.cases ?? []
   const choice = useChoice(cases)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const mayTake = mayHandleMoney(useStaff()) && view === 'REQUESTED' && cases.length > 0
+  const mayTake = mayHandleMoney(useStaff()) && view === 'REQUESTED' && (queue.shown?.cases ?? []).length > 0
   const show = (next: Record<string, unknown>) => {
     choice.stop()
     setTaken(null)
@@ -71,7 +71,7 @@ function PayoutsPage() {
       filter={view}
       filters={payoutViews.map((value) => ({ value, label: t(`payout.view.${value}`) }))}
       onFilter={(next) => show({ view: next, sort: search.sort })}
-      queue={queue.data}
+      queue={queue}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{

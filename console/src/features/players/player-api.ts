@@ -10,7 +10,7 @@ import {
   usagesOfPlayer,
   wagersOfPlayer,
 } from '@kham/contract/operator/players'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { followed } from '../orders/followed.ts'
 import { orderOf, type PlayersSearch } from './players-search.ts'
 
@@ -32,7 +32,6 @@ export const playersQuery = ({ q, show, after, before, ...search }: PlayersSearc
   return queryOptions({
     queryKey: [...playerKeys, 'list', query],
     queryFn: ({ signal }) => call(playerList, { query, signal }),
-    placeholderData: keepPreviousData,
     ...followed(30_000),
   })
 }

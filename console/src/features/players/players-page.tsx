@@ -1,10 +1,11 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { ColumnChoice } from '../../layout/column-choice.tsx'
@@ -29,9 +30,9 @@ function PlayersPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const go = (next: PlayersSearch) => void navigate({ search: next })
-  const { data, isPending, isError, error, refetch } = useQuery(playersQuery(search))
+  const { shown: found, isOld, isPending, isError, error, refetch } = useAnswer(playersQuery(search))
   const { shown, toggle } = useShownColumns('players', playerColumns, usualColumns)
-  const { previous, next } = data ?? { previous: null, next: null }
+  const { previous, next } = found ?? { previous: null, next: null }
   return (
     <div className="con-body players" id="content" tabIndex={-1}>
       <div className="row between wrap">
@@ -45,31 +46,33 @@ function PlayersPage() {
       <PlayerFilter search={search} onSearch={go} />
       {isError && (
         <RetryNotice
-          title={t(data ? 'queue.notRefreshed' : 'players.failed')}
+          title={t(found ? 'queue.notRefreshed' : 'players.failed')}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {isPending && <SkeletonRows label={t('players.loading')} />}
-      {data?.players.length === 0 && <Nobody search={search} onShowAll={() => go({})} />}
-      {data && data.players.length > 0 && (
-        <>
-          <PlayerList
-            players={data.players}
-            shown={shown}
-            search={search}
-            onSort={(sort) => go(sortedBy(search, sort))}
-          />
-          <Pager
-            label={t('queue.pager')}
-            text={t('players.total', { total: data.total })}
-            previousLabel={t('queue.previous')}
-            nextLabel={t('queue.next')}
-            onPrevious={previous === null ? undefined : () => go(narrowed(search, { before: previous }))}
-            onNext={next === null ? undefined : () => go(narrowed(search, { after: next }))}
-          />
-        </>
-      )}
+      <Answer isOld={isOld}>
+        {found?.players.length === 0 && <Nobody search={search} onShowAll={() => go({})} />}
+        {found && found.players.length > 0 && (
+          <>
+            <PlayerList
+              players={found.players}
+              shown={shown}
+              search={search}
+              onSort={(sort) => go(sortedBy(search, sort))}
+            />
+            <Pager
+              label={t('queue.pager')}
+              text={t('players.total', { total: found.total })}
+              previousLabel={t('queue.previous')}
+              nextLabel={t('queue.next')}
+              onPrevious={previous === null ? undefined : () => go(narrowed(search, { before: previous }))}
+              onNext={next === null ? undefined : () => go(narrowed(search, { after: next }))}
+            />
+          </>
+        )}
+      </Answer>
     </div>
   )
 }

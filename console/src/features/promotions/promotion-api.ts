@@ -10,7 +10,7 @@ import {
   type PromotionForm,
 } from '@kham/contract/operator/promotions'
 import { isAmount } from '@kham/ui/amount-input.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { followed } from '../orders/followed.ts'
 
 const keys = ['promotions'] as const
@@ -35,7 +35,6 @@ export const previewQuery = (form: PromotionForm | null, credit: string) =>
     queryKey: ['promotion-preview', form, credit],
     queryFn: ({ signal }) => call(previewPromotion, { body: { form: form!, credit }, signal }),
     enabled: form !== null && isAmount(credit),
-    placeholderData: keepPreviousData,
     retry: false,
   })
 

@@ -1,5 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 import type { ManagedPromotion } from '@kham/contract/operator/promotions'
+import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
@@ -13,7 +14,7 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
   const { t } = useTranslation()
   const staff = useStaff()
   const [before] = useState(promotion)
-  const [first] = useState(() => (before ? draftOf(before) : newDraft(new Date())))
+  const [first] = useState(() => (before ? draftOf(before) : newDraft(new Date(serverNow()))))
   const [draft, setDraft] = useState(first)
   const [faults, setFaults] = useState<Faults>({})
   const save = useSavePromotion(before)

@@ -1,8 +1,8 @@
 import { promotionForm } from '@kham/contract/operator/promotions'
 import { validate } from '@kham/contract/validate'
+import { useAnswer } from '@kham/site/use-answer'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { useSettled } from '@kham/ui/use-settled.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '../../refusal-words.ts'
 import { previewQuery } from './promotion-api.ts'
@@ -16,14 +16,14 @@ export function usePreview(draft: PromotionDraft, credit: string) {
   const settledCredit = useSettled(credit, settleMs)
   const form = formOf(settled)
   const isTyped = validate(promotionForm, form).ok
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(isTyped ? form : null, settledCredit))
+  const { shown, isOld, data, error, refetch } = useAnswer(previewQuery(isTyped ? form : null, settledCredit))
   const [kept, setKept] = useState(data)
   if (data && data !== kept) setKept(data)
   const isWhole = isTyped && !isRefusal(error, 'VALIDATION')
   return {
-    preview: data ?? kept,
+    preview: shown ?? kept,
     isWhole,
-    isOld: isFetching || settled !== draft || settledCredit !== credit || !isWhole || !isAmount(credit),
+    isOld: isOld || !data || settled !== draft || settledCredit !== credit || !isWhole || !isAmount(credit),
     error: isWhole ? error : null,
     refetch,
   }

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { addRate, rateList, withdrawRate, type RateForm, type SetRate } from '@kham/contract/operator/rates'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { followed } from '../orders/followed.ts'
 
 const keys = ['rates'] as const
@@ -9,7 +9,6 @@ export const ratesQuery = (page: number) =>
   queryOptions({
     queryKey: [...keys, page],
     queryFn: ({ signal }) => call(rateList, { query: { page: String(page) }, signal }),
-    placeholderData: keepPreviousData,
     ...followed(15_000),
   })
 

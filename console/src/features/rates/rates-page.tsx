@@ -1,6 +1,6 @@
 import { ratedCurrencies } from '@kham/contract/operator/rates'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
@@ -24,7 +24,7 @@ function RatesPage() {
   const staff = useStaff()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const query = useQuery(ratesQuery(search.page ?? 1))
+  const query = useAnswer(ratesQuery(search.page ?? 1))
   return (
     <SettingsPage
       className="rates"

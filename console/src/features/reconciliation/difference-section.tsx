@@ -1,12 +1,13 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ReconciliationResult, ReconciliationRun } from '@kham/contract/operator/reconciliation'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Pager } from '@kham/ui/pager'
 import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesQuery } from './reconciliation-api.ts'
@@ -24,7 +25,8 @@ const listId = 'differences'
 
 export function DifferenceSection({ run, results, search, onSearch }: DifferenceSectionProps) {
   const { t } = useTranslation()
-  const found = useQuery(differencesQuery(search, run))
+  const found = useAnswer(differencesQuery(search, run))
+  const { shown } = found
   const { scope, subject = '', state = 'OPEN' } = search
   return (
     <section className="stack" aria-label={t('reconciliation.differences.title')}>
@@ -67,22 +69,24 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
           />
         )}
         {found.isPending && <SkeletonRows count={3} label={t('reconciliation.differences.loading')} />}
-        {found.data?.total === 0 && (
-          <EmptyState
-            flower
-            icon={icons.scale}
-            title={t(
-              state === 'GONE' ? 'reconciliation.differences.noneGone' : 'reconciliation.differences.none',
-            )}
-            text={state === 'GONE' ? undefined : t('reconciliation.differences.noneText')}
-          />
-        )}
-        {found.data && found.data.total > 0 && (
-          <>
-            <DifferenceList differences={found.data.differences} results={results} />
-            <DifferencePager found={found.data} search={search} onSearch={onSearch} />
-          </>
-        )}
+        <Answer isOld={found.isOld}>
+          {shown?.total === 0 && (
+            <EmptyState
+              flower
+              icon={icons.scale}
+              title={t(
+                state === 'GONE' ? 'reconciliation.differences.noneGone' : 'reconciliation.differences.none',
+              )}
+              text={state === 'GONE' ? undefined : t('reconciliation.differences.noneText')}
+            />
+          )}
+          {shown && shown.total > 0 && (
+            <>
+              <DifferenceList differences={shown.differences} results={results} />
+              <DifferencePager found={shown} search={search} onSearch={onSearch} />
+            </>
+          )}
+        </Answer>
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import {
   runReconciliation,
   type ReconciliationRun,
 } from '@kham/contract/operator/reconciliation'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReconciliationSearch } from './reconciliation-search.ts'
 
 const keys = ['reconciliation'] as const
@@ -36,7 +36,6 @@ export const differencesQuery = (search: ReconciliationSearch, run: Reconciliati
       call(reconciliationDifferences, { query: { ...filter, page: String(page) }, signal }),
     staleTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,7 +1,7 @@
 import { call } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/reports'
 import type { Report, ReportName } from '@kham/contract/operator/reports'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Period } from './report-search.ts'
 
 type Asking = { signal: AbortSignal }
@@ -26,8 +26,6 @@ export const reportQuery = (name: ReportName, period: Period) =>
     queryFn: (asking) => ask(name, period, asking),
     staleTime: 0,
     retry: false,
-    // The days of one report, not the columns of another.
-    placeholderData: (before, query) => (query?.queryKey[1] === name ? keepPreviousData(before) : undefined),
   })
 
 /** Where the file of a report is. */

@@ -1,12 +1,13 @@
 import type { Report, ReportName } from '@kham/contract/operator/reports'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { Button, buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime, formatDay } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
@@ -27,35 +28,36 @@ interface ReportViewProps {
 export function ReportView({ name, period }: ReportViewProps) {
   const { t } = useTranslation()
   const isWrong = name !== 'withdrawals' && name !== 'liability' && faultOf(period) !== null
-  const { data, isPending, isError, error, refetch } = useQuery({
-    ...reportQuery(name, period),
-    enabled: !isWrong,
-  })
+  // Another report has other columns.
+  const { shown, isOld, isPending, isError, error, refetch } = useAnswer(
+    { ...reportQuery(name, period), enabled: !isWrong },
+    ([, before]) => before === name,
+  )
   if (isWrong) return null
   return (
     <>
       {isError && (
         <RetryNotice
-          title={t(data ? 'queue.notRefreshed' : 'report.failed')}
+          title={t(shown ? 'queue.notRefreshed' : 'report.failed')}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {isPending && <SkeletonRows label={t('report.loading')} />}
-      {data && (
-        <>
-          <ReportHead report={data} period={period} />
-          {isDrawn(data) && (
+      {shown && (
+        <Answer isOld={isOld}>
+          <ReportHead report={shown} period={period} />
+          {isDrawn(shown) && (
             <Suspense fallback={<div className="card report-chart" aria-busy />}>
-              <ReportChart report={data} />
+              <ReportChart report={shown} />
             </Suspense>
           )}
-          {data.rows.length === 0 ? (
+          {shown.rows.length === 0 ? (
             <EmptyState flower icon={icons.chart} title={t('report.empty')} text={t('report.emptyText')} />
           ) : (
-            <ReportTable report={data} />
+            <ReportTable report={shown} />
           )}
-        </>
+        </Answer>
       )}
     </>
   )

@@ -5,12 +5,13 @@ import {
   type RowKind,
   type StatementRow,
 } from '@kham/contract/operator/statements'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Notice } from '@kham/ui/notice'
 import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
@@ -36,7 +37,8 @@ const listId = 'lines'
 /** The lines of a statement, all or of one kind; a kind that it has none of is not offered. */
 export function RowSection({ statement, counts, search, onSearch }: RowSectionProps) {
   const { t } = useTranslation()
-  const found = useQuery(rowsQuery(statement, search))
+  const found = useAnswer(rowsQuery(statement, search), ([, , id]) => id === statement.id)
+  const lines = found.shown
   const all = rowKinds.reduce((sum, kind) => sum + counts[kind], 0)
   const kinds = rowKinds.filter((kind) => counts[kind] > 0 || kind === search.kind)
   const items = [
@@ -81,11 +83,13 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
           />
         )}
         {found.isPending && <SkeletonRows count={4} label={t('statement.rowsLoading')} />}
-        {found.data?.total === 0 && <EmptyState flower icon={icons.log} title={t('queue.noneHere')} />}
-        {found.data && found.data.rows.length > 0 && (
-          <RowList rows={found.data.rows} statement={statement} onQueue={isAllowed ? ask : undefined} />
-        )}
-        <QueuePager queue={found.data} page={search.page} onPage={(page) => onSearch(atPage(search, page))} />
+        <Answer isOld={found.isOld}>
+          {lines?.total === 0 && <EmptyState flower icon={icons.log} title={t('queue.noneHere')} />}
+          {lines && lines.rows.length > 0 && (
+            <RowList rows={lines.rows} statement={statement} onQueue={isAllowed ? ask : undefined} />
+          )}
+          <QueuePager queue={lines} page={search.page} onPage={(page) => onSearch(atPage(search, page))} />
+        </Answer>
       </div>
       {asked && <QueueRowDialog row={asked} act={queue} onClose={() => setAsked(null)} />}
     </section>

@@ -14,7 +14,7 @@ import {
   type SentRow,
   type StatementRow,
 } from '@kham/contract/operator/statements'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followed, useSettled } from '../orders/followed.ts'
 import { nextPiece } from './pieces.ts'
@@ -27,7 +27,6 @@ export const statementsQuery = ({ state, page = 1 }: StatementSearch) => {
   return queryOptions({
     queryKey: [...keys, 'list', query],
     queryFn: ({ signal }) => call(statementList, { query, signal }),
-    placeholderData: keepPreviousData,
     ...followed(10_000),
   })
 }
@@ -53,7 +52,6 @@ export const rowsQuery = (
   return queryOptions({
     queryKey: [...keys, 'rows', id, state, query],
     queryFn: ({ signal }) => call(statementRows, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })

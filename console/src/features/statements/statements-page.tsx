@@ -1,5 +1,6 @@
 import { statementStates, type BankStatement } from '@kham/contract/operator/statements'
 import type { TFunction } from '@kham/site/translate'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -7,7 +8,6 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney } from '../operators/may-decide.ts'
@@ -43,7 +43,7 @@ function StatementsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const staff = useStaff()
-  const queue = useQuery(statementsQuery(search))
+  const queue = useAnswer(statementsQuery(search))
   return (
     <Desk
       listId="list-of-statements"
@@ -61,7 +61,7 @@ function StatementsPage() {
         label: t(`statement.stateOf.${value}`),
       }))}
       onFilter={(state) => void navigate({ search: state === 'ALL' ? {} : { state } })}
-      queue={queue.data}
+      queue={queue}
       page={search.page}
       onPage={(page) => void navigate({ search: atPage(search, page) })}
       panel={null}
@@ -69,7 +69,7 @@ function StatementsPage() {
       <QueueList
         name="statements"
         queue={queue}
-        rows={(queue.data?.statements ?? []).map((each) => ({ order: toCase(each) }))}
+        rows={(queue.shown?.statements ?? []).map((each) => ({ order: toCase(each) }))}
         words={{ list: t('statement.list'), loading: t('statement.loading'), failed: t('statement.failed') }}
         columns={columns(t)}
         renderCard={({ order: { statement } }) => ({

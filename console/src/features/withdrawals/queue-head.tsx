@@ -1,15 +1,16 @@
 import * as icons from '@kham/ui/icons.ts'
 import { queueSorts } from '@kham/contract/operator/order-takes'
+import { onServerClock } from '@kham/contract/server-clock'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { formatTime } from '@kham/ui/format.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { SortSelect } from '../orders/sort-select.tsx'
 import type { Sorting } from '../orders/sorting.ts'
 
 interface QueueHeadProps {
-  queue: UseQueryResult
+  queue: Answered<unknown>
   changes: number
   sorting: Sorting
   onLayOut: () => void
@@ -27,7 +28,9 @@ export function QueueHead({ queue, changes, sorting, onLayOut }: QueueHeadProps)
           <span className="row xs muted live">
             <span className={classNames('dot', isStale && 'bad')} aria-hidden="true" />
             {isStale
-              ? t('queue.stale', { time: formatTime(new Date(queue.dataUpdatedAt).toISOString()) })
+              ? t('queue.stale', {
+                  time: formatTime(new Date(onServerClock(queue.dataUpdatedAt)).toISOString()),
+                })
               : t('queue.live')}
           </span>
         )}

@@ -9,7 +9,7 @@ export interface QueueRow {
 
 type Orders = readonly QueuedWithdraw[]
 
-const asRows = (orders: Orders): QueueRow[] => orders.map((order) => ({ order, hasLeft: false }))
+export const asRows = (orders: Orders): QueueRow[] => orders.map((order) => ({ order, hasLeft: false }))
 
 /** The rows that are on the screen, each at its place, with what the server says of them now. */
 export function steadyRows(shown: readonly QueueRow[], fresh: Orders): QueueRow[] {

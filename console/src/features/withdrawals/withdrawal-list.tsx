@@ -1,11 +1,11 @@
 import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { formatAccountNumber, formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { EmptyQueue } from '../orders/empty-queue.tsx'
 import { providerColumn } from '../orders/provider-column.tsx'
@@ -17,7 +17,7 @@ import { RowBadge } from './stage-badge.tsx'
 import type { QueueRow } from './steady-rows.ts'
 
 interface WithdrawalListProps {
-  queue: UseQueryResult
+  queue: Answered<unknown>
   rows: QueueRow[]
   search: QueueSearch
   onOpen: (id: string) => void

@@ -1,5 +1,6 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
-import { useQuery } from '@tanstack/react-query'
+import { Answer } from '@kham/ui/answer'
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { atPage, sorted } from '../orders/queue-search.ts'
@@ -9,7 +10,7 @@ import { useDeskKeys } from '../orders/use-desk-keys.ts'
 import { QueueFilter } from './queue-filter.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { filterOf, queueSearch, type QueueSearch } from './queue-search.ts'
-import { useSteadyRows } from './steady-rows.ts'
+import { asRows, useSteadyRows } from './steady-rows.ts'
 import { queueQuery } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
@@ -27,7 +28,7 @@ function WithdrawalQueuePage() {
   usePageTitle(t('queue.title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queue = useQuery(queueQuery(search))
+  const queue = useAnswer(queueQuery(search))
   const { order, ...here } = search
   const place = `${filterOf(search)} ${here.page ?? 1} ${here.sort ?? ''}`
   const { rows, changes, layOut } = useSteadyRows(queue.data?.withdraws, place, order !== undefined)
@@ -57,13 +58,15 @@ function WithdrawalQueuePage() {
         >
           <WithdrawalList
             queue={queue}
-            rows={rows}
+            rows={queue.isOld ? asRows(queue.shown?.withdraws ?? []) : rows}
             search={search}
             onOpen={open}
             onSearch={go}
             sorting={sorting}
           />
-          <QueuePager queue={queue.data} page={here.page} onPage={(to) => go(atPage(here, to))} />
+          <Answer isOld={queue.isOld}>
+            <QueuePager queue={queue.shown} page={here.page} onPage={(to) => go(atPage(here, to))} />
+          </Answer>
         </div>
       </div>
       {order !== undefined && (

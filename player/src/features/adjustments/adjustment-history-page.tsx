@@ -1,10 +1,11 @@
 import * as icons from '@kham/ui/icons.ts'
 import { call } from '@kham/contract/client'
 import { adjustmentHistory } from '@kham/contract/adjustments'
+import { useAnswer } from '@kham/site/use-answer'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HistoryFrame } from '../orders/history-frame.tsx'
 import { HistoryPage } from '../orders/history-page.tsx'
@@ -22,19 +23,19 @@ const adjustmentsQuery = (page: number) =>
     queryKey: ['adjustments', page],
     queryFn: ({ signal }) => call(adjustmentHistory, { query: { page: String(page) }, signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 
 function AdjustmentHistoryPage() {
   const { t } = useTranslation('adjustment')
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, error, refetch } = useQuery(adjustmentsQuery(page))
+  const { shown, isOld, error, refetch } = useAnswer(adjustmentsQuery(page))
   return (
     <HistoryPage title={t('title')}>
       <HistoryFrame
         ns="adjustment"
-        data={data && { ...data, rows: data.adjustments }}
+        isOld={isOld}
+        data={shown && { ...shown, rows: shown.adjustments }}
         error={error}
         onRetry={() => void refetch()}
         narrowed={null}

@@ -1,5 +1,6 @@
 import type { LastCredit } from '@kham/contract/credits'
 import type { Money } from '@kham/contract/money'
+import { onServerClock } from '@kham/contract/server-clock'
 
 export interface KnownCredit {
   /** live: the provider's own word. asking: it has not answered yet. silent: the last time it did not answer. */
@@ -29,7 +30,7 @@ export function knownCredit(asked: Asked, last: LastCredit | undefined): KnownCr
   const isSilent = errorUpdatedAt > dataUpdatedAt
   if (data && !isSilent) return { state: 'live', money: data.credit, asOf: null, ...about }
 
-  const heard = data && { credit: data.credit, asOf: new Date(dataUpdatedAt).toISOString() }
+  const heard = data && { credit: data.credit, asOf: new Date(onServerClock(dataUpdatedAt)).toISOString() }
   const newest = heard && (!last || heard.asOf > last.asOf) ? heard : last
   return {
     state: isSilent ? 'silent' : 'asking',

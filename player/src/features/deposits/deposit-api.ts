@@ -9,13 +9,7 @@ import {
   openDeposit,
   type Deposit,
 } from '@kham/contract/deposits'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
 import { playerQuery } from '../../session.ts'
 import { callOnce } from '../orders/attempt.ts'
@@ -66,7 +60,6 @@ export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
         signal,
       }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 
 export const isUnderWay = ({ status }: Deposit) => status === 'OPEN' || status === 'PAID'

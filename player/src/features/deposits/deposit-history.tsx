@@ -1,9 +1,9 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/deposits'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { depositHistoryQuery } from './deposit-api.ts'
 import { depositColumns, depositLine } from './deposit-columns.tsx'
@@ -22,7 +22,7 @@ interface DepositHistoryProps {
 }
 
 export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
-  const { data, error, refetch } = useQuery(depositHistoryQuery(search))
+  const { shown, isOld, error, refetch } = useAnswer(depositHistoryQuery(search))
   const { order, ...list } = search
   return (
     <>
@@ -30,7 +30,8 @@ export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
         ns="deposit"
         search={list}
         onSearch={onSearch}
-        data={data && { ...data, rows: data.deposits }}
+        isOld={isOld}
+        data={shown && { ...shown, rows: shown.deposits }}
         error={error}
         onRetry={() => void refetch()}
         banner={<OpenDepositBanner />}

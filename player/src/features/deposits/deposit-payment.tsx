@@ -8,6 +8,7 @@ import { Icon, type IconPath } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
 import { QrPanel } from '@kham/ui/qr-code'
+import { useIsPast } from '@kham/ui/use-now.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DepositActions } from './deposit-actions.tsx'
@@ -35,14 +36,14 @@ const isTransfer = ({ qr }: Deposit) => qr === null
 /** From the QR code, or the account, to the money on its way: an OPEN or PAID deposit. */
 export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProps) {
   const { t } = useTranslation('deposit')
-  const [isExpired, setExpired] = useState(() => new Date(deposit.expiresAt).getTime() <= Date.now())
+  const isExpired = useIsPast(deposit.expiresAt)
   const [askedInVain, setAskedInVain] = useState(false)
   const isOpen = deposit.status === 'OPEN'
   const isInReview = isOpen && deposit.reason === 'PAYMENT_IN_REVIEW'
 
   return (
     <>
-      <PaymentHeader deposit={deposit} onExpire={() => setExpired(true)} />
+      <PaymentHeader deposit={deposit} />
       <div role="status" aria-label={t('status')} className="pay-news">
         <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
       </div>
@@ -67,7 +68,7 @@ export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProp
   )
 }
 
-function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () => void }) {
+function PaymentHeader({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   const { createdAt, expiresAt, status } = deposit
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
@@ -83,7 +84,6 @@ function PaymentHeader({ deposit, onExpire }: { deposit: Deposit; onExpire: () =
       label={(time) => t(`${way}.expiresIn`, { time })}
       lastMinuteText={t(`${way}.lastMinute`)}
       expiredText={t(`${way}.expired`)}
-      onExpire={onExpire}
     />
   )
   const end = status === 'OPEN' ? ring : <OrderStatusBadge status={status} />

@@ -1,6 +1,7 @@
 import { call } from '@kham/contract/client'
 import { gameCatalogue, launchGame, type Game } from '@kham/contract/games'
 import type { ProviderId } from '@kham/contract/providers'
+import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { withPlayed } from './own-games.ts'
 import { playerGamesQuery } from './own-games-api.ts'
@@ -32,7 +33,9 @@ export function useLaunch(provider: ProviderId) {
       // The browser may bring this page back as it was left, without asking for anything anew.
       client.setQueryData(
         playerGamesQuery.queryKey,
-        (games) => games && withPlayed(games, { providerId: provider, gameId: id }, new Date().toISOString()),
+        (games) =>
+          games &&
+          withPlayed(games, { providerId: provider, gameId: id }, new Date(serverNow()).toISOString()),
       )
       window.location.assign(url)
     },

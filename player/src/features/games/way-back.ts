@@ -1,3 +1,5 @@
+import { ownSlot } from '@kham/site/own-storage'
+
 const longest = 500 // as the contract has it
 
 /** Where a game leads back to: the page it was opened from, with its filters and without its sheet, as far as they have room. */
@@ -10,7 +12,7 @@ export function wayBack(address: string): string {
   return url.href
 }
 
-const slot = 'kham.way-back'
+const slot = ownSlot('player', 'way-back')
 
 /** Keeps the way for a provider that leads back to the site's front page only. */
 export function keepWayBack(address: string) {

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { currentMove, moveById, moveHistory, type CreditMove } from '@kham/contract/moves'
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
 import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 
@@ -31,7 +31,6 @@ export const moveHistoryQuery = ({ page = 1, status }: HistorySearch) =>
         signal,
       }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 
 export const isUnderWay = ({ status }: Pick<CreditMove, 'status'>) => status === 'OPEN'

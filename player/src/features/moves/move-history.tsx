@@ -1,3 +1,4 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
@@ -23,7 +24,7 @@ interface MoveHistoryProps {
 }
 
 export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
-  const { data, error, refetch } = useQuery(moveHistoryQuery(search))
+  const { shown, isOld, error, refetch } = useAnswer(moveHistoryQuery(search))
   const { order, ...list } = search
   return (
     <>
@@ -32,7 +33,8 @@ export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
         statuses={statuses}
         search={list}
         onSearch={onSearch}
-        data={data && { ...data, rows: data.moves.map(toLine) }}
+        isOld={isOld}
+        data={shown && { ...shown, rows: shown.moves.map(toLine) }}
         error={error}
         onRetry={() => void refetch()}
         banner={<OpenMoveBanner onOpen={(id) => onSearch({ ...list, order: id })} />}

@@ -1,5 +1,6 @@
 import { call, CallRefused, type CallInput } from '@kham/contract/client'
 import type { Endpoint } from '@kham/contract/endpoint'
+import { ownSlot } from '@kham/site/own-storage'
 
 type Kind = 'deposit' | 'withdraw' | 'move' | 'claim'
 interface Attempt {
@@ -7,7 +8,7 @@ interface Attempt {
   body: unknown
 }
 
-const slot = (kind: Kind) => `kham.attempt.${kind}`
+const slot = (kind: Kind) => ownSlot('player', `attempt.${kind}`)
 
 function stored(kind: Kind): Attempt | null {
   try {

@@ -1,4 +1,5 @@
 import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { Pager } from '@kham/ui/pager'
@@ -17,6 +18,8 @@ export interface HistoryPage<Row> {
 interface HistoryFrameProps<Row> {
   ns: OrderKind | 'wager' | 'promotion' | 'adjustment'
   data: HistoryPage<Row> | undefined
+  /** It answers what was asked before. */
+  isOld: boolean
   /** Why the list could not be had; null = nothing is wrong. */
   error: unknown
   onRetry: () => void
@@ -36,6 +39,7 @@ interface HistoryFrameProps<Row> {
 export function HistoryFrame<Row>({
   ns,
   data,
+  isOld,
   error,
   onRetry,
   narrowed,
@@ -57,20 +61,22 @@ export function HistoryFrame<Row>({
           <div aria-hidden="true">{children(undefined)}</div>
         </div>
       )}
-      {data?.total === 0 && !narrowed && empty}
-      {data && data.total === 0 && narrowed && (
-        <Notice
-          action={
-            <Button look="secondary" onClick={narrowed.onShowAll}>
-              {t('history.showAll')}
-            </Button>
-          }
-        >
-          {narrowed.by}
-        </Notice>
-      )}
-      {data && data.rows.length > 0 && children(data.rows)}
-      {data && data.total > 0 && <HistoryPager ns={ns} data={data} page={page} onPage={onPage} />}
+      <Answer isOld={isOld}>
+        {data?.total === 0 && !narrowed && empty}
+        {data && data.total === 0 && narrowed && (
+          <Notice
+            action={
+              <Button look="secondary" onClick={narrowed.onShowAll}>
+                {t('history.showAll')}
+              </Button>
+            }
+          >
+            {narrowed.by}
+          </Notice>
+        )}
+        {data && data.rows.length > 0 && children(data.rows)}
+        {data && data.total > 0 && <HistoryPager ns={ns} data={data} page={page} onPage={onPage} />}
+      </Answer>
     </>
   )
 }

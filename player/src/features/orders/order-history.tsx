@@ -14,6 +14,7 @@ interface OrderHistoryProps<Row> {
   search: HistorySearch
   onSearch: (next: HistorySearch) => void
   data: HistoryPage<Row> | undefined
+  isOld: boolean
   error: unknown
   onRetry: () => void
   banner?: ReactNode

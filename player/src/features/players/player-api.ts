@@ -14,15 +14,15 @@ import {
   type RegisterForm,
   type SignInForm,
 } from '@kham/contract/players'
+import { beginSession } from '@kham/site/one-person'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../session.ts'
-import { useAgency } from '../agency/agency-api.ts'
+import { agencyQuery, useAgency } from '../agency/agency-api.ts'
 import { agreeToTell, knownVisitorId, tellDevice } from '../devices/tell-device.ts'
 
 /** The answer is the profile, so that the next page need not ask; it is asked anew all the same, behind it. */
-function enter(queryClient: QueryClient, agencyId: string, player: PlayerInfo) {
-  queryClient.setQueryData(playerQuery.queryKey, player)
-  void queryClient.invalidateQueries({ queryKey: playerQuery.queryKey })
+async function enter(queryClient: QueryClient, agencyId: string, player: PlayerInfo) {
+  await beginSession({ queryClient, who: playerQuery, answer: player, stays: agencyQuery })
   agreeToTell(agencyId)
   void tellDevice(agencyId)
 }

@@ -1,11 +1,12 @@
 import { call } from '@kham/contract/client'
 import { signOut } from '@kham/contract/players'
 import { useMutation } from '@tanstack/react-query'
+import { pageOf } from '../../page-of.ts'
 
-/** The page is loaded anew, so that nothing of the player stays in memory. */
+/** With the session everything of the player goes. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => window.location.reload(),
+    onSuccess: () => void pageOf.end(),
   })
 }

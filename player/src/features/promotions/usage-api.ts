@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { usageHistory } from '@kham/contract/promotions'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
 import type { UsageSearch } from './usage-search.ts'
 
@@ -10,7 +10,6 @@ export const usageHistoryQuery = ({ page = 1, status }: UsageSearch) =>
     queryFn: ({ signal }) =>
       call(usageHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 
 /** The newest uses with their names, for orders that were made under one. */

@@ -1,12 +1,12 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Usage } from '@kham/contract/promotions'
 import { usageStatuses } from '@kham/contract/usage-status'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { statusLook } from '@kham/ui/status.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HistoryFrame } from '../orders/history-frame.tsx'
@@ -23,14 +23,15 @@ interface UsageHistoryProps {
 /** What the player has claimed, newest first, by status. */
 export function UsageHistory({ search, onSearch }: UsageHistoryProps) {
   const { t } = useTranslation('promotion')
-  const { data, error, refetch } = useQuery(usageHistoryQuery(search))
+  const { shown, isOld, error, refetch } = useAnswer(usageHistoryQuery(search))
   const [opened, open] = useState<Usage>()
   const { page = 1, status } = search
   return (
     <>
       <HistoryFrame
         ns="promotion"
-        data={data && { ...data, rows: data.usages }}
+        isOld={isOld}
+        data={shown && { ...shown, rows: shown.usages }}
         error={error}
         onRetry={() => void refetch()}
         narrowed={status ? { by: t('history.noneTitle'), onShowAll: () => onSearch({}) } : null}

@@ -1,5 +1,6 @@
 import type { Money } from '@kham/contract/money'
 import type { Promotion } from '@kham/contract/promotions'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { isAmount } from '@kham/ui/amount-input.ts'
@@ -7,7 +8,6 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeWords } from '../../refusal-words.ts'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
@@ -82,8 +82,8 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
 function ExampleResult({ promotion, credit }: { promotion: Promotion; credit: string }) {
   const { t } = useTranslation('promotion')
   const settled = useSettled(credit, settleMs)
-  const { data, error, isPlaceholderData, refetch } = useQuery(exampleQuery(promotion.id, settled))
-  const isOld = settled !== credit || isPlaceholderData
+  const { shown: data, isOld: isOfBefore, error, refetch } = useAnswer(exampleQuery(promotion.id, settled))
+  const isOld = settled !== credit || isOfBefore
   if (error) return <RetryNotice title={t('example.failed')} error={error} onRetry={() => void refetch()} />
   return (
     <div className="stack-3" role="status" aria-busy={isOld || !data}>

@@ -1,4 +1,5 @@
 import { reminderChoices, type Protection } from '@kham/contract/protection'
+import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '@kham/site/words'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
@@ -15,7 +16,7 @@ export function ReminderChoice({ minutes }: { minutes: Minutes | undefined }) {
   const choose = (chosen: string) => {
     const wished = reminderChoices.find((each) => String(each) === chosen) ?? null
     // The first one comes so long after it was asked for, however long ago the player signed in.
-    keepReminded(Date.now())
+    keepReminded(serverNow())
     set.mutate({ reminderMinutes: wished })
   }
   return (

@@ -1,3 +1,4 @@
+import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Button, buttonClass } from '@kham/ui/button'
@@ -20,7 +21,7 @@ interface ReminderDialogProps {
 /** How long, and what came of it; then the player decides. A press beside it decides nothing. */
 export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDialogProps) {
   const { t } = useTranslation('protection')
-  const [nowMs] = useState(() => Date.now())
+  const [nowMs] = useState(() => serverNow())
   const { data: session, isError } = useQuery(playSessionQuery)
   return (
     <Modal

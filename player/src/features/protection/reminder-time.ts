@@ -1,7 +1,9 @@
-const keptAs = 'kham.reminded'
+import { ownSlot } from '@kham/site/own-storage'
+
+const keptAs = ownSlot('player', 'reminded')
 const minuteMs = 60_000
 
-/** When the player was reminded last, in any tab, by this browser's clock; 0 = never. */
+/** When the player was reminded last, in any tab, by the server's clock; 0 = never. */
 export function remindedAt(): number {
   try {
     return Number(localStorage.getItem(keptAs)) || 0
@@ -20,9 +22,9 @@ export function keepReminded(at: number) {
 
 export const isReminded = ({ key }: StorageEvent) => key === keptAs
 
-/** In how many milliseconds the next reminder is due, by this browser's clock; 0 = now. */
+/** In how many milliseconds the next reminder is due; 0 = now. */
 export function dueInMs(at: { signedInMs: number; remindedMs: number; nowMs: number; minutes: number }) {
-  // A clock that was set back must not put it off for ever.
+  // What was noted by a wrong clock must not put it off for ever.
   const reminded = at.remindedMs > at.nowMs ? 0 : at.remindedMs
   const next = Math.max(at.signedInMs, reminded) + at.minutes * minuteMs
   return Math.max(0, next - at.nowMs)

@@ -1,3 +1,4 @@
+import { serverNow } from '@kham/contract/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { signedInQuery } from './protection-api.ts'
@@ -8,9 +9,8 @@ const lookAgainMs = 30_000
 
 /** Reminds whoever wished for it of how long they have been here. An answer in one tab counts in all of them. */
 export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () => void }) {
-  const { data, dataUpdatedAt } = useQuery(signedInQuery)
-  // By this browser's clock, which may be another than the server's.
-  const signedInMs = data && dataUpdatedAt - (Date.parse(data.now) - Date.parse(data.signedInAt))
+  const { data } = useQuery(signedInQuery)
+  const signedInMs = data && Date.parse(data.signedInAt)
   const [isDue, setIsDue] = useState(false)
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () =>
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      const nowMs = Date.now()
+      const nowMs = serverNow()
       const ms = dueInMs({ signedInMs, remindedMs: remindedAt(), nowMs, minutes })
       setIsDue(ms === 0)
       // While it stands there, it is looked whether it was answered.
@@ -40,7 +40,7 @@ export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () =>
 
   if (!isDue || signedInMs === undefined) return null
   const goOn = () => {
-    keepReminded(Date.now())
+    keepReminded(serverNow())
     setIsDue(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { wagerHistory } from '@kham/contract/wagers'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { WagerSearch } from './wager-search.ts'
 
 export const wagersQuery = ({ page = 1, provider }: WagerSearch) =>
@@ -9,5 +9,4 @@ export const wagersQuery = ({ page = 1, provider }: WagerSearch) =>
     queryFn: ({ signal }) =>
       call(wagerHistory, { query: { page: String(page), ...(provider ? { provider } : {}) }, signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })

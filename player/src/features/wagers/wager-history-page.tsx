@@ -1,10 +1,10 @@
 import * as icons from '@kham/ui/icons.ts'
 import { providerIds } from '@kham/contract/providers'
+import { useAnswer } from '@kham/site/use-answer'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HistoryFrame } from '../orders/history-frame.tsx'
 import { HistoryPage } from '../orders/history-page.tsx'
@@ -22,14 +22,15 @@ function WagerHistoryPage() {
   const { t } = useTranslation('wager')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, error, refetch } = useQuery(wagersQuery(search))
+  const { shown, isOld, error, refetch } = useAnswer(wagersQuery(search))
   const { page = 1, provider } = search
   const show = (next: WagerSearch) => void navigate({ search: next, resetScroll: false })
   return (
     <HistoryPage title={t('title')}>
       <HistoryFrame
         ns="wager"
-        data={data && { ...data, rows: data.wagers }}
+        isOld={isOld}
+        data={shown && { ...shown, rows: shown.wagers }}
         error={error}
         onRetry={() => void refetch()}
         narrowed={provider ? { by: t('history.noneTitle'), onShowAll: () => show({}) } : null}

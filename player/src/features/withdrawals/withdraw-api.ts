@@ -7,13 +7,7 @@ import {
   withdrawHistory,
   type Withdraw,
 } from '@kham/contract/withdrawals'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../live-keys.ts'
 import { callOnce } from '../orders/attempt.ts'
 import { creditQuery } from '../credits/credit-api.ts'
@@ -55,7 +49,6 @@ export const withdrawHistoryQuery = ({ page = 1, status }: HistorySearch) =>
         signal,
       }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 
 export type QuoteBody = CallInput<typeof quoteWithdraw>['body']

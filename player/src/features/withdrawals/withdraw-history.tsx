@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Withdraw } from '@kham/contract/withdrawals'
+import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -23,7 +24,7 @@ interface WithdrawHistoryProps {
 }
 
 export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
-  const { data, error, refetch } = useQuery(withdrawHistoryQuery(search))
+  const { shown, isOld, error, refetch } = useAnswer(withdrawHistoryQuery(search))
   const { order, ...list } = search
   return (
     <>
@@ -31,7 +32,8 @@ export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
         ns="withdraw"
         search={list}
         onSearch={onSearch}
-        data={data && { ...data, rows: data.withdraws }}
+        isOld={isOld}
+        data={shown && { ...shown, rows: shown.withdraws }}
         error={error}
         onRetry={() => void refetch()}
         banner={<OpenWithdrawBanner />}

@@ -1,0 +1,10 @@
+import { onePerson } from '@kham/site/one-person'
+import { leaveForSignIn } from './sign-in-address.ts'
+
+/** Whose page this is. */
+export const pageOf = onePerson('staff')
+
+/** The server knows of no session. A page that was nobody's yet leads to where one begins. */
+export function sessionLost() {
+  if (!pageOf.end()) leaveForSignIn()
+}

@@ -1,0 +1,96 @@
+import { callAs } from '@kham/contract/client'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { forgetOwn, isOwnerSlot, keepFor, ownerIn, type Kind } from './own-storage.ts'
+
+interface Question {
+  queryKey: QueryKey
+}
+
+interface Watched<Answer> {
+  queryClient: QueryClient
+  /** The question who is signed in. */
+  who: Question
+  /** Whom its answer names; null = nobody. */
+  idOf: (answer: Answer) => string | null
+  /** Takes everything off the screen at once. */
+  cover: () => void
+}
+
+/**
+ * A page is one person's, and never becomes another's. A visitor's page becomes the page of who signs in on it; when that session is
+ * over, however it ended, and when somebody else turns out to be signed in, everything of it goes: the screen, the answers, what is
+ * kept in this browser, and at last the page itself, which is loaded anew. So an answer that is still on its way has no page to come to.
+ */
+export function onePerson(kind: Kind) {
+  let mine: string | null = null
+  let watched: Pick<Watched<never>, 'queryClient' | 'cover'> | null = null
+  let isOver = false
+
+  function end() {
+    if (isOver || !watched) return
+    isOver = true
+    if (mine !== null) forgetOwn(kind, mine)
+    watched.cover()
+    watched.queryClient.clear()
+    window.location.reload()
+  }
+
+  function belongTo(id: string | null) {
+    if (isOver || id === mine) return
+    if (id === null || mine !== null) return end()
+    mine = id
+    callAs(id)
+    keepFor(kind, id)
+  }
+
+  /** Another tab may have noticed while this one slept. */
+  function lookAround() {
+    const theirs = ownerIn(kind)
+    if (mine !== null && theirs !== undefined && theirs !== mine) end()
+  }
+
+  return {
+    /** The session of this page is over. Answers whether it was anybody's. */
+    end() {
+      if (mine === null) return false
+      end()
+      return true
+    },
+
+    /** Follows who is signed in, from the first answer to that on. */
+    watch<Answer>({ who, idOf, ...page }: Watched<Answer>) {
+      watched = page
+      const asked = hashKey(who.queryKey)
+      page.queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== asked)
+          return
+        belongTo(idOf(event.query.state.data as Answer))
+      })
+      window.addEventListener('storage', ({ key }) => isOwnerSlot(kind, key) && lookAround())
+      document.addEventListener('visibilitychange', lookAround)
+      window.addEventListener('pageshow', ({ persisted }) => {
+        lookAround()
+        // The browser kept the page as it was left, and may show it much later.
+        if (persisted) void page.queryClient.refetchQueries({ queryKey: who.queryKey })
+      })
+    },
+  }
+}
+
+interface Beginning<Answer> {
+  queryClient: QueryClient
+  who: Question
+  /** Who has signed in. */
+  answer: Answer
+  /** The one question that is answered alike for everybody. */
+  stays: Question
+}
+
+/** Somebody has signed in on this page: nothing that was answered or asked before it is theirs. */
+export async function beginSession<Answer>({ queryClient, who, answer, stays }: Beginning<Answer>) {
+  const isNotForAll = { predicate: ({ queryKey }: Question) => hashKey(queryKey) !== hashKey(stays.queryKey) }
+  await queryClient.cancelQueries(isNotForAll)
+  queryClient.removeQueries({ type: 'inactive', ...isNotForAll })
+  queryClient.setQueryData(who.queryKey, answer)
+  void queryClient.invalidateQueries(isNotForAll)
+}

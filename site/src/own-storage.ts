@@ -1,0 +1,44 @@
+/** Those who sign in to the two sites, which may stand on one host and then share its storage. */
+export type Kind = 'player' | 'staff'
+
+const storages = () => [window.sessionStorage, window.localStorage]
+
+/** Storage may be forbidden, or full: then nothing is kept, and there is nothing to forget. */
+function orNull<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
+/** Where a person's own things are kept under `name`; all of them are forgotten with the session. */
+export const ownSlot = (kind: Kind, name: string) => `kham.${kind}.${name}`
+
+/** Whose things are kept. The one of this browser says to all its tabs who is signed in. */
+const ownerSlot = (kind: Kind) => ownSlot(kind, 'is')
+
+/** Who is signed in, as the last tab has learned; undefined = it cannot be read. */
+export const ownerIn = (kind: Kind): string | null | undefined =>
+  orNull(() => ({ id: window.localStorage.getItem(ownerSlot(kind)) }))?.id
+
+export const isOwnerSlot = (kind: Kind, key: string | null) => key === null || key === ownerSlot(kind)
+
+/** What is kept is this person's from here on: what another has left here, in a tab that was closed and is open again, is forgotten. */
+export function keepFor(kind: Kind, id: string) {
+  for (const storage of orNull(storages) ?? []) {
+    if (orNull(() => storage.getItem(ownerSlot(kind))) !== id) forgetIn(storage, kind)
+    orNull(() => storage.setItem(ownerSlot(kind), id))
+  }
+}
+
+/** Nothing that is kept of this person stays. What belongs to whoever has signed in since, in another tab, does. */
+export function forgetOwn(kind: Kind, id: string) {
+  for (const storage of orNull(storages) ?? [])
+    if (orNull(() => storage.getItem(ownerSlot(kind))) === id) forgetIn(storage, kind)
+}
+
+const forgetIn = (storage: Storage, kind: Kind) =>
+  orNull(() => {
+    for (const key of Object.keys(storage)) if (key.startsWith(ownSlot(kind, ''))) storage.removeItem(key)
+  })
