@@ -34,8 +34,10 @@ export function keepFor(kind: Kind, id: string) {
 
 /** Nothing that is kept of this person stays. What belongs to whoever has signed in since, in another tab, does. */
 export function forgetOwn(kind: Kind, id: string) {
-  for (const storage of orNull(storages) ?? [])
-    if (orNull(() => storage.getItem(ownerSlot(kind))) === id) forgetIn(storage, kind)
+  for (const storage of orNull(storages) ?? []) {
+    const owner = orNull(() => storage.getItem(ownerSlot(kind)))
+    if (owner === null || owner === id) forgetIn(storage, kind)
+  }
 }
 
 const forgetIn = (storage: Storage, kind: Kind) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deposit } from '../deposits.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountOf } from '../money.ts'
+import { amountOf, money } from '../money.ts'
 import { idParams, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
@@ -9,7 +9,7 @@ import { payerNames } from './payers.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 import { bankReference, line } from '../text.ts'
 
-/** A deposit as the cashier sees it. `slips`: the addresses of what payers' banks showed, as the staff has sent it; the oldest first. `waitsFor`: whose answer is missing, and since when. */
+/** A deposit as the cashier sees it. `slips`: the addresses of what payers' banks showed, as the staff has sent it; the oldest first. `waitsFor`: whose answer is missing, and since when. `received`: all kip that came for it and has not been sent back, also what waits. */
 export const queuedDeposit = z.extend(deposit, {
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
@@ -30,6 +30,7 @@ export const queuedDeposit = z.extend(deposit, {
   /** Who has paid for it, beside the name of the player's account. */
   payer: payerNames,
   slips: z.array(z.string()),
+  received: money,
   /** Who works on it. */
   taken: z.nullable(orderTaken),
 })

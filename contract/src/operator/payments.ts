@@ -81,8 +81,8 @@ export const queuedPayment = z.object({
   slip: z.nullable(z.string()),
   state: z.enum(paymentStates),
   reason: z.nullable(z.enum(suspenseReasons)),
-  /** The order it pays; until then the one of its bill. */
-  order: z.nullable(orderOfPayment),
+  /** The order it pays; until then the one of its bill. `received`: all kip that came for that and has not been sent back, this payment among it. */
+  order: z.nullable(z.extend(orderOfPayment, { received: money })),
   player: z.nullable(playerOfPayment),
   /** The order whose payout came back; null = it is money that somebody has paid. */
   cameBackOf: z.nullable(

@@ -2,7 +2,8 @@ import * as icons from '@kham/ui/icons.ts'
 import type { Adjustment } from '@kham/contract/operator/adjustments'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
@@ -80,6 +81,11 @@ function Acts({ order, acts }: AdjustmentActsProps) {
           onClose={close}
         >
           <p className="muted sm center">{t(`adjustment.${asked}Text`, values)}</p>
+          {asked === 'approve' && isOwn && (
+            <Notice tone="warn">
+              {t('adjustment.state.ALONE', { time: formatDateTime(order.expiresAt) })}
+            </Notice>
+          )}
         </ConfirmDialog>
       )}
       {asked === 'refuse' && <RefuseDialog code={code} refuse={acts.refuse} onClose={close} />}

@@ -11,6 +11,7 @@ import { AboutPlayer } from '../players/about-player.tsx'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
+import { PaidRows } from '../orders/paid-rows.tsx'
 import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
@@ -86,14 +87,12 @@ function DepositState({ order }: { order: QueuedDeposit }) {
 function DepositFacts({ order }: { order: QueuedDeposit }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
-  const { player, amount, rate, totalCredit, paidAt, payer, refund, slips } = order
+  const { player, amount, rate, totalCredit, paidAt, payer, refund, slips, received } = order
   return (
     <>
       <OrderPlayer player={player} />
       <KvList inner className="inner-p">
-        <KvRow label={t('deposit.paid')}>
-          <MoneyText money={amount} />
-        </KvRow>
+        <PaidRows ordered={amount} received={received} />
         <KvRow label={t('deposit.rate')}>
           <span className="num">{rateLine(totalCredit.currency, rate)}</span>
         </KvRow>

@@ -41,7 +41,7 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
           <KvRow label={t('payment.facts.order')}>
             <span className="num">{order.code}</span>
           </KvRow>
-          <KvRow label={t('payment.facts.orderAmount')}>
+          <KvRow label={t('paid.ordered')}>
             <span className="num">{formatMoney(order.amount, { withUnit: true })}</span>
           </KvRow>
           <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>

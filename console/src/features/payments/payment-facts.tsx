@@ -2,8 +2,8 @@ import type { AccountOfPayee, PaymentToDecide } from '@kham/contract/operator/pa
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
+import { PaidRows } from '../orders/paid-rows.tsx'
 import { PayerText } from '../orders/payer-row.tsx'
 import { PlayerLink } from '../orders/player-link.tsx'
 import { SlipView } from '../pictures/slip-view.tsx'
@@ -77,9 +77,7 @@ function OrderOfBill({ payment: { order, player, state } }: { payment: PaymentTo
         </Link>
       </KvRow>
       <KvRow label={t('column.status')}>{t(`stage.${order.status}`)}</KvRow>
-      <KvRow label={t('payment.facts.orderAmount')}>
-        <MoneyText money={order.amount} />
-      </KvRow>
+      <PaidRows ordered={order.amount} received={order.received} />
       {player && (
         <KvRow label={t('column.player')}>
           <PlayerLink player={player} />

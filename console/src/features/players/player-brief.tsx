@@ -57,6 +57,9 @@ function Brief({ player }: { player: PlayerFile }) {
       </KvRow>
       <KvRow label={t('players.column.withdrawals')}>
         <MoneyText money={sums.withdrawals} />
+        {!/[1-9]/.test(sums.withdrawals.amount) && (
+          <span className="neg xs">{t('players.brief.firstPayout')}</span>
+        )}
       </KvRow>
       <KvRow label={t('players.inUse')}>
         {usageInUse ? (

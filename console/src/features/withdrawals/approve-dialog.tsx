@@ -5,19 +5,23 @@ import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
 import { BankName } from './bank-name.tsx'
+import type { KnownOfPlayer } from '../players/known-of-player.ts'
 import { isFinal } from './decision-refused.tsx'
 import { NotSent } from './not-sent.tsx'
+import { warningsOf } from './warnings-of.ts'
 import type { Decision } from './withdrawal-api.ts'
 
 interface ApproveDialogProps {
   order: QueuedWithdraw
+  known: KnownOfPlayer
   approve: Decision['approve']
   onClose: () => void
 }
 
-/** Money leaves the house here, so it is asked once more, with what will be paid and to whom. */
-export function ApproveDialog({ order, approve, onClose }: ApproveDialogProps) {
+/** Money leaves the house here, so it is asked once more, with what will be paid and to whom, and all that speaks against it. */
+export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogProps) {
   const { t } = useTranslation()
   const send = () =>
     approve.mutate(undefined, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
@@ -43,6 +47,7 @@ export function ApproveDialog({ order, approve, onClose }: ApproveDialogProps) {
             <MoneyText money={order.receive} />
           </KvRow>
         </KvList>
+        <Warnings texts={warningsOf(t, order, known)} />
         <NotSent error={approve.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
@@ -54,5 +59,20 @@ export function ApproveDialog({ order, approve, onClose }: ApproveDialogProps) {
         </div>
       </div>
     </Modal>
+  )
+}
+
+function Warnings({ texts }: { texts: readonly string[] }) {
+  const { t } = useTranslation()
+  if (texts.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <b>{t('approve.mind')}</b>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { OrderTakeBar } from '../orders/order-take-bar.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import { useHolding } from '../orders/use-holding.ts'
+import { useKnownOfPlayer } from '../players/known-of-player.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -42,6 +43,7 @@ function Decisions({
 }: DecisionBarProps & { isTaking: boolean; isOver: boolean }) {
   const { asked, ask, close, foot } = useAsked(decision)
   const holding = useHolding(order.taken)
+  const known = useKnownOfPlayer(order.player.id)
   const isAnothers = holding === 'ANOTHER'
   const mayAsk = !isTaking && !isOver && !isAnothers
   const { take, release } = decision
@@ -52,7 +54,8 @@ function Decisions({
   }
   const isToDo = !isOver || order.returnRefused || order.waitsFor !== null
   useShortcuts({
-    ...(mayAsk ? { a: begin('approve'), r: begin('reject') } : {}),
+    ...(mayAsk && known ? { a: begin('approve') } : {}),
+    ...(mayAsk ? { r: begin('reject') } : {}),
     ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
   })
   return (
@@ -65,13 +68,16 @@ function Decisions({
         <DecisionButtons
           order={order}
           isTaking={isTaking}
+          isKnown={known !== null}
           takenBy={isAnothers ? (order.taken?.by ?? '—') : null}
           onApprove={begin('approve')}
           onReject={begin('reject')}
           onCancel={begin('cancel')}
         />
       )}
-      {asked === 'approve' && <ApproveDialog order={order} approve={decision.approve} onClose={close} />}
+      {asked === 'approve' && known && (
+        <ApproveDialog order={order} known={known} approve={decision.approve} onClose={close} />
+      )}
       {(asked === 'reject' || asked === 'cancel') && (
         <RejectDialog as={asked} order={order} reject={decision[asked]} onClose={close} />
       )}

@@ -10,6 +10,8 @@ import { KeyHints } from '../orders/key-hints.tsx'
 interface DecisionButtonsProps {
   order: QueuedWithdraw
   isTaking: boolean
+  /** Whether all that is known of the player is there. */
+  isKnown: boolean
   /** Who else works on it; null = nobody. */
   takenBy: string | null
   onApprove: () => void
@@ -17,10 +19,11 @@ interface DecisionButtonsProps {
   onCancel: () => void
 }
 
-/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. */
+/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. Nobody is paid of whom not all is known. */
 export function DecisionButtons({
   order,
   isTaking,
+  isKnown,
   takenBy,
   onApprove,
   onReject,
@@ -30,21 +33,24 @@ export function DecisionButtons({
   const providerName = useProviderNames()
   const reasonId = useId()
   const isShut = isTaking || takenBy !== null
-  const shut = isShut ? { disabled: true, 'aria-describedby': reasonId } : {}
+  const whyShut = { disabled: true, 'aria-describedby': reasonId }
+  const shut = isShut ? whyShut : {}
   return (
     <>
-      {isShut && (
+      {(isShut || !isKnown) && (
         <p className="xs muted" id={reasonId}>
-          {takenBy === null
-            ? t('decide.notHeld', { provider: providerName(order.providerId) })
-            : t('take.shut', { name: takenBy })}
+          {takenBy !== null
+            ? t('take.shut', { name: takenBy })
+            : isTaking
+              ? t('decide.notHeld', { provider: providerName(order.providerId) })
+              : t('decide.notKnown')}
         </p>
       )}
       <div className="row decisions">
         <Button look="danger-ghost" onClick={onReject} {...shut}>
           {t('decide.reject')}
         </Button>
-        <Button className="grow" icon={icons.check} onClick={onApprove} {...shut}>
+        <Button className="grow" icon={icons.check} onClick={onApprove} {...(isKnown ? shut : whyShut)}>
           {t('decide.approve')} <MoneyText money={order.receive} />
         </Button>
       </div>

@@ -120,6 +120,27 @@ describe('payments that the staff tells of', () => {
     expect(await stepsBy(deposit)).toMatchObject([{ step: 'PAYMENT_IN_REVIEW', staff_id: ownerId }])
   })
 
+  test('add up, beside what was ordered, to what has come for it', async () => {
+    const deposit = await opened()
+    const shown = async () => (await owner.get(`/v2/agency/deposits/${deposit.deposit_id}`)).body.deposit
+    const received = async () => ({
+      amount: (await shown()).amount.amount,
+      received: (await shown()).received,
+    })
+    const come = (kip: string) => ({ amount: '100000.00', received: { amount: kip, currency: 'LAK' } })
+    expect(await received()).toEqual(come('0.00'))
+    await owner.post(path(deposit), seen(newReference(), '60000'))
+    expect(await received()).toEqual(come('60000.00'))
+    await owner.post(path(deposit), seen(newReference(), '45000'))
+    expect(await received()).toEqual(come('105000.00'))
+    await owner.post(path(deposit), seen(newReference()))
+    expect(await received()).toEqual(come('205000.00'))
+    const { deposits } = (await owner.get('/v2/agency/deposits?sort=newest')).body
+    expect(deposits.find(({ id }: { id: string }) => id === deposit.deposit_id).received.amount).toBe(
+      '205000.00',
+    )
+  })
+
   test('that are a second one wait in suspense, and late ones are credited', async () => {
     const deposit = await opened()
     await cancelDeposit(world.context, idOf(deposit))

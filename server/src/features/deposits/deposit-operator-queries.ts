@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
+import { receivedSum } from '../payments/received-sum.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import type { QueuedRow } from './deposit.ts'
@@ -48,6 +49,7 @@ const queued = (db: Db, agencyId: string) =>
         .as('refund_said_by'),
     )
     .select(payersOfDeposit)
+    .select(receivedSum)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
     .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(

@@ -13,6 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
+import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
@@ -160,6 +161,7 @@ export const toReceived = (row: UnfitRow): ReceivedPayment => ({
 
 export type QueuedRow = DepositRow &
   PayerColumn &
+  ReceivedColumn &
   WaitColumns &
   TakeColumn & {
     username: string
@@ -191,5 +193,6 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
   payer: toPayer(row.payer_names, row.account_name),
   slips: row.slip_ids.map(slipUrl),
+  received: toReceivedSum(row),
   taken: toTaken(row),
 })

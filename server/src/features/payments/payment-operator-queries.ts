@@ -6,6 +6,7 @@ import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PaymentId } from './payment.ts'
+import { receivedSum } from './received-sum.ts'
 import { containing, hasWords } from './suggestion-queries.ts'
 
 const queued = (db: Db, agencyId: string) =>
@@ -62,6 +63,7 @@ const queued = (db: Db, agencyId: string) =>
       row.fn.coalesce('cw.buy_micro', 'cd.sell_micro').as('returned_micro'),
     ])
     .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
+    .select(receivedSum)
     .select(['d.created_at as ordered_at', 'y.username', 'y.display_name', 'b.account_name as players_name'])
     .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])
     .select(['r.account_name', 'r.refunded_since', 'r.by_hand'])

@@ -5,6 +5,7 @@ import { toStaffOrderStep } from '../orders/order-step.ts'
 import { differsFrom } from './payers.ts'
 import { saidOnce } from './payment.ts'
 import type { QueuedRow } from './payment-operator-queries.ts'
+import { toReceivedSum } from './received-sum.ts'
 
 /** A payment as the staff see it. */
 export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
@@ -50,10 +51,12 @@ function payerOf({ payer_name: name, payer_account, payer_bank, players_name }: 
   return { name, account: payer_account, bank: payer_bank, differs }
 }
 
-function orderOf({ deposit_id: id, code, status, order_minor, provider_id, ordered_at }: QueuedRow) {
+function orderOf(row: QueuedRow): QueuedPayment['order'] {
+  const { deposit_id: id, code, status, order_minor, provider_id, ordered_at } = row
   if (!id || !code || !status || order_minor === null || !provider_id || !ordered_at) return null
   const createdAt = ordered_at.toISOString()
-  return { id, code, status, amount: moneyOf(order_minor, 'LAK'), providerId: provider_id, createdAt }
+  const of = { id, code, status, providerId: provider_id, createdAt }
+  return { ...of, amount: moneyOf(order_minor, 'LAK'), received: toReceivedSum(row) }
 }
 
 function refundOf(row: QueuedRow): QueuedPayment['refund'] {
