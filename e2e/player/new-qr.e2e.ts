@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
+import { later, now } from '../page-clock.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
 
@@ -26,7 +27,7 @@ async function order(page: Page) {
 async function beAway(page: Page) {
   await expect(codeOf(page)).toBeVisible()
   const payload = await readQr(codeOf(page), page.context())
-  await page.clock.fastForward('31:00')
+  await later(page, 31 * 60_000)
   await expect(codeOf(page)).toBeHidden()
   await expect(page.getByRole('status', { name: lo('deposit:status') })).toContainText(
     lo('deposit:pay.expired'),
@@ -39,9 +40,9 @@ async function letQrExpire(page: Page) {
   return beAway(page)
 }
 
-/** Half an hour has passed on the page alone. */
+/** In the present, where its code holds. */
 async function orderAgain(page: Page) {
-  await page.clock.setSystemTime(new Date())
+  await now(page)
   await page.getByRole('button', { name: lo('deposit:form.submit') }).click()
   await expect(codeOf(page)).toBeVisible()
   return readQr(codeOf(page), page.context())
@@ -72,7 +73,7 @@ test('what was paid meanwhile becomes credit, and no form stands in its place', 
   // Before its cancellation arrives, the old code is paid.
   await page.route(cancelPath, async (route) => {
     await world.pay(payload)
-    await route.continue()
+    await route.fallback()
   })
   await newQr(page).click()
   await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
@@ -88,7 +89,7 @@ test('what was paid of it in another amount is in review, and no form stands in 
   const payload = await letQrExpire(page)
   await page.route(cancelPath, async (route) => {
     await world.pay(payload, '900000')
-    await route.continue()
+    await route.fallback()
   })
   await newQr(page).click()
   await expect(page.getByRole('heading', { name: lo('deposit:ended.review.title') })).toBeVisible()
@@ -130,7 +131,7 @@ test('a cancellation whose answer is lost may be sent again', async ({ page }) =
   await letQrExpire(page)
   let isLost = true
   await page.route('**/api/v2/deposits/**', async (route) => {
-    if (!isLost) return route.continue()
+    if (!isLost) return route.fallback()
     if (route.request().url().endsWith('/cancel')) await route.fetch()
     return route.abort()
   })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, test } from '../kham.ts'
+import { serverAhead } from '../page-clock.ts'
 import { register, registerWithAccount } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
@@ -92,6 +93,7 @@ test('whoever wishes for it is reminded of the time, in every tab, until they an
   const answered = other.waitForResponse('**/api/v2/players/session')
   await other.reload()
   await answered
+  for (const each of [page, other]) await serverAhead(each, 16 * 60_000)
   await context.clock.runFor(16 * 60_000)
   await expect(reminder(page)).toBeVisible()
   await expect(reminder(other)).toBeVisible()

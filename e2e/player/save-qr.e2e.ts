@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
 import { test } from '../kham.ts'
 import { readPicture, readQr } from '../read-qr.ts'
+import { later } from '../page-clock.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -101,10 +102,10 @@ test('a method whose app has no link shows no button for it, and a code that has
 
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
-  await page.clock.fastForward('28:00')
+  await later(page, 28 * 60_000)
   await expect(timer).toHaveText(/^0[12]:\d\d$/)
   await expect(code).toBeVisible()
-  await page.clock.fastForward('02:00')
+  await later(page, 2 * 60_000)
   await expect(timer).toHaveText('00:00')
   await expect(code).toBeHidden()
   await expect(save).toBeHidden()

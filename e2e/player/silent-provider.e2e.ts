@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { askAgain } from '../ask-again.ts'
 import { test } from '../kham.ts'
+import { later, serverAhead } from '../page-clock.ts'
 import { register, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf, type Language } from '../words.ts'
 
@@ -9,8 +10,12 @@ const minuteMs = 60_000
 const speak = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
 
-/** The browser's clock is ahead, so that what the server knows now is twelve minutes old there. */
-const twelveMinutesLater = (page: Page) => page.clock.install({ time: Date.now() + 12 * minuteMs + 5_000 })
+/** What the server knows now is twelve minutes old there. */
+async function twelveMinutesLater(page: Page) {
+  const ms = 12 * minuteMs + 5_000
+  await serverAhead(page, ms)
+  await page.clock.install({ time: Date.now() + ms })
+}
 
 test.afterEach(({ world }) => world.setFault('gclub', 'none'))
 
@@ -34,7 +39,7 @@ for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
     await expect(wallet).toContainText(/144,92.*12/)
     await expect(wallet).toContainText(`${t('game:lastKnown')} ${ago(12)}`)
     await expect(tab).toContainText(ago(12))
-    await page.clock.fastForward(minuteMs)
+    await later(page, minuteMs)
     await expect(wallet).toContainText(ago(13))
 
     await world.setFault('gclub', 'none')

@@ -5,7 +5,7 @@ import { beginSession, onePerson } from './one-person.ts'
 const who = { queryKey: ['player'] }
 const agency = { queryKey: ['agency'] }
 const order = ['deposits', 'open']
-const reload = vi.fn<() => void>()
+const leave = vi.fn<(path: string) => void>()
 const cover = vi.fn<() => void>()
 let browser: Map<string, string>
 let page: EventTarget
@@ -29,8 +29,10 @@ beforeEach(() => {
   browser = new Map()
   page = new EventTarget()
   const storages = { localStorage: storageOf(browser), sessionStorage: storageOf(new Map()) }
-  vi.stubGlobal('window', Object.assign(page, { location: { reload }, ...storages }))
-  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal(
+    'window',
+    Object.assign(page, { location: { pathname: '/player/deposit/', replace: leave }, ...storages }),
+  )
   client = new QueryClient()
   pageOf = onePerson('player')
   const idOf = (id: string | null) => id
@@ -50,11 +52,11 @@ function ofA() {
   browser.set('kham.player.reminded', '1')
 }
 const expectOver = () => {
-  expect([cover, reload].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect([cover, leave].map(({ mock }) => mock.calls)).toEqual([[[]], [['/player/deposit/']]])
   expect([knowsOrder(), client.getQueryData(who.queryKey)]).toEqual([false, undefined])
 }
 const expectUntouched = () => {
-  expect([cover, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  expect([cover, leave].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   expect(knowsOrder()).toBe(true)
 }
 const slotIs = (id: string | null) => {
@@ -71,7 +73,7 @@ test.each([
   ['another signs in in another tab', () => (slotIs('b'), otherTab())],
   [
     'the tab wakes after another has signed in',
-    () => (slotIs('b'), document.dispatchEvent(new Event('visibilitychange'))),
+    () => (slotIs('b'), page.dispatchEvent(new Event('visibilitychange'))),
   ],
   [
     'the browser shows the page anew after another has signed in',
@@ -98,7 +100,7 @@ test('it ends once, and no answer that comes late brings it back', () => {
   answered('b')
   otherTab()
   expect(pageOf.end()).toBe(true)
-  expect([cover, reload].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect([cover, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
 test('the same person stays, with another answer too, and other tabs and questions are no reason to end', () => {
@@ -106,7 +108,7 @@ test('the same person stays, with another answer too, and other tabs and questio
   answered('a')
   client.setQueryData(['player', 'games'], null)
   otherTab()
-  document.dispatchEvent(new Event('visibilitychange'))
+  page.dispatchEvent(new Event('visibilitychange'))
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'kham.staff.is' }))
   expectUntouched()
   expect(browser.get('kham.player.is')).toBe('a')
@@ -133,7 +135,7 @@ test("who signs in on a visitor's page finds no answer that came before, and non
   expect([client.getQueryData(who.queryKey), client.getQueryData(agency.queryKey)]).toEqual(['b', 'ours'])
   expect(knowsOrder()).toBe(false)
   expect(browser.get('kham.player.is')).toBe('b')
-  expect(reload).not.toHaveBeenCalled()
+  expect(leave).not.toHaveBeenCalled()
 })
 
 test('calls say from then on whose they are', async () => {

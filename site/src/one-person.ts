@@ -32,7 +32,8 @@ export function onePerson(kind: Kind) {
     if (mine !== null) forgetOwn(kind, mine)
     watched.cover()
     watched.queryClient.clear()
-    window.location.reload()
+    // Also what was searched for, or open, stands in the address.
+    window.location.replace(window.location.pathname)
   }
 
   function belongTo(id: string | null) {
@@ -67,7 +68,7 @@ export function onePerson(kind: Kind) {
         belongTo(idOf(event.query.state.data as Answer))
       })
       window.addEventListener('storage', ({ key }) => isOwnerSlot(kind, key) && lookAround())
-      document.addEventListener('visibilitychange', lookAround)
+      window.addEventListener('visibilitychange', lookAround)
       window.addEventListener('pageshow', ({ persisted }) => {
         lookAround()
         // The browser kept the page as it was left, and may show it much later.

@@ -1,0 +1,59 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { goodPassword } from './kham.ts'
+import { registerWithAccount } from './player-by-api.ts'
+import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
+
+const lo = wordsOf('player', 'lo')
+
+/** Somebody who acts without a screen. */
+export const apart = async (browser: Browser, world: World): Promise<APIRequestContext> =>
+  (await browser.newContext({ baseURL: world.url })).request
+
+/** A new player with a bank account, under a name that nobody else has on the screen; answers the one to sign in with. */
+export async function newcomer(request: APIRequestContext, displayName: string): Promise<string> {
+  await registerWithAccount(request)
+  await request.patch('/api/v2/players/profile', { data: { displayName } })
+  return (await (await request.get('/api/v2/players/info')).json()).credential.username
+}
+
+/** With the form that stands on the page. */
+export async function signInOn(page: Page, username: string) {
+  await page.getByLabel(lo('auth:username')).fill(username)
+  await page.getByLabel(lo('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: lo('auth:login.submit') }).click()
+}
+
+const signOuts = {
+  player: ['POST', '/api/v2/players/logout'],
+  console: ['DELETE', '/api/v2/agency/session'],
+} as const
+
+/** The session of this site is over on the server, and the browser does not know. */
+export async function endOnServer(page: Page, elsewhere: APIRequestContext, site: 'player' | 'console') {
+  const name = site === 'player' ? 'kham' : 'kham-staff'
+  const cookie = (await page.context().cookies()).find((each) => each.name === name)
+  if (!cookie) throw new Error(`no session of the ${site} in this browser`)
+  const [method, path] = signOuts[site]
+  const headers = { cookie: `${name}=${cookie.value}`, 'sec-fetch-site': 'same-origin' }
+  const answer = await elsewhere.fetch(path, { method, headers })
+  if (!answer.ok()) throw new Error(`${answer.status()} for ${path}`)
+}
+
+/** The screen is lit again. */
+export const wake = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+/** From here on, whatever of these words is drawn on this page, however shortly. */
+export const watch = (page: Page, words: string[]) =>
+  page.evaluate((wanted) => {
+    const seen = new Set<string>()
+    const look = () => {
+      for (const word of wanted) if (document.body.innerText.includes(word)) seen.add(word)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { seen })
+  }, words)
+
+export const seenOn = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
