@@ -1,7 +1,7 @@
 import type { Cashier } from '@kham/contract/cashier'
 import { fromMinor, moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
-import { amountOrNought } from '@kham/ui/amount-input.ts'
+import { amountOrNought, isUnreadable } from '@kham/ui/amount-input.ts'
 import { creditFor } from './deposit-credit.ts'
 import { judgeAmount } from '../orders/amount-bounds.ts'
 import { sentOrder } from '../orders/sent-order.ts'
@@ -52,8 +52,9 @@ export const quickAmounts = ({ limits }: Cashier) =>
 export const sellRate = ({ exchangeRates }: Cashier) =>
   exchangeRates.find(({ currency }) => currency === 'THB')?.sell
 
-/** About the credit that an amount buys at today's rate; the order's own rate decides. */
+/** About the credit that an amount buys at today's rate; the order's own rate decides. null = nobody can tell. */
 export function expectedCredit(amount: string, sell: string | undefined) {
+  if (isUnreadable(amount)) return null
   const minor = creditFor({ kipMinor: toMinor(amountOrNought(amount)), sellMinor: toMinor(sell ?? '0') })
   return minor === null ? null : moneyOf(minor, 'THB')
 }

@@ -1,6 +1,7 @@
 import type { Cashier } from '@kham/contract/cashier'
 import type { Money } from '@kham/contract/money'
 import { useTranslation } from '@kham/site/words'
+import { isUnreadable } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -32,7 +33,7 @@ export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps)
             {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
           </KvRow>
           <KvRow label={t('amount')}>
-            <MoneyText money={kip(draft.amount)} />
+            {isUnreadable(draft.amount) ? '—' : <MoneyText money={kip(draft.amount)} />}
           </KvRow>
           {sell && (
             <KvRow label={t('summary.rate')}>
