@@ -76,6 +76,10 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   const [{ id }] = await offered(page, title)
 
   await field('maxWithdraw').fill('2000')
+  // A maximum without withdraw-all would be no maximum.
+  await save.click()
+  await expect(page.getByText(t('wrong.maxNeedsAll'))).toBeVisible()
+  await page.getByText(t('withdrawAll'), { exact: true }).click()
   await page.getByText(t('excess.AGENCY'), { exact: true }).click()
   await expect(preview).toContainText(t('forecast.worst'))
   await save.click()

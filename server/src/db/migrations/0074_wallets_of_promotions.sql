@@ -36,4 +36,5 @@ alter table withdrawals
 alter table credit_transfers
   add column ask_first boolean not null default false,
   add column told_before_minor bigint check (told_before_minor >= 0),
-  add constraint told_where_it_is_asked check (told_before_minor is null or ask_first);
+  -- Never before it is at the provider: what play changes until then would not be in it.
+  add constraint told_where_it_is_asked check (told_before_minor is null or (ask_first and status <> 'REQUESTED'));

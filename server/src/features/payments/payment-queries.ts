@@ -75,17 +75,9 @@ export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> 
     .select(['p.agency_id', 'p.payment_id'])
     .where('p.state', '=', 'SUSPENSE')
     .where('p.reason', '=', 'PROMOTION_IN_USE')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('promotion_usages as u')
-            .select('u.usage_id')
-            .whereRef('u.agency_id', '=', 'd.agency_id')
-            .whereRef('u.player_id', '=', 'd.player_id')
-            .whereRef('u.provider_id', '=', 'd.provider_id')
-            .where('u.status', '=', 'USED'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from promotion_usages u where u.agency_id = d.agency_id and u.player_id = d.player_id
+        and u.provider_id = d.provider_id and u.status = 'USED')`,
     )
     .orderBy(sql`random()`)
     .limit(limit)

@@ -56,7 +56,8 @@ describe('what became of promotions, and would become', () => {
   })
 
   test('the figures are what became of it', async () => {
-    const draft = { deduct_bonus: true, max_minor: 1_000_00n, excess_to: 'AGENCY' } as const
+    const terms = { deduct_bonus: true, withdraw_all: true, excess_to: 'AGENCY' } as const
+    const draft = { ...terms, max_minor: 1_000_00n }
     const { player, promotionId } = await credited(draft)
     const figures = async () => (await office.manager.get(`${path}/${promotionId}`)).body.promotion.figures
     expect(await figures()).toMatchObject({

@@ -34,7 +34,13 @@ describe('any sequence of acts under promotions', () => {
     const often = { uses_per_player: 100, threshold_minor: 900_00n }
     promotions = [
       await promotion({ ...often, deduct_bonus: true, max_minor: 300_00n, withdraw_all: true }),
-      await promotion({ ...often, bonus_minor: 50_00n, excess_to: 'AGENCY', max_minor: 200_00n }),
+      await promotion({
+        ...often,
+        bonus_minor: 50_00n,
+        excess_to: 'AGENCY',
+        max_minor: 200_00n,
+        withdraw_all: true,
+      }),
       await promotion({ ...often, turnover_hundredths: 10, target_minor: 400_00n, deduct_bonus: true }),
     ]
   })
@@ -92,6 +98,8 @@ describe('any sequence of acts under promotions', () => {
         async () => withdraw(await withdrawals.creditOf(player)),
         () => withdraw(100_00n),
         () => endWithdrawal(true),
+        () => endWithdrawal(true),
+        () => endWithdrawal(true),
         () => endWithdrawal(false),
       ]
       for (let count = 0; count < actsEach; count++)
@@ -116,6 +124,6 @@ describe('any sequence of acts under promotions', () => {
     expect(reasons.toSorted()).toEqual(['CANCELED_BY_PLAYER', 'CREDIT_SPENT', 'PAID_OUT'])
     const paid = db.selectFrom('withdrawals').select('code').where('status', '=', 'SUCCESS')
     for (const part of ['bonus_minor', 'excess_minor', 'forfeit_minor'] as const)
-      expect(await paid.where(part, '>', 0n).execute()).not.toEqual([])
+      expect([part, await paid.where(part, '>', 0n).execute()]).not.toEqual([part, []])
   })
 })
