@@ -68,10 +68,22 @@ export function sayOfProposal(sim: Simulation, { agency_id, id }: Case, manager?
 }
 
 /** One manager proposes and another approves, from beginning to end. */
-export async function giveCredit(sim: Simulation, player: Person, providerId: string) {
+export const giveCredit = (sim: Simulation, player: Person, providerId: string) =>
+  adjustCredit(sim, player, { providerId, direction: 'GIVE', amountMinor: sim.chance.between(1, 500_00) })
+
+interface Adjusting {
+  providerId: string
+  direction: 'GIVE' | 'TAKE'
+  amountMinor: number
+}
+
+export async function adjustCredit(
+  sim: Simulation,
+  player: Person,
+  { providerId, direction, amountMinor }: Adjusting,
+) {
   const [first, second] = managersOf(sim, player.agency.id)
-  const amount = satang(BigInt(sim.chance.between(1, 500_00)))
-  const body = { providerId, direction: 'GIVE', amount, reason: 'OTHER', note: 'told' }
+  const body = { providerId, direction, amount: satang(BigInt(amountMinor)), reason: 'OTHER', note: 'told' }
   const path = `/v2/agency/players/${player.id}/adjust`
   let id: string | undefined
   const onAnswer = ({ body: { adjustment } }: Answer) => void (id = adjustment.id)

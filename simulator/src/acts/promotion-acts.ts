@@ -24,16 +24,18 @@ const claim: Act = {
   },
 }
 
-interface InUse {
+export interface InUse {
   usage_id: string
   player_id: string
   provider_id: string
   deposit_minor: bigint
   credited_at: Date | null
+  brought_minor: bigint
+  deposit_id: string | null
 }
 
 /** A promotion in use, and its player. */
-async function someInUse(
+export async function someInUse(
   sim: Simulation,
   isMeant: (usage: InUse) => boolean = () => true,
 ): Promise<(InUse & { player: Person }) | null> {
@@ -107,7 +109,7 @@ const lookAgain: Act = {
   },
 }
 
-async function depositFor(sim: Simulation, usage: InUse & { player: Person }) {
+export async function depositFor(sim: Simulation, usage: InUse & { player: Person }) {
   await sim.finish(openDeposit(sim, usage))
   const [deposit] = await sim.ask<Shown & { deposit_id: string }>(
     `select * from deposits where promotion_usage_id = $1 and status = 'OPEN' and qr_payload is not null order by code`,

@@ -88,8 +88,8 @@ export const deskMutants: readonly Mutant[] = [
     patches: [
       {
         file: `${promotions}/usage-queries.ts`,
-        find: '(deposit_id is null or deposit_id = ${by.depositId} or exists',
-        replace: '(deposit_id is null or deposit_id is not null or deposit_id = ${by.depositId} or exists',
+        find: 'credited_at is null and (deposit_id is null or deposit_id = ${depositId} or exists',
+        replace: '(deposit_id is null or deposit_id is not null or deposit_id = ${depositId} or exists',
       },
     ],
     foundBy: [/is credited but was not waiting for it/],
@@ -116,13 +116,11 @@ export const deskMutants: readonly Mutant[] = [
     patches: [
       {
         file: `${promotions}/promotion.ts`,
-        find: 'const taken = terms.deduct_bonus ? lesser(bonusMinor, amountMinor) : 0n',
-        replace: 'const taken = terms.deduct_bonus ? 0n * lesser(bonusMinor, amountMinor) : 0n',
+        find: 'const taken = terms.deduct_bonus ? lesser(bonusMinor, rest) : 0n',
+        replace: 'const taken = terms.deduct_bonus ? 0n * lesser(bonusMinor, rest) : 0n',
       },
     ],
-    foundBy: [
-      'a withdrawal under a promotion is divided as its terms say, and once it is paid out the promotion has ended with it',
-    ],
+    foundBy: ['a withdrawal is divided as its terms say'],
     seed: 2,
     only: 'desk',
   },

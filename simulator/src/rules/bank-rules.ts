@@ -1,3 +1,4 @@
+import type { Payment } from './ours.ts'
 import { differ, houseBalance, kipOf, sum, wasPaid, type Rule, type Sides } from './sides.ts'
 
 const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
@@ -16,10 +17,19 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
   ]
 }
 
+/** What waits for the end of a promotion, or went elsewhere meanwhile. */
+const keptOut = (payments: readonly Payment[], depositId: string) =>
+  payments.filter(
+    (one) => one.reason === 'PROMOTION_IN_USE' && !(one.state === 'MATCHED' && one.deposit_id === depositId),
+  )
+
 const paidOrdersGoOn: Rule = ({ ours, theirs }) =>
   ours.deposits.flatMap((deposit) => {
     const { deposit_id, code, amount_minor, status } = deposit
-    const exact = theirs.payments.filter(({ bill, amount }) => bill === code && amount === amount_minor)
+    const waits = new Set(keptOut(ours.payments, deposit_id).map(({ bank_ref }) => bank_ref))
+    const exact = theirs.payments.filter(
+      ({ bank_ref, bill, amount }) => bill === code && amount === amount_minor && !waits.has(bank_ref),
+    )
     const pays = ours.payments.filter((one) => one.state === 'MATCHED' && one.deposit_id === deposit_id)
     // What came under another bill, or came back, pays an order when an operator says so.
     const isPaid = exact.length > 0 || pays.length > 0

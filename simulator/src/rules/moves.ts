@@ -9,6 +9,8 @@ interface Move {
   was: string | null
   became: string
   at_fault: string | null
+  /** A payment of its bill waits for the end of a promotion. */
+  is_held: boolean
 }
 
 /** The rules' own table, written again and not taken from the product. */
@@ -60,9 +62,11 @@ export class Moves {
   /** Tells the moves since the last look, which are all the task's. */
   async look(task: Task) {
     const { trace } = this.#world
-    const moves = await this.#world.ask<Move>('select * from sim.moves where move_id > $1 order by move_id', [
-      this.#seen,
-    ])
+    const moves = await this.#world.ask<Move>(
+      `select m.*, exists (select from payments p where p.bill = m.code and p.reason = 'PROMOTION_IN_USE') as is_held
+         from sim.moves m where move_id > $1 order by move_id`,
+      [this.#seen],
+    )
     for (const move of moves) {
       this.#seen = move.move_id
       const name = trace.name(letters[move.kind], move.code)
@@ -72,13 +76,13 @@ export class Moves {
     }
   }
 
-  #judge({ kind, code, was, became, at_fault }: Move, name: string, task: Task) {
+  #judge({ kind, code, was, became, at_fault, is_held }: Move, name: string, task: Task) {
     if (at_fault) this.#world.breach(at_fault, name)
     if (was && !allowed[kind].includes(`${was} ${became}`))
       this.#world.breach('an order moves only as the rules say', `${name} ${was} -> ${became}`)
     // Whoever asks the bank after the payment sees it.
     const paidAt = this.#world.exactlyPaidAt.get(code) ?? Infinity
-    if (became === 'CANCELED' && paidAt < task.beganAt)
+    if (became === 'CANCELED' && paidAt < task.beganAt && !is_held)
       this.#world.breach('no order is canceled over a payment that the bank has', `${name} by ${task.name}`)
   }
 }

@@ -32,6 +32,10 @@ export interface Withdrawal {
   bonus_minor: bigint
   excess_minor: bigint
   forfeit_minor: bigint
+  /** The part of it that is the player's own in the wallet of a promotion. */
+  brought_minor: bigint
+  /** What play has brought there between the promotion's credit and this; 0 without a promotion. */
+  won_since: bigint
   status: string
   held_at: Date | null
   returned_at: Date | null
@@ -96,6 +100,8 @@ export interface Payment {
   bank_ref: string
   amount_minor: bigint
   state: string
+  /** Why it waits or has waited; null = the bank matched it. */
+  reason: string | null
   bill: string
   /** The order that it pays, or that its bill was of. */
   deposit_id: string | null
@@ -129,6 +135,9 @@ export interface Usage {
   /** The fixed bonus, or the most that a percentage gives. */
   most_minor: bigint
   uses_per_player: number
+  /** What of the promotion has to be exceeded before anything is paid out. */
+  target_minor: bigint
+  withdraw_all: boolean
   max_minor: bigint | null
   excess_to: 'PLAYER' | 'AGENCY'
   deduct_bonus: boolean
@@ -165,10 +174,26 @@ export interface Ours {
   usages: Usage[]
 }
 
+/** By the legs of the wallet's account, which are numbered in the order in which they were booked. */
+const wonSince = `
+  select coalesce(sum(case l.credit when a.account_id then l.amount else -l.amount end), 0)::bigint
+  from promotion_usages u
+  join ledger.accounts a on a.agency_id = u.agency_id and a.owner = u.player_id and a.kind = 'credit' and a.place = u.provider_id
+  join ledger.journals given on given.agency_id = u.agency_id and given.owner = u.player_id and given.phase = 'post'
+    and given.event = 'deposit.credited' and given.key like u.deposit_id || ':credit%'
+  join ledger.journals taken on taken.agency_id = u.agency_id and taken.owner = u.player_id and taken.phase = 'post'
+    and taken.key like w.withdrawal_id || ':take%'
+  join ledger.journals j on j.agency_id = u.agency_id and j.owner = u.player_id and j.event = 'game.result'
+    and j.journal_id > given.journal_id and j.journal_id < taken.journal_id
+  join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id and a.account_id in (l.credit, l.debit)
+  where u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id`
+
 export async function readOurs(sim: Simulation): Promise<Ours> {
   return {
     deposits: await sim.ask('select * from deposits order by created_at, code'),
-    withdrawals: await sim.ask('select * from withdrawals order by created_at, code'),
+    withdrawals: await sim.ask(
+      `select w.*, (${wonSince}) as won_since from withdrawals w order by created_at, code`,
+    ),
     moves: await sim.ask('select * from credit_moves order by created_at, code'),
     adjustments: await sim.ask('select * from adjustments order by created_at, code'),
     transfers: await sim.ask('select * from credit_transfers order by created_at, transfer_id'),
@@ -183,7 +208,8 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
     bankAccounts: await sim.ask('select * from bank_accounts order by agency_id, account_number, player_id'),
     usages: await sim.ask(`
       select u.agency_id, u.usage_id, u.player_id, u.provider_id, u.promotion_id, u.status, u.end_reason, u.credited_at,
-        v.deposit_minor, v.bonus_kind, v.bonus_percent, v.bonus_minor as most_minor, v.uses_per_player, v.max_minor, v.excess_to, v.deduct_bonus
+        v.deposit_minor, v.bonus_kind, v.bonus_percent, v.bonus_minor as most_minor, v.uses_per_player, v.target_minor, v.withdraw_all,
+        v.max_minor, v.excess_to, v.deduct_bonus
       from promotion_usages u join promotion_versions v using (agency_id, promotion_id, version) order by u.claimed_at, u.usage_id`),
     accounts: await sim.ask(`
       select agency_id, owner, kind, place, currency, free + held as balance, held

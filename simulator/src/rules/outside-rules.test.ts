@@ -39,6 +39,8 @@ function atRest(): Sides {
           bonus_minor: 0n,
           excess_minor: 0n,
           forfeit_minor: 0n,
+          brought_minor: 0n,
+          won_since: 0n,
           status: 'SUCCESS',
           held_at: new Date(0),
           returned_at: null,
@@ -84,6 +86,7 @@ function atRest(): Sides {
           bank_ref: 'r1',
           amount_minor: 10_000_700n,
           state: 'MATCHED',
+          reason: null,
           bill: 'D1',
           payout_id: null,
         },
@@ -95,6 +98,7 @@ function atRest(): Sides {
           bank_ref: 'r2',
           amount_minor: 500n,
           state: 'SUSPENSE',
+          reason: 'WRONG_AMOUNT',
           bill: 'D1',
           payout_id: null,
         },
@@ -155,6 +159,8 @@ const usage = (): Sides['ours']['usages'][number] => ({
   bonus_percent: null,
   most_minor: 1_000n,
   uses_per_player: 1,
+  target_minor: 0n,
+  withdraw_all: false,
   max_minor: null,
   excess_to: 'PLAYER',
   deduct_bonus: true,
@@ -205,6 +211,13 @@ const breaks: Record<string, (sides: Sides) => void> = {
     ours.usages.push(usage())
     ours.withdrawals[0]!.promotion_usage_id = 'u'
   },
+  'a player never ends with more than was paid in, what play brought and what the terms of a promotion give':
+    ({ ours }) => {
+      // 144.93 came with it, and play lost 45.00 of that; the rest was the player's own.
+      ours.usages.push({ ...usage(), deduct_bonus: false, most_minor: 0n, target_minor: 9_993n })
+      ours.deposits[0]!.promotion_usage_id = 'u'
+      Object.assign(ours.withdrawals[0]!, { promotion_usage_id: 'u', won_since: -4_500n })
+    },
   'what promotions cost is what the books say': ({ ours }) =>
     void ours.accounts.push({ ...ours.accounts[4]!, kind: 'promo', currency: 'THB', balance: 1n }),
   'nothing is held when nothing is under way': ({ ours }) => void ours.accounts[0]!.held++,

@@ -57,16 +57,30 @@ const paidUnder = ({ ours }: Sides) =>
     return withdrawal.status === 'SUCCESS' && usage ? [{ withdrawal, usage }] : []
   })
 
-/** First the bonus is taken back, then what is over the maximum. */
-function partsUnder(sides: Sides, usage: Usage, { amount_minor }: Withdrawal) {
+const greater = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** The player's own comes first. Of the rest the bonus is taken back once, and the maximum is of all withdrawals of the usage together. */
+function partsUnder(sides: Sides, usage: Usage, { withdrawal_id, amount_minor, brought_minor }: Withdrawal) {
+  const mine = paidUnder(sides).filter((one) => one.usage === usage)
+  const place = mine.findIndex(({ withdrawal }) => withdrawal.withdrawal_id === withdrawal_id)
+  const earlier = mine.slice(0, Math.max(place, 0)).map(({ withdrawal }) => withdrawal)
+  const had = sum(earlier.map(paidBesideOwn))
   const given = sum(creditedUnder(sides, usage).map((one) => bonusUnder(usage, one)))
-  const bonus = usage.deduct_bonus ? lesser(given, amount_minor) : 0n
-  const left = amount_minor - bonus
-  const over = usage.max_minor !== null && left > usage.max_minor ? left - usage.max_minor : 0n
+  const rest = amount_minor - brought_minor
+  const bonusLeft = given - sum(earlier.map(({ bonus_minor }) => bonus_minor))
+  const bonus = usage.deduct_bonus ? lesser(bonusLeft, rest) : 0n
+  const most = usage.max_minor === null ? null : greater(usage.max_minor - had, 0n)
+  const over = most === null ? 0n : greater(rest - bonus - most, 0n)
   return usage.excess_to === 'PLAYER'
     ? { bonus, excess: over, forfeit: 0n }
     : { bonus, excess: 0n, forfeit: over }
 }
+
+const paidBesideOwn = (one: Withdrawal) =>
+  one.amount_minor - one.brought_minor - one.bonus_minor - one.excess_minor - one.forfeit_minor
+
+/** One whose maximum does not take all credit with it goes on. */
+const endsWithPayout = ({ withdraw_all, max_minor }: Usage) => withdraw_all || max_minor === null
 
 const dividedByTerms: Rule = (sides) =>
   paidUnder(sides).flatMap(({ withdrawal, usage }) => {
@@ -74,9 +88,21 @@ const dividedByTerms: Rule = (sides) =>
     const { bonus, excess, forfeit } = partsUnder(sides, usage, withdrawal)
     const isRight = bonus_minor === bonus && excess_minor === excess && forfeit_minor === forfeit
     if (!isRight) return [`${code} is divided into ${[bonus_minor, excess_minor, forfeit_minor].join(', ')}`]
-    return usage.end_reason === 'PAID_OUT'
+    return endsWithPayout(usage) === (usage.end_reason === 'PAID_OUT')
       ? []
       : [`${code} is paid out, its promotion has ended by ${usage.end_reason}`]
+  })
+
+/**
+ * What is paid out of a promotion is over its target by what it gave and by what play has brought since: money that somebody had already, or
+ * was given by hand, is no help. Nor is what a first payout has taken out of the same usage.
+ */
+const neverMore: Rule = (sides) =>
+  paidUnder(sides).flatMap(({ withdrawal, usage }) => {
+    const given = sum(creditedUnder(sides, usage).map((one) => creditOf(one) + bonusUnder(usage, one)))
+    const reached = given + withdrawal.won_since
+    if (reached > usage.target_minor) return []
+    return [`${withdrawal.code} is paid out at ${reached} of more than ${usage.target_minor}`]
   })
 
 const promotionsAreBooked: Rule = (sides) => {
@@ -100,4 +126,6 @@ export const promotionRules: Record<string, Rule> = {
   'a player has one promotion in use, and none too often': oneInUse,
   'a withdrawal under a promotion is divided as its terms say, and ends it': dividedByTerms,
   'what promotions cost is what the books say': promotionsAreBooked,
+  'a player never ends with more than was paid in, what play brought and what the terms of a promotion give':
+    neverMore,
 }

@@ -6,8 +6,10 @@ import { managerDecides } from '../acts/operator-acts.ts'
 import { promotionActs } from '../acts/promotion-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
 import { suspenseActs } from '../acts/suspense-acts.ts'
+import { walletActs } from '../acts/wallet-acts.ts'
 import { withdrawAtOnce } from '../acts/withdraw-and-approve.ts'
 import { Chance } from '../ground/chance.ts'
+import type { Extras } from '../world/town.ts'
 import { climateOf, type Climate } from '../world/weather.ts'
 
 /** What is peculiar to one sequence. Where everything is equally likely, every sequence is the same. */
@@ -32,13 +34,28 @@ export const has = {
   rush: (seed: number) => seed % 8 === 4,
   /** Players claim promotions, and the staff pay by hand and decide on what fits no order. */
   desk: (seed: number) => seed % 8 === 2,
+  /** Players try to meet a promotion's target with money that they have not won, and managers adjust credit there. */
+  wallet: (seed: number) => seed % 8 === 6,
 }
 
 export type Extra = keyof typeof has
 
 const deskActs = [...handActs, ...suspenseActs, ...promotionActs, managerDecides, withdrawAtOnce]
 
-const extraActs: Record<Extra, readonly Act[]> = { office: officeActs, rush: rushActs, desk: deskActs }
+const aroundWallets = [...walletActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
+
+const extraActs: Record<Extra, readonly Act[]> = {
+  office: officeActs,
+  rush: rushActs,
+  desk: deskActs,
+  wallet: aroundWallets,
+}
+
+/** What a town has for the acts of a seed. */
+export const extrasOf = (seed: number): Extras => ({
+  office: has.office(seed) || has.wallet(seed),
+  desk: has.desk(seed) || has.wallet(seed),
+})
 
 function actsOf(seed: number): readonly Act[] {
   const extras = (Object.keys(extraActs) as Extra[]).filter((extra) => has[extra](seed))

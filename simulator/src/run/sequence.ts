@@ -6,7 +6,7 @@ import { judgeWorld } from '../rules/judge-world.ts'
 import { Simulation, type Breach, type Machine } from '../world/simulation.ts'
 import { calmDown } from './calm-down.ts'
 import { givePromotions, makeRich } from './make-rich.ts'
-import { has, planOf, type Plan } from './plan.ts'
+import { extrasOf, planOf, type Plan } from './plan.ts'
 
 export interface Sequence {
   seed: number
@@ -35,8 +35,9 @@ export async function runSequence(
   let step = 0
   let where = 'the beginning'
   try {
-    await sim.begin(seed, { office: has.office(seed), desk: has.desk(seed) })
-    if (has.desk(seed)) await givePromotions(sim)
+    const extras = extrasOf(seed)
+    await sim.begin(seed, extras)
+    if (extras.desk) await givePromotions(sim)
     if (sim.chance.is(0.8)) await makeRich(sim)
     sim.weather.begin(plan.climate)
     while (step < plan.steps && breaches.length === 0) {
