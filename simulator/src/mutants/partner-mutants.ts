@@ -111,8 +111,8 @@ export const partnerMutants: readonly Mutant[] = [
       },
       {
         file: checkPayment,
-        find: '    const before = await lockDeposit(tx, id)\n',
-        replace: `    const before = await lockDeposit(tx, id)
+        find: '    const before = await lockOne(tx, orderOf(id))\n',
+        replace: `    const before = await lockOne(tx, orderOf(id))
     const payments = await bank.paymentsOf(chargeOf(asked))\n`,
       },
     ],

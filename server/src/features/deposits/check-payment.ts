@@ -17,7 +17,6 @@ import {
   chargeOf,
   fits,
   hasPaymentWaiting,
-  mayBePaid,
   nextCheckInSeconds,
   type DepositRow,
   type Fit,

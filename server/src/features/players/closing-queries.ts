@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClosingObstacle } from '@kham/contract/operator/player-acts'
 import type { ProviderId } from '@kham/contract/providers'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { PlayerId } from './player.ts'
 
 /** Where the player has credit, or may have some. */
