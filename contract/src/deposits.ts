@@ -64,6 +64,7 @@ export const openDeposit = endpoint({
   status: 201,
   refusals: [
     'PLAYER_EXCLUDED',
+    'PLAYER_CLOSED',
     'BANK_ACCOUNT_REQUIRED',
     'OPEN_ORDER',
     'DEPOSIT_LIMIT_REACHED',
@@ -158,5 +159,5 @@ export const cancelDeposit = endpoint({
   access: 'player',
   params: idParams,
   reply: z.object({ deposit }),
-  refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_NOT_OPEN', 'BANK_UNAVAILABLE'],
+  refusals: ['NOT_FOUND', 'ORDER_PAID', 'BANK_UNAVAILABLE'],
 })

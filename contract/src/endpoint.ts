@@ -42,21 +42,15 @@ export type BodyOf<E extends Endpoint> = Input<E['body']>
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : undefined
 
 /** Refusals that follow from what the endpoint is, not from what it does. */
-export function impliedRefusals({
-  access,
-  roles,
-  body,
-  query,
-  params,
-  method,
-  idempotent,
-}: Endpoint): RefusalCode[] {
-  const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
+export function impliedRefusals({ access, roles, params, method, idempotent }: Endpoint): RefusalCode[] {
+  // Whatever takes neither a query nor a body refuses those that are sent all the same.
+  const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'VALIDATION', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
   if (access === 'player' || access === 'staff') codes.push('UNAUTHENTICATED')
   if (access === 'staff') codes.push('ADDRESS_NOT_ALLOWED')
   if (roles && roles.length < staffRoles.length) codes.push('FORBIDDEN')
   if (access === 'gateway') codes.push('BAD_SIGNATURE')
-  if (body || query || params) codes.push('VALIDATION')
+  // A parameter that names nothing: the address leads nowhere.
+  if (params) codes.push('NOT_FOUND')
   if (method !== 'GET') codes.push('CROSS_ORIGIN', 'NOT_JSON', 'BODY_TOO_LARGE')
   if (idempotent) codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS')
   return codes

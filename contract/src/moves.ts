@@ -36,6 +36,7 @@ export const moveCredit = endpoint({
   status: 201,
   refusals: [
     'PLAYER_EXCLUDED',
+    'PLAYER_CLOSED',
     'NOT_FOUND',
     'OPEN_ORDER',
     'CREDIT_NOT_ENOUGH',

@@ -170,6 +170,7 @@ export const claimPromotion = endpoint({
   refusals: [
     'PLAYER_BLOCKED',
     'PLAYER_EXCLUDED',
+    'PLAYER_CLOSED',
     'PROMOTION_INACTIVE',
     'PROMOTION_WRONG_PROVIDER',
     'ACCOUNT_NOT_FOUND',

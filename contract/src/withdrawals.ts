@@ -89,6 +89,7 @@ export const openWithdraw = endpoint({
   reply: z.object({ withdraw }),
   status: 201,
   refusals: [
+    'PLAYER_CLOSED',
     'BANK_ACCOUNT_REQUIRED',
     'OPEN_ORDER',
     'CREDIT_NOT_ENOUGH',

@@ -166,7 +166,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     const findAgency = agencyFinder(context.db)
     await product.register(
       async (scope) => {
-        const app = await apiScope(scope, { context, findAgency }, config.env === 'production')
+        const app = await apiScope(scope, { context, findAgency }, config.env)
         routes = app.routes
         mountDoors(app)
         await eventRoutes(app)

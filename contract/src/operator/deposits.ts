@@ -46,7 +46,7 @@ export const depositQueue = endpoint({
   roles: everyRole,
   query: queueQuery,
   reply: z.object({ deposits: z.array(queuedDeposit), ...pageReply }),
-  refusals: ['FORBIDDEN'],
+  refusals: [],
 })
 
 export const queuedDepositById = endpoint({
@@ -55,7 +55,7 @@ export const queuedDepositById = endpoint({
   path: '/v2/agency/deposits/{id}',
   summary: 'One deposit',
   roles: everyRole,
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND'],
 })
 
 export const takeDeposit = endpoint({

@@ -35,7 +35,7 @@ export const moveQueue = endpoint({
   roles: everyRole,
   query: moveQueueQuery,
   reply: z.object({ moves: z.array(queuedMove), ...pageReply }),
-  refusals: ['FORBIDDEN'],
+  refusals: [],
 })
 
 const one = {
@@ -50,7 +50,7 @@ export const queuedMoveById = endpoint({
   path: '/v2/agency/moves/{id}',
   summary: 'One move of credit',
   roles: everyRole,
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND'],
 })
 
 export const retryMove = endpoint({

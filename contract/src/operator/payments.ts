@@ -153,7 +153,7 @@ export const paymentQueue = endpoint({
     sort: z.optional(z.enum(queueSorts)),
   }),
   reply: z.object({ payments: z.array(queuedPayment), ...pageReply }),
-  refusals: ['FORBIDDEN'],
+  refusals: [],
 })
 
 export const queuedPaymentById = endpoint({
@@ -162,7 +162,7 @@ export const queuedPaymentById = endpoint({
   path: '/v2/agency/payments/{id}',
   summary: 'One payment, with suggestions whose it may be',
   roles: everyRole,
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND'],
 })
 
 const paymentStep = z.extend(orderStep, {
@@ -192,7 +192,7 @@ export const playersForPayment = endpoint({
   params: idParams,
   query: z.strictObject({ search: text(100) }),
   reply: z.object({ players: z.array(suggestedPlayer) }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND'],
 })
 
 export const matchPayment = endpoint({
@@ -231,6 +231,7 @@ export const creditPayment = endpoint({
     'RATE_MISSING',
     'PLAYER_EXCLUDED',
     'PROMOTION_USAGE',
+    'PLAYER_CLOSED',
   ],
   idempotent: true,
 })

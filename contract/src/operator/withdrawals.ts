@@ -67,7 +67,7 @@ export const withdrawQueue = endpoint({
   roles: everyRole,
   query: queueQuery,
   reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
-  refusals: ['FORBIDDEN'],
+  refusals: [],
 })
 
 export const queuedWithdrawById = endpoint({
@@ -78,7 +78,7 @@ export const queuedWithdrawById = endpoint({
   roles: everyRole,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND'],
 })
 
 export const takeWithdraw = endpoint({

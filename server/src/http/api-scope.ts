@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@kham/contract/endpoint'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { FindAgency } from './agency-of-host.ts'
@@ -20,9 +21,10 @@ export interface KnownRoute {
 export async function apiScope(
   fastify: FastifyInstance,
   { context, findAgency }: { context: Context; findAgency: FindAgency },
-  isProduction: boolean,
+  env: Config['env'],
 ): Promise<App & { routes: KnownRoute[] }> {
   const routes: KnownRoute[] = []
+  const isProduction = env === 'production'
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push({ method: each, url })
   })
@@ -52,6 +54,7 @@ export async function apiScope(
     findPlayer,
     addressLimits: addressLimits(isProduction),
     isProduction,
+    isTest: env === 'test',
     endpoints,
     routes,
   }

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
-import type { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { Undeclared } from './declared.ts'
 import { hostOf } from './host.ts'
 import { problemOf, problemType, refusalOf, refusalOfParser, retryAfterOf, statusOf } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
@@ -66,6 +67,9 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
     )
   })
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Only in a test, where the answer may as well say what is wrong.
+    if (error instanceof Undeclared)
+      return sendRefusal(reply, new Refusal('INTERNAL'), request.id, error.message)
     const refusal = refusalOf(error)
     const told = {
       err: error,
@@ -93,14 +97,14 @@ function logRefusedGateway(
   log.warn({ ...told, reason: detail.why ?? code }, 'a call of a gateway is refused')
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string, detail?: string) {
   const retryAfter = retryAfterOf(refusal)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   reply.header('cache-control', 'no-store')
   return reply
     .code(statusOf(refusal.code))
     .type(problemType)
-    .send(JSON.stringify(problemOf(refusal, requestId)))
+    .send(JSON.stringify({ ...problemOf(refusal, requestId), ...(detail ? { detail } : {}) }))
 }
 
 /** No hook has run for an address that could not be read. */

@@ -11,6 +11,7 @@ import { migrationsDir } from '../db/migrate.ts'
 import { BankUnavailable } from '../partners/payment-bank.ts'
 import { Refusal } from '../refusal.ts'
 import { asOwner } from '../testing/as-owner.ts'
+import { keptLog } from '../testing/kept-log.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { agencyFinder } from './agency-of-host.ts'
@@ -53,11 +54,10 @@ describe('an endpoint', () => {
     summary: 'A probe',
     access: 'public',
     reply: z.object({ name: z.string() }),
-    refusals: [],
+    refusals: ['NOT_FOUND', 'BANK_UNAVAILABLE'],
   })
 
-  async function ask(answer: () => { name: string }) {
-    const { context } = app
+  async function ask(answer: () => { name: string }, { isTest = true, context = app.context } = {}) {
     const fastify = newServer({ log: context.log, trustProxy: 0 })
     const mount = {
       fastify,
@@ -67,7 +67,7 @@ describe('an endpoint', () => {
       addressLimits: addressLimits(true),
       isProduction: false,
     }
-    serve({ ...mount, endpoints: [] }, probe, answer)
+    serve({ ...mount, isTest, endpoints: [] }, probe, answer)
     const response = await fastify.inject({ url: '/v2/probe', headers: { host: 'localhost' } })
     return { response, status: response.statusCode, body: response.json() }
   }
@@ -90,6 +90,25 @@ describe('an endpoint', () => {
       detail: 'Something went wrong',
       requestId: expect.any(String),
     })
+  })
+
+  test('a refusal that the contract does not declare is a fault in a test, which says whose and which', async () => {
+    const undeclared = await ask(failing(new Refusal('ORDER_PAID')))
+    const detail = 'GET /v2/probe does not declare ORDER_PAID'
+    expect(undeclared).toMatchObject({ status: 500, body: { code: 'INTERNAL', detail } })
+    const closed = await ask(failing(Object.assign(new Error(), { code: 'KH001' })))
+    expect(closed.body).toMatchObject({ detail: 'GET /v2/probe does not declare PLAYER_CLOSED' })
+  })
+
+  test('elsewhere it goes out like any other, and the log says so', async () => {
+    const { log, taken } = keptLog()
+    const inEarnest = { isTest: false, context: { ...app.context, log } }
+    const undeclared = await ask(failing(new Refusal('ORDER_PAID')), inEarnest)
+    expect(undeclared).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
+    const told = { endpoint: 'GET /v2/probe', code: 'ORDER_PAID' }
+    expect(taken()).toMatchObject([{ level: 50, ...told }])
+    await ask(failing(new Refusal('NOT_FOUND')), inEarnest)
+    expect(taken()).toEqual([])
   })
 
   test.each([

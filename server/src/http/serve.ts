@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { briefMemory } from './brief-memory.ts'
+import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -41,6 +42,8 @@ export interface App {
   addressLimits: AddressLimits
   /** Whether real money is played for. */
   isProduction: boolean
+  /** Whether a refusal that its endpoint does not declare is a fault. */
+  isTest: boolean
   /** All that was mounted, for the OpenAPI document. */
   endpoints: Endpoint[]
 }
@@ -77,7 +80,9 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
     async handler(request, reply) {
-      const answer = await answerOf(app, endpoint, handler, request, reply)
+      const answer = await answerOf(app, endpoint, handler, request, reply).catch((error: unknown) => {
+        throw asDeclared(endpoint, error, { log: app.context.log, isTest: app.isTest })
+      })
       if (answer instanceof ReadyAnswer) return answer.send(request, reply)
       if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
       if (answer === null) return reply.code(204).send()

@@ -119,7 +119,7 @@ export function useCheckDeposit(id: string) {
 }
 
 /** Whether a refused cancel means that the order moved on by itself, which is good news and no error. */
-const movedOn = (failure: unknown) => ['ORDER_PAID', 'ORDER_NOT_OPEN'].includes(refusalCodeOf(failure))
+const movedOn = (failure: unknown) => refusalCodeOf(failure) === 'ORDER_PAID'
 
 /** `onEnded` is given the order when it was canceled, and nothing when it had moved on. */
 export function useCancelDeposit(id: string, onEnded: (canceled?: Deposit) => void) {

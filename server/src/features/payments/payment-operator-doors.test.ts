@@ -234,6 +234,20 @@ describe('the doors of operators to payments', () => {
     await deliver(await orderPaidBy(paymentId))
   })
 
+  test('credited to a player whose account is closed, it is refused and waits on', async () => {
+    const { paymentId } = await waiting()
+    const { playerId } = await world.newPlayer()
+    const player = world.context.db.updateTable('players').where('player_id', '=', playerId)
+    await player.set({ closed_at: world.context.clock() }).execute()
+    const asked = { playerId, providerId: 'alphabet' }
+    const closed = { status: 403, body: { code: 'PLAYER_CLOSED' } }
+    expect(await (await owner()).post(door(paymentId, 'credit'), asked)).toMatchObject(closed)
+    expect(await payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
+    // The money is as much another one's as before.
+    await player.set({ closed_at: null }).execute()
+    expect(await (await owner()).post(door(paymentId, 'credit'), asked)).toMatchObject({ status: 200 })
+  })
+
   test('the queue is of what waits, the oldest first, and is narrowed and paged by the server', async () => {
     const { order, paymentId } = await waiting('98765', { payerName: 'KEO_100%', payerAccount: '77700077' })
     const staff = await owner()
