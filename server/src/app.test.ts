@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
+import { offendersAmong } from './testing/offenders.ts'
 import { openDocumentFile } from './testing/open-document.ts'
 import { addStaff, goodPassword, testApp } from './testing/test-app.ts'
 import type { TestApp, TestBrowser } from './testing/test-app.ts'
@@ -98,8 +99,14 @@ describe('the contract and the server', () => {
   })
 })
 
-describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
-  test.each([
+describe('every endpoint that writes', () => {
+  const bodies: [
+    what: string,
+    body: unknown,
+    headers: Record<string, string>,
+    status: number,
+    code: string,
+  ][] = [
     ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'NOT_JSON'],
     ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'NOT_JSON'],
     ['no type', '{}', { 'content-type': '' }, 415, 'NOT_JSON'],
@@ -112,64 +119,79 @@ describe.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
     ['a list', '[]', {}, 400, 'VALIDATION'],
     ['null', 'null', {}, 400, 'VALIDATION'],
     ['64 KiB and a byte', Buffer.alloc(65_537, ' '), {}, 413, 'BODY_TOO_LARGE'],
-  ])('%s is refused', async (_, body, headers, status, code) => {
-    const answer = await send(endpoint, body, headers)
-    expect(answer).toMatchObject({
-      status,
-      body: { code, status, type: `/api/docs#${code}`, requestId: answer.headers['x-request-id'] },
+  ]
+
+  test.each(bodies)('refuses %s', async (_, body, headers, status, code) => {
+    const offenders = await offendersAmong(writes, nameOf, async (endpoint) => {
+      const answer = await send(endpoint, body, headers)
+      expect(answer).toMatchObject({
+        status,
+        body: { code, status, type: `/api/docs#${code}`, requestId: answer.headers['x-request-id'] },
+      })
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.headers['cache-control']).toBe('no-store')
     })
-    expect(answer.headers['content-type']).toContain('application/problem+json')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(offenders).toEqual([])
   })
 
-  test('an unknown query is refused by name', async () => {
-    const path = `${filled(endpoint)}?debug=1`
-    const answer = await both.ask({ method: endpoint.method, path, ...(endpoint.body ? { body: {} } : {}) })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION', fields: { debug: 'UNKNOWN_FIELD' } },
+  test('refuses an unknown query by name', async () => {
+    const offenders = await offendersAmong(writes, nameOf, async (endpoint) => {
+      const path = `${filled(endpoint)}?debug=1`
+      const answer = await both.ask({
+        method: endpoint.method,
+        path,
+        ...(endpoint.body ? { body: {} } : {}),
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: { debug: 'UNKNOWN_FIELD' } },
+      })
     })
+    expect(offenders).toEqual([])
+  })
+
+  // A gateway is no browser, and may tell more than we ask for.
+  const ofBrowsers = writes.filter(({ access }) => access !== 'gateway')
+
+  test('refuses an unknown field of a browser by name', async () => {
+    const offenders = await offendersAmong(ofBrowsers, nameOf, async (endpoint) =>
+      expect(await send(endpoint, { isAdmin: true })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: { isAdmin: 'UNKNOWN_FIELD' } },
+      }),
+    )
+    expect(offenders).toEqual([])
+  })
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }],
+    ['an opaque origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ])('refuses a browser on %s', async (_, headers) => {
+    const offenders = await offendersAmong(ofBrowsers, nameOf, async (endpoint) =>
+      expect(await send(endpoint, {}, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'CROSS_ORIGIN' },
+      }),
+    )
+    expect(offenders).toEqual([])
   })
 })
 
-// A gateway is no browser, and may tell more than we ask for.
-const ofBrowsers = writes.filter(({ access }) => access !== 'gateway')
-
-describe.each(ofBrowsers.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s of a browser',
-  (_, endpoint) => {
-    test('an unknown field is refused by name', async () => {
-      const answer = await send(endpoint, { isAdmin: true })
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'VALIDATION', fields: { isAdmin: 'UNKNOWN_FIELD' } },
+test('nothing for players or staff is there for a visitor, nor for the other kind of session', async () => {
+  const closed = endpoints.filter(({ access }) => access === 'player' || access === 'staff')
+  const offenders = await offendersAmong(closed, nameOf, async (endpoint) => {
+    const { method, access } = endpoint
+    const other = access === 'player' ? 'kham-staff' : 'kham'
+    const cookie = `${other}=${both.jar.get(other)}`
+    for (const headers of [{}, { cookie }])
+      expect(await app.browser().ask({ method, path: filled(endpoint), headers })).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED' },
       })
-    })
-
-    test.each([
-      ['another site', { 'sec-fetch-site': 'cross-site' }],
-      ['a sibling', { 'sec-fetch-site': 'same-site' }],
-      ['another origin', { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }],
-      ['an opaque origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
-    ])('%s is refused', async (_, headers) => {
-      expect(await send(endpoint, {}, headers)).toMatchObject({ status: 403, body: { code: 'CROSS_ORIGIN' } })
-    })
-  },
-)
-
-test.each(
-  endpoints
-    .filter(({ access }) => access === 'player' || access === 'staff')
-    .map((each) => [nameOf(each), each] as const),
-)('%s is nothing for a visitor, nor for the other kind of session', async (_, endpoint) => {
-  const { method, access } = endpoint
-  const other = access === 'player' ? 'kham-staff' : 'kham'
-  const cookie = `${other}=${both.jar.get(other)}`
-  for (const headers of [{}, { cookie }])
-    expect(await app.browser().ask({ method, path: filled(endpoint), headers })).toMatchObject({
-      status: 401,
-      body: { code: 'UNAUTHENTICATED' },
-    })
+  })
+  expect(offenders).toEqual([])
 })
 
 test.each([

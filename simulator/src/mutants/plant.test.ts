@@ -17,9 +17,17 @@ test('a mutant whose text is there twice fails by its name', () => {
   )
 })
 
-test.each(mutants.map((each) => [each.name, each] as const))('the mutant %s finds its text', (_, mutant) =>
-  expect(() => plant(mutant)).not.toThrow(),
-)
+test('every mutant finds its text', () => {
+  const offenders = mutants.flatMap((mutant) => {
+    try {
+      plant(mutant)
+      return []
+    } catch (error) {
+      return [`${mutant.name}: ${String(error)}`]
+    }
+  })
+  expect(offenders).toEqual([])
+})
 
 test('there are mutants enough, each under a name of its own', () => {
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)

@@ -8,6 +8,9 @@ import { realBankBench } from './bank/real-bench.ts'
 import { bankSuite, judgeBank } from './bank/suite.ts'
 import type { Verdict } from './verdict.ts'
 
+const right: unknown[] = ['pass', 'not offered']
+const isWrong = (judged: object) => !('verdict' in judged && right.includes(judged.verdict))
+
 const dialects = sandboxBanks.map(({ dialect }) => dialect)
 
 /** The bank of each sandbox has one fault for all its dialects, so that each dialect is tried in its own. */
@@ -22,10 +25,9 @@ describe.each(dialects)('a gateway that speaks %s', (dialect) => {
   })
   afterAll(() => sandbox.stop())
 
-  test.each(bankSuite.map(({ name }) => name))('%s', (name) => {
-    expect(verdicts.get(name)).toMatchObject({
-      verdict: expect.stringMatching(/^(pass|not offered)$/),
-    })
+  test('does all that the suite asks for', () => {
+    const wrong = bankSuite.map(({ name }) => ({ name, ...verdicts.get(name) })).filter(isWrong)
+    expect(wrong).toEqual([])
   })
 })
 
@@ -43,9 +45,11 @@ describe('a method that only the staff tells of', () => {
     timeoutMs: 20_000,
   })
   const cases = bankSuite.filter(({ onlySimulated }) => !onlySimulated)
-  test.each(cases.map((each) => [each.name, each] as const))('%s', async (_, each) => {
-    expect(await judgeBank(each, realBankBench(bank, account))).toMatchObject({
-      verdict: expect.stringMatching(/^(pass|not offered)$/),
-    })
+  test('does all that the suite asks for', async () => {
+    const judged: ({ name: string } & Verdict)[] = []
+    for (const each of cases)
+      judged.push({ name: each.name, ...(await judgeBank(each, realBankBench(bank, account))) })
+    expect(judged.length).toBeGreaterThan(0)
+    expect(judged.filter(isWrong)).toEqual([])
   })
 })
