@@ -3,8 +3,9 @@ import { firstLoads } from './site-sizes.mjs'
 /**
  * What the first visit of a page may load at most before it shows, in kB (1000 bytes, brotli 11). A build over it fails. What a page
  * shows in one of its states only, its dialogs and the checks of its form come beside it, and do not count. The scripts are those of a
- * prototype with thin pages: 112 for the home page, 126 for a form, 130 for another player page, 200 for the console. A form's and
- * another page's were raised by 1 for what keeps a page to one person and its time to the server's, which each has from the start.
+ * prototype with thin pages: 112 for the home page, 126 for a form, 130 for another player page, 200 for the console. A form's was
+ * raised by 1 and another page's by 2, for what keeps a page to one person and its time to the server's, which each has from the start, and for
+ * the reader of amounts.
  * Its styles were 6 in all, which is the bar for what a page waits for (docs/decisions/0027). These are brought down as the pages get
  * lighter, and were raised: the home page's from 8.8 to 9.1 for its flower, which was a file of 1.3 beside them, and most pages' from 11 to
  * 11.2 for letters that change all together and for games that keep their places while they load.
@@ -17,7 +18,7 @@ export const budgets = {
   player: [
     { page: /^home-page$/, scripts: 112, styles: 9.1, files: 7 },
     { page: /^(login|register)-page$/, scripts: 127, styles: 7.5, files: 11 },
-    { page: /./, scripts: 131, styles: 11.2, files: 28 },
+    { page: /./, scripts: 132, styles: 11.2, files: 28 },
   ],
   console: [{ page: /./, scripts: 200, styles: 15, files: 60 }],
 }
