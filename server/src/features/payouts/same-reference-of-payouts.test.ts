@@ -59,7 +59,7 @@ describe('the reference of a payout', () => {
     })
     await reconciliation.reconcile()
     const found = (await reconciliation.differences()).filter(({ kind }) => kind === 'SAME_REFERENCE')
-    expect(found).toMatchObject([{ reference: id.reference, order: { code: second.code } }])
+    expect(found).toMatchObject([{ reference: id.reference, order_code: second.code }])
     await world.context.db.transaction().execute(async (tx) => {
       const row = (await lockPayout(tx, id))!
       return movePayout(tx, row, 'RETURNED')
