@@ -24,13 +24,14 @@ export const until = (page: Page, happened: () => Promise<boolean>) =>
 
 const aheadMs = new WeakMap<Page, number>()
 
+// A stream has no end to wait for, and no page reads the time of it.
+const isCall = ({ pathname }: URL) => pathname.startsWith('/api/v2/') && pathname !== '/api/v2/events'
+
 /** What the server says of the time, in the `Date` of its answers to this page, is so much later than it is; 0 = as it is. */
 export async function serverAhead(page: Page, ms: number) {
   const isNew = !aheadMs.has(page)
   aheadMs.set(page, ms)
   if (!isNew) return
-  // A stream has no end to wait for, and no page reads the time of it.
-  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/v2/') && pathname !== '/api/v2/events'
   await page.route(isCall, async (route) => {
     const response = await route.fetch().catch(() => null)
     if (!response) return route.abort().catch(() => {})

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as ServerClock from './server-clock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -6,7 +7,7 @@ const dayMs = 24 * hourMs
 /** Half a second into 12:00:00. */
 const trueMs = Date.parse('2026-11-25T12:00:00.500Z')
 
-let clock: typeof import('./server-clock.ts')
+let clock: typeof ServerClock
 beforeEach(async () => {
   vi.resetModules()
   clock = await import('./server-clock.ts')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { ownWorld } from '../kham.ts'
@@ -93,6 +94,8 @@ test('a statement with broken lines and a duplicate is imported and compared', a
   await expect(panel).toContainText(reference)
 })
 
+const cameIn = office('console:statement.ask.unsignedIs.IN')
+
 test('an import that was interrupted is taken up with the same file', async ({ page }) => {
   await signInOperator(page)
   await page.getByRole('link', { name: office('console:nav.statements') }).click()
@@ -104,6 +107,7 @@ test('an import that was interrupted is taken up with the same file', async ({ p
   let sent = 0
   await page.route('**/rows', (route) => (sent++ === 0 ? route.continue() : route.abort()))
   await choose()
+  await page.getByText(cameIn).click()
   await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()
   await expect(page.getByText(office('console:statement.notSent'))).toBeVisible()
 
@@ -116,6 +120,7 @@ test('an import that was interrupted is taken up with the same file', async ({ p
   await expect(page.getByText(`${office('console:statement.read')} 500 / 1200`)).toBeVisible()
   await page.getByRole('link', { name: office('console:statement.takeUp') }).click()
   await choose()
+  await page.getByText(cameIn).click()
   await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()
   const told = office('console:statement.state.READY', { fresh: '1200', broken: '0', duplicates: '0' })
   await expect(page.getByText(told)).toBeVisible()
@@ -123,4 +128,64 @@ test('an import that was interrupted is taken up with the same file', async ({ p
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: office('console:statement.discard.submit') }).click()
   await expect(page.getByText(office('console:statement.state.DISCARDED'))).toBeVisible()
+})
+
+test('what a file does not tell is asked, and nothing is sent until it is answered', async ({ page }) => {
+  await signInOperator(page)
+  await page.getByRole('link', { name: office('console:nav.statements') }).click()
+  await page.getByRole('link', { name: office('console:statement.import') }).click()
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  const send = (n: string) => page.getByRole('button', { name: office('console:statement.send', { n }) })
+  const table = page.getByRole('table')
+
+  const asked = [
+    'Account 0101 2000 4521 482,,,,',
+    'Date,Time,Ref,Amount,CR/DR',
+    '05/11/2026,8:05 PM,ASK1,"50,000.00",CR',
+    '06/11/2026,20:06,ASK2,"65,000.00",DR',
+    '06/11/2026,20:07,6.90123E+17,50000,CR',
+    '07/11/2026,20:08,ASK3,50,000,CR',
+  ]
+  await choose('asked.csv', Buffer.from(asked.join('\r\n')))
+  const order = page.getByRole('radiogroup', {
+    name: office('console:statement.ask.dayOrder', { sample: '05/11/2026' }),
+  })
+  await expect(order.getByRole('radio')).toHaveCount(2)
+  await expect(order).toContainText(
+    office('console:statement.ask.dayIs', { day: '11', month: '5', year: '2026' }),
+  )
+  await expect(send('4')).toBeDisabled()
+  await expect(page.getByText(office('console:statement.ask.open'))).toBeVisible()
+  // Every line is there, the one above the header too, and no date is shown as if it were known.
+  await expect(table.locator('tbody tr')).toHaveCount(6)
+  await expect(table).toContainText(office('console:statement.fault.ROUNDED_REFERENCE'))
+  await expect(table).toContainText(office('console:statement.fault.TOO_MANY_CELLS'))
+  await expect(table).not.toContainText('05/11/2026 20:05')
+  await expectAccessible(page)
+  await order.getByText(office('console:statement.ask.dayOrderIs.MDY')).click()
+  await expect(table).toContainText('11/05/2026 20:05')
+  await order.getByText(office('console:statement.ask.dayOrderIs.DMY')).click()
+  await expect(table).toContainText('05/11/2026 20:05')
+  await expect(table.getByRole('row').filter({ hasText: 'ASK2' })).toContainText('−65.000')
+  await page.getByRole('tab', { name: `${office('console:statement.previewKind.BROKEN')} 2` }).click()
+  await expect(table.locator('tbody tr')).toHaveCount(2)
+  await expect(page.getByText(office('console:statement.ask.open'))).toHaveCount(0)
+
+  const header = ['Date', 'Ref', 'Credit', 'Debit']
+  const rows = [header, [new Date('2026-11-25T08:05:00Z'), 'BOOK1', 50_000, null]]
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Notes', rows: [['hello']] },
+      { name: 'Nov', rows },
+    ],
+  })
+  await choose('book.xlsx', Buffer.from(workbook))
+  await expect(page.getByRole('radio', { name: 'Notes' })).toBeVisible()
+  await expect(table).toHaveCount(0)
+  await page.getByText('Nov', { exact: true }).click()
+  await expect(table).toContainText('25/11/2026 08:05')
+  await send('1').click()
+  const told = office('console:statement.state.READY', { fresh: '1', broken: '0', duplicates: '0' })
+  await expect(page.getByText(told)).toBeVisible()
 })

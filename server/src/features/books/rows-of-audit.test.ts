@@ -93,6 +93,8 @@ test('what an audit, the trial balance and the look at an old day read does not 
   await addHistory()
   const long = await all()
   expect(long.full).toBeGreaterThan(short.full + 70_000)
-  for (const which of ['since', 'oldDay', 'balance'] as const)
-    expect(long[which], which).toBeLessThan(short[which] + 1000)
+  const grown = (['since', 'oldDay', 'balance'] as const).filter(
+    (which) => long[which] >= short[which] + 1000,
+  )
+  expect(grown).toEqual([])
 })
