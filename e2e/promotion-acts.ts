@@ -7,7 +7,7 @@ export interface Promotion {
   texts: Record<'lo' | 'th' | 'en', { title: string }>
 }
 
-/** The demo agency's: for new customers, for every day, and one whose excess the agency keeps. */
+/** The demo agency's: for new customers, for every day, and one for a festival. */
 export async function promotionsOf(request: APIRequestContext): Promise<[Promotion, Promotion, Promotion]> {
   return (await (await request.get('/api/v2/promotions')).json()).promotions
 }

@@ -52,7 +52,7 @@ test('a withdrawal under a promotion: what is missing as a number, the bonus ded
   await expect(page.getByRole('link', { name: lo('receipt:open') })).toBeHidden()
 })
 
-test('over the maximum of a promotion the agency keeps the rest, and the player sees it before and after', async ({
+test('over the maximum of a promotion the rest goes back, and the player sees it before and after', async ({
   page,
   world,
 }) => {
@@ -66,10 +66,10 @@ test('over the maximum of a promotion the agency keeps the rest, and the player 
   await page.goto('/player/withdraw/?provider=betflix')
   await page.getByRole('button', { name: `${lo('withdraw:form.submit')} 2.040.000` }).click()
   const confirm = page.getByRole('dialog', { name: lo('withdraw:confirm.title') })
-  await expect(confirm).toContainText(lo('withdraw:quote.forfeited'))
+  await expect(confirm).toContainText(lo('withdraw:quote.excess'))
   await expect(confirm).toContainText(thb('2.000,00'))
   await expectAccessible(page)
   await confirm.getByRole('button', { name: lo('withdraw:confirm.submit') }).click()
   await expect(page.getByText(lo('withdraw:state.OPEN.title')).first()).toBeVisible()
-  await expect(page.getByText(lo('withdraw:creditForfeited'))).toBeVisible()
+  await expect(page.getByText(lo('withdraw:creditReturned'))).toBeVisible()
 })

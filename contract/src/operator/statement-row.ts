@@ -129,7 +129,7 @@ const isSplit = (cells: readonly string[], { amount, credit, debit }: ColumnsOfS
       /^\d{3}(?:\D.*)?$/.test(plain(cells[place + 1] ?? '')),
   )
 
-const isFault = <T>(read: T | TimeFault | AmountFault): read is TimeFault | AmountFault =>
+const isFault = (read: object | TimeFault | AmountFault): read is TimeFault | AmountFault =>
   typeof read === 'string'
 
 const signedMinor = (balance: ReturnType<typeof readBalance>) =>

@@ -198,9 +198,34 @@ const withdrawAll: Act = {
   },
 }
 
+/** All credit leaves for a provider that refuses it, and a promotion is claimed before it is back. */
+const claimBesideReturn: Act = {
+  name: 'a promotion is claimed while credit comes back',
+  weight: 10,
+  async begin(sim) {
+    const wallet = await someWallet(sim)
+    if (!wallet || wallet.balance === 0n) return false
+    const { player, provider: from } = wallet
+    const to = sim.chance.pick(providerIds.filter((id) => id !== from))
+    const { partners } = sim.machine
+    const fault = (mode: 'refuse' | 'none') =>
+      partners.control('PUT', '/sandbox/faults', { target: to, mode, rate: 1, seed: 1 })
+    await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/credits/move', body: { from, to } }))
+    await fault('refuse')
+    for (const step of ['take', 'credit'])
+      for (const job of await waitingJobs(sim))
+        if (job.name === 'advance-move' && job.data['step'] === step) await sim.finish(startJob(sim, job))
+    await fault('none')
+    await sim.finish(claimAt(sim, player, from))
+    await doJobs(sim, 'advance-move')
+    return true
+  },
+}
+
 /** What somebody tries who wants a promotion's bonus without its risk, and what the staff do beside it. */
 export const walletActs: readonly Act[] = [
   moveBesideClaim,
+  claimBesideReturn,
   payOldBill,
   payTwice,
   favour,

@@ -55,6 +55,7 @@ const extraActs: Record<Extra, readonly Act[]> = {
 export const extrasOf = (seed: number): Extras => ({
   office: has.office(seed) || has.wallet(seed),
   desk: has.desk(seed) || has.wallet(seed),
+  wallet: has.wallet(seed),
 })
 
 function actsOf(seed: number): readonly Act[] {

@@ -15,7 +15,11 @@ interface Wiring {
 const whole = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 }
 
 /** What only some agencies have: payouts by hand, two of the staff for what is large, and promotions. */
-export async function fitOut({ db, chance, now }: Wiring, agency: Agency): Promise<void> {
+export async function fitOut(
+  { db, chance, now }: Wiring,
+  agency: Agency,
+  { isHard }: { isHard: boolean },
+): Promise<void> {
   agency.takesTwo = chance.is(0.4)
   const set = {
     payouts_by_hand: chance.is(0.7),
@@ -24,10 +28,14 @@ export async function fitOut({ db, chance, now }: Wiring, agency: Agency): Promi
   await db.updateTable('agencies').set(set).where('agency_id', '=', agency.id).execute()
   const count = chance.between(1, 2)
   for (let position = 0; position < count; position++)
-    agency.promotions.push(await addPromotion({ db, chance, now }, agency, position))
+    agency.promotions.push(await addPromotion({ db, chance, now }, agency, { position, isHard }))
 }
 
-async function addPromotion({ db, chance, now }: Wiring, { id: agencyId }: Agency, position: number) {
+async function addPromotion(
+  { db, chance, now }: Wiring,
+  { id: agencyId }: Agency,
+  { position, isHard }: { position: number; isHard: boolean },
+) {
   const promotionId = newId(now)
   const isPercent = chance.is(0.5)
   const draft = {
@@ -42,7 +50,7 @@ async function addPromotion({ db, chance, now }: Wiring, { id: agencyId }: Agenc
     bonus_percent: isPercent ? chance.between(10, 100) : null,
     bonus_minor: BigInt(chance.between(20_00, 200_00)),
     threshold_minor: BigInt(chance.pick([10_00, 100_00, 2000_00])),
-    target_minor: chance.pick([0n, 0n, 200_00n]),
+    target_minor: chance.pick(isHard ? [0n, 500_00n, 800_00n] : [0n, 0n, 200_00n]),
     turnover_hundredths: chance.pick([null, null, 50]),
     turnover_weights: whole,
     withdraw_all: chance.is(0.5),

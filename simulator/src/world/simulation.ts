@@ -56,7 +56,7 @@ export class Simulation {
   readonly paidTooLate = new Set<string>()
   /** When the exact amount of a bill was first paid, by the elapsed time. */
   readonly exactlyPaidAt = new Map<string, number>()
-  town: Town = { agencies: [], players: [], staff: [], extras: { office: false, desk: false } }
+  town: Town = { agencies: [], players: [], staff: [], extras: { office: false, desk: false, wallet: false } }
   /** The draws of the step that is under way. */
   chance: Chance
   #server: Server | null = null

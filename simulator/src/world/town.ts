@@ -29,10 +29,12 @@ export interface Extras {
   office: boolean
   /** A second of each who pays, and all that there is for them to do. */
   desk: boolean
+  /** Promotions whose target is not met by what they give. */
+  wallet: boolean
 }
 
 export async function buildTown(builder: Builder, extras: Extras): Promise<Town> {
-  const { office, desk } = extras
+  const { office, desk, wallet } = extras
   const { chance } = builder
   const town: Town = { agencies: [], players: [], staff: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -46,7 +48,7 @@ export async function buildTown(builder: Builder, extras: Extras): Promise<Town>
     if (office || desk) town.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
     if (!desk) continue
     town.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
-    await fitOut(builder, agency)
+    await fitOut(builder, agency, { isHard: wallet })
   }
   return town
 }
