@@ -51,7 +51,7 @@ const neverDeleted = [
 
 function rightsOf({ name, is_append_only }: TableRights) {
   if (/^(ledger|audit)\./.test(name) || name === 'public.schema_migrations') return ['select']
-  if (is_append_only) return ['select', 'insert']
+  if (is_append_only || name === 'public.installation') return ['select', 'insert']
   if (neverDeleted.includes(name)) return ['select', 'insert', 'update']
   return ['select', 'insert', 'update', 'delete']
 }

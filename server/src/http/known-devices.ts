@@ -5,8 +5,8 @@ import type { Db, Tx } from '../db/db.ts'
 import { sessionKinds, type SessionKind } from './sessions.ts'
 
 const tables = {
-  player: { devices: 'player_known_devices', people: 'players' },
-  staff: { devices: 'staff_known_devices', people: 'staff' },
+  player: { devices: 'player_known_devices' },
+  staff: { devices: 'staff_known_devices' },
 } as const
 
 /** So many of one person; the ones that they signed in with the longest ago go first. */
@@ -42,7 +42,9 @@ export async function noteKnownDevice(tx: Tx, person: Person, token: string, now
   const devices = sql.table(tables[kind].devices)
   const theirs = sql`agency_id = ${agencyId} and ${sql.ref(sessionKinds[kind].owner)} = ${id}`
   // Of two sign-ins at once the second sees the first one's device, so that there are never more than may be.
-  await sql`select from ${sql.table(tables[kind].people)} where ${theirs} for no key update`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`known devices of ${kind} ${id} at ${agencyId}`}, 0))`.execute(
+    tx,
+  )
   await sql`insert into ${devices} (agency_id, ${sql.ref(sessionKinds[kind].owner)}, token_hash, signed_in_at)
     values (${agencyId}, ${id}, ${hashFor(person, token)}, ${now})
     on conflict (agency_id, ${sql.ref(sessionKinds[kind].owner)}, token_hash) do update set signed_in_at = excluded.signed_in_at`.execute(

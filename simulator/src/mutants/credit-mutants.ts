@@ -62,8 +62,8 @@ export const creditMutants: readonly Mutant[] = [
     patches: [
       {
         file: moveCredit,
-        find: '  if (await hasAnotherAtProvider(tx, walletOf(transfer), transfer.transfer_id)) return null\n',
-        replace: '  void hasAnotherAtProvider\n',
+        find: '  if (await hasAnotherInTheWay(tx, walletOf(transfer), transfer)) return null\n',
+        replace: '  void hasAnotherInTheWay\n',
       },
     ],
     foundBy: ['the books never say of play what was never so'],

@@ -48,7 +48,7 @@ const addHistory = () =>
       gateway_ref: 'null',
       status: `'SUCCESS'`,
     })
-    await multiply(owner, 'payments', { deposit_id: id, bank_ref: `'H' || g` })
+    await multiply(owner, 'payments', { deposit_id: id, bank_ref: `'H' || g`, bank_ref_key: `'H' || g` })
     await multiply(owner, 'credit_transfers', { order_id: id, transfer_id: id, status: `'CONFIRMED'` })
     await multiply(owner, 'order_steps', { order_id: id })
     await multiply(owner, 'receipts', { order_id: id, number: 'number + g + 100', previous_hash: 'hash' })

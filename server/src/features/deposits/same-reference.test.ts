@@ -138,9 +138,7 @@ describe('one transfer at the bank', () => {
 
   test('that a spreadsheet has rounded cannot be taken from a statement', async () => {
     const id = await compared('6.90123E+17')
-    expect((await rowsOf(id))[0].kind).toBe('UNKNOWN_TO_US')
-    expect(await owner.post(at(id, 'rows/1/queue'), { payerName: null })).toMatchObject({
-      body: { code: 'STATEMENT_ROW_NO_REFERENCE' },
-    })
+    expect((await rowsOf(id))[0]).toMatchObject({ kind: 'BROKEN', faults: ['ROUNDED_REFERENCE'] })
+    expect((await owner.post(at(id, 'rows/1/queue'), { payerName: null })).status).toBe(409)
   })
 })

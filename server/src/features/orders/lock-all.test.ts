@@ -92,6 +92,7 @@ describe('the product', () => {
     'features/exports/export-queries.ts': 2, // exports
     'features/games/player-game-queries.ts': 1, // favourite games
     'features/limits/limits-queries.ts': 1, // agencies
+    'features/operators/sign-in-rules.ts': 1, // agencies
     'features/operators/staff-queries.ts': 1, // staff
     'features/passkeys/passkey-queries.ts': 1, // staff
     'features/payment-methods/payment-method-queries.ts': 2, // payment_methods
