@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000, toPass: { timeout: 20_000 }, toHaveScreenshot: { maxDiffPixelRatio: 0.05 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
     locale: 'en-US',
