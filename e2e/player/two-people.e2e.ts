@@ -58,7 +58,9 @@ async function lookEverywhere(page: Page, username: string, meanwhile = async ()
 
 async function expectNothingKept(page: Page) {
   await expect(code(page)).toHaveCount(0)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].flatMap((each) => Object.entries(each))),
+  )
   for (const word of [first, '1234000']) expect(kept).not.toContain(word)
 }
 
