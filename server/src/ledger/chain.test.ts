@@ -167,8 +167,8 @@ describe('the chain', () => {
       ['the first link gone', [2], () => [`delete from ledger.chain where ${link(1)}`]],
     ])('%s is named by its link', async (_, links, statements) => {
       await tampering(statements(), async (found) =>
-        expect(found[follows]).toEqual(
-          links.map((number) => expect.objectContaining({ link: BigInt(number) })),
+        expect(new Set((found[follows] as { link: bigint }[]).map((row) => row.link))).toEqual(
+          new Set(links.map(BigInt)),
         ),
       )
     })

@@ -113,7 +113,7 @@ async function setSequence(client: pg.ClientBase, { sequence, last }: SequenceLi
 async function foreignKeysOf(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = any($1::regnamespace[])`,
+     from pg_constraint where contype = 'f' and connamespace::regnamespace::text = any($1)`,
     [ourSchemas],
   )
   return rows
@@ -122,7 +122,7 @@ async function foreignKeysOf(client: pg.ClientBase) {
 async function tableNames(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
-     where relkind = 'r' and relnamespace = any($1::regnamespace[]) and relname <> 'schema_migrations'`,
+     where relkind = 'r' and relnamespace::regnamespace::text = any($1) and relname <> 'schema_migrations'`,
     [ourSchemas],
   )
   return rows.map(({ table }) => table)
