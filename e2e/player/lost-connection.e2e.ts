@@ -1,12 +1,14 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { newAccountNumber } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { register, registerWithCredit, untilOffered } from '../player-by-api.ts'
 import { promotionsOf } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
+
+test.describe.configure({ timeout: 180_000 })
 
 // Questions that are under way when the connection goes are not answered.
 test.use({ expectedFault: 'ERR_INTERNET_DISCONNECTED' })
@@ -67,7 +69,7 @@ test('taking out, moving, playing and claiming wait for the connection too', asy
   await page.goto('/player/withdraw/?provider=gclub')
   await page.getByLabel(t('withdraw:form.amount')).fill('120')
   await expectBarredOffline(page, button(page, 'withdraw:form.submit'))
-  await expect(page.getByLabel(t('withdraw:form.amount'))).toHaveValue('120')
+  await expect(page.getByLabel(t('withdraw:form.amount'))).toHaveValue('120,00')
   await button(page, 'withdraw:form.submit').click()
   const confirm = page.getByRole('dialog', { name: t('withdraw:confirm.title') })
   await expectBarredOffline(

@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from '../kham.ts'
+import type { Page } from '@playwright/test'
+import { patientExpect as expect, test } from '../kham.ts'
 import { register, registerWithAccount, untilOffered } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
+
+test.describe.configure({ timeout: 180_000 })
 
 /** Loses these files until the returned call is made. */
 async function lose(page: Page, files: string) {
