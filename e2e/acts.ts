@@ -1,5 +1,5 @@
-import { expect, type Browser, type Page, type TestInfo } from '@playwright/test'
-import { goodPassword, newName } from './kham.ts'
+import type { Browser, Page, TestInfo } from '@playwright/test'
+import { goodPassword, newName, patientExpect as expect } from './kham.ts'
 import { readQr } from './read-qr.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'

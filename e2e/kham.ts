@@ -66,7 +66,7 @@ const start = Date.now().toString(36)
 /** A name that no other test uses. */
 export const newName = () => `e${start}${++count}`.slice(0, 20)
 
-/** For what the product itself comes back to after a while, as a file that was lost, which it asks for again every half minute. */
+/** For what takes its time: acts that wait for partners and jobs, and a file that was lost, which is asked for again every half minute. */
 export const patientExpect = expect.configure({ timeout: 45_000 })
 
 export const goodPassword = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
