@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../expect-accessible.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { openDeposit, post, register, untilOffered } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
@@ -47,6 +47,7 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   page,
   world,
 }) => {
+  test.slow() // each wheel and reel comes to rest first
   await register(page.request)
   const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
   await pay()
