@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test'
 import { approve, askForWithdrawal, deposit, newPlayer, openDesk } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { openDeposit, register as registerByApi } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 

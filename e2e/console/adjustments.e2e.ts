@@ -1,10 +1,12 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
-import { goodPassword, test } from '../kham.ts'
+import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { post, register, registerWithCredit } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const office = wordsOf('console', 'lo')
 

@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test'
 import { newPlayer, openDesk, signInOperator } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

@@ -1,10 +1,13 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { test, type APIRequestContext, type Page } from '@playwright/test'
+import { patientExpect as expect } from '../kham.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 import { startWorld, type World } from '../world.ts'
 
 const t = wordsOf('console', 'lo')
 const path = '/console/dead-letters'
+
+test.describe.configure({ timeout: 240_000 })
 
 /** Jobs are tried once only here: with the usual patience it would take an hour until one is given up. */
 let world: World

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import {
   addBankAccount,
@@ -8,7 +7,7 @@ import {
   register,
   sendWithdrawal,
 } from '../acts.ts'
-import { newName, ownWorld } from '../kham.ts'
+import { newName, ownWorld, patientExpect as expect } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -19,6 +18,7 @@ const payer = 'SOMCHAI PHOMMACHAN'
 
 /** A product of its own, since its rules hold for every withdrawal. */
 const test = ownWorld()
+test.describe.configure({ timeout: 180_000 })
 
 test('what the owner lets through is paid without anybody, and what is larger waits and says why', async ({
   page,

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import {
   addBankAccount,
   approve,
@@ -10,7 +9,7 @@ import {
   signInOperator,
 } from '../acts.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { newName, ownWorld } from '../kham.ts'
+import { newName, ownWorld, patientExpect as expect } from '../kham.ts'
 import { post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
@@ -19,6 +18,7 @@ const office = wordsOf('console', 'lo')
 
 /** A product of its own, whose agency pays by hand. */
 const test = ownWorld((world) => world.restartWith('update agencies set payouts_by_hand = true'))
+test.describe.configure({ timeout: 180_000 })
 
 test('a withdrawal is paid in the app of the bank, and the player sees its reference', async ({
   page,

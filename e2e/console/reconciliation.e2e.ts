@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInOperator } from '../acts.ts'
-import { ownWorld } from '../kham.ts'
+import { ownWorld, patientExpect as expect } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -26,6 +26,7 @@ async function deposit(page: Page, world: World): Promise<string> {
 
 /** A product of its own: what other tests have left behind would be compared too. */
 const test = ownWorld()
+test.describe.configure({ timeout: 180_000 })
 
 test('an operator sees that all agrees, then what differs, and opens its order', async ({ page, world }) => {
   const code = await deposit(page, world)

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
 import { askForWithdrawal, deposit, newPlayer, openDesk, payDeposit, signInOperator } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
-import { ownWorld } from '../kham.ts'
+import { ownWorld, patientExpect as expect } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -10,6 +10,7 @@ const office = wordsOf('console', 'lo')
 
 /** A product of its own: what other tests have paid would be missing in the statement. */
 const test = ownWorld()
+test.describe.configure({ timeout: 180_000 })
 
 /** The demo player pays to the agency's account, and the operator says so; answers the order's code. */
 async function paid(page: Page, world: World, bankReference: string): Promise<string> {

@@ -1,8 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newPlayer, openDesk, signInOperator } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

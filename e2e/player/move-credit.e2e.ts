@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { openDepositWithAccount, post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newPlayer } from '../acts.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { later, now } from '../page-clock.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const cancelPath = '**/api/v2/deposits/*/cancel'

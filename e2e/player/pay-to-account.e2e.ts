@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { newPlayer, signInOperator } from '../acts.ts'
-import { ownWorld } from '../kham.ts'
+import { ownWorld, patientExpect as expect } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -10,6 +9,7 @@ const lo = wordsOf('player', 'lo')
 const test = ownWorld((world) =>
   world.restartWith("update payment_methods set mid = '' where method = 'transfer'"),
 )
+test.describe.configure({ timeout: 180_000 })
 
 test('the player is told which account to pay to, and waits there for the staff', async ({
   page,

@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { registerWithAccount } from '../player-by-api.ts'
 import { credited, playedAt, promotionsOf, setCredit } from '../promotion-acts.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const nbsp = '\u00A0'

@@ -1,13 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../expect-accessible.ts'
 import { holdFiles } from '../hold-files.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { post, register, registerWithAccount, untilOffered } from '../player-by-api.ts'
 import { credited, promotionsOf, setCredit } from '../promotion-acts.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const nbsp = '\u00A0'

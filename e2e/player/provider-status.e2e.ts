@@ -1,9 +1,11 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { registerWithAccount, untilOffered } from '../player-by-api.ts'
 import { wordsOf, type Language } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 // A provider at which no other test needs credit.
 const id = 'betflix'

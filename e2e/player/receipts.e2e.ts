@@ -1,12 +1,14 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../expect-accessible.ts'
 import { askForWithdrawal, openDesk, signInOperator } from '../acts.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { openDeposit, register } from '../player-by-api.ts'
 import { readQr } from '../read-qr.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

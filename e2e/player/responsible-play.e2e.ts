@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
-import { goodPassword, test } from '../kham.ts'
+import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { serverAhead } from '../page-clock.ts'
 import { register, registerWithAccount } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const t = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')

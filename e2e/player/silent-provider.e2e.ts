@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { askAgain } from '../ask-again.ts'
-import { test } from '../kham.ts'
+import { patientExpect as expect, test } from '../kham.ts'
 import { later, serverAhead } from '../page-clock.ts'
 import { register, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf, type Language } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
 
 const minuteMs = 60_000
 
