@@ -40,9 +40,11 @@ export async function endOnServer(page: Page, elsewhere: APIRequestContext, site
   if (!answer.ok()) throw new Error(`${answer.status()} for ${path}`)
 }
 
-/** The screen is lit again. */
+/** The screen is lit again. A page that has noticed by itself that its session is over is on its way to another one, and hears nothing. */
 export const wake = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  page
+    .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    .catch(() => {})
 
 /** From here on, whatever of these words is drawn on this page, however shortly. */
 export const watch = (page: Page, words: string[]) =>

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { goodPassword, test } from '../kham.ts'
+import type { Page } from '@playwright/test'
+import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { openDepositWithAccount, post } from '../player-by-api.ts'
 import { apart, endOnServer, newcomer, seenOn, signInOn, wake, watch } from '../sign-in-on.ts'
 import { wordsOf } from '../words.ts'
@@ -112,8 +112,7 @@ test('two people on one phone: however the session of the first ends, the second
   await test.step('another has signed in, unknown to this tab', async () => {
     await leaveQrOpen(page, world)
     await post(page.request, '/players/login', { username, password: goodPassword })
-    // The stream of events may have told it before.
-    await wake(page).catch(() => {})
+    await wake(page)
     await expect(profileOf(page, second)).toBeVisible()
     await expect(page.getByRole('button', { name: t('deposit:form.submit') })).toBeVisible()
     await expect(page.getByText(sum)).toHaveCount(0)
