@@ -65,6 +65,9 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   await desk.keyboard.press('Escape')
   await expect(panelOf(rejected.code)).toHaveCount(0)
   await open(approved.code)
+  const approve = { name: new RegExp(`^${office('console:decide.approve')}`) }
+  // Not before all that is known of the player is there.
+  await expect(panelOf(approved.code).getByRole('button', approve)).toBeEnabled()
   await desk.keyboard.press('a')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: office('console:approve.submit') }).press('Enter')

@@ -100,7 +100,7 @@ test('a second player on one device is refused the first order, asks support, an
   await second.getByRole('button', { name: lo('promotion:claim.submit') }).click()
   const sheet = second.getByRole('dialog', { name: lo('promotion:claim.title') })
   await sheet.getByRole('button', { name: lo('promotion:claim.confirm') }).click()
-  await expect(sheet.getByText(lo('refusal:code.PROMOTION_ONLY_FOR_FIRST_ORDER'))).toBeVisible()
+  await expect(sheet.getByText(lo('refusal:because.LINKED'))).toBeVisible()
   await sheet.getByLabel(lo('promotion:appeal.note')).fill('ນ້ອງສາວໃຊ້ເຄື່ອງດຽວກັນ')
   await expectAccessible(second)
   await sheet.getByRole('button', { name: lo('promotion:appeal.submit') }).click()
