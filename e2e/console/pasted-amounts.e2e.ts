@@ -84,6 +84,7 @@ async function promotions(page: Page) {
   await page.getByRole('checkbox', { name: 'Alphabet' }).check()
   await ways.pasted(box(page, 'promotions.deposit'), '340,000.00')
   await ways.pasted(box(page, 'promotions.bonus.most'), '500.00')
+  await page.getByRole('checkbox', { name: t('promotions.withdrawAll') }).check()
   // Empty it would mean that there is no maximum.
   await ways.pasted(box(page, 'promotions.maxWithdraw'), '2000.505')
   await button(page, 'promotions.save').click()
