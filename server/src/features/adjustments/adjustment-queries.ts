@@ -17,8 +17,6 @@ const one = (db: Db, { agencyId, adjustmentId }: AdjustmentId) =>
 
 export const findAdjustment = (db: Db, id: AdjustmentId) => one(db, id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
-
 export const findByKey = (db: Db, agencyId: string, staffId: string, key: string) =>
   db
     .selectFrom('adjustments')

@@ -13,8 +13,6 @@ const one = (db: Db, { agencyId, moveId }: MoveId) =>
 
 export const findMove = (db: Db, id: MoveId) => one(db, id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
-
 export const findOwnMove = (db: Db, id: MoveId, playerId: string) =>
   one(db, id).where('player_id', '=', playerId).executeTakeFirst()
 
