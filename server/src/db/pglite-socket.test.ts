@@ -9,7 +9,7 @@ import { PgliteDoor } from './pglite-socket.ts'
 let fixture: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
-  fixture = await testDatabase({ migrated: false })
+  fixture = await testDatabase({ kind: 'pglite', migrated: false })
   pool = fixture.database.pool
 })
 afterAll(() => fixture.close())
