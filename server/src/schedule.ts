@@ -86,6 +86,7 @@ export const rounds: readonly Round[] = [
   { name: 'compare statements', everySeconds: 15, run: compareStatements },
   { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },
   { name: 'seal the ledger', everySeconds: 60, run: ({ db }) => sealLedger(db) },
+  { name: 'seal the audit log', everySeconds: 60, run: ({ db }) => sealAudit(db) },
   { name: 'issue missing receipts', everySeconds: 30, run: issueMissingReceipts },
   { name: 'forget what is old', everySeconds: 3600, run: forgetWhatIsOld },
 ]
@@ -126,7 +127,6 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
   { name: 'write exports', everySeconds: 15, run: writeExports },
-  { name: 'seal the audit log', everySeconds: 60, run: ({ db }) => sealAudit(db) },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
   { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },
 ]

@@ -18,6 +18,8 @@ interface Source {
 }
 
 interface Served {
+  /** What opens the door, as `serve` or what is built upon it. */
+  by: ts.Expression
   /** The endpoint as the door names it. */
   endpoint: ts.Expression
   handler: ts.Expression
@@ -40,9 +42,9 @@ export function doorsOfServer(): Door[] {
   for (const file of files.filter((each) => !/\.test\.ts$|src\/testing\/|src\/bench\//.test(each)))
     sources.set(file, read(file))
   return [...sources].flatMap(([file, { served, imported }]) =>
-    served.flatMap(({ endpoint, handler }) => {
+    served.flatMap(({ by, endpoint, handler }) => {
       const place = placeOf(imported, endpoint)
-      return place ? [{ ...place, codes: codesBehind(sources, file, handler) }] : []
+      return place ? [{ ...place, codes: codesBehind(sources, file, [by, handler]) }] : []
     }),
   )
 }
@@ -65,7 +67,7 @@ function read(file: string): Source {
     ) {
       const [, endpoint, handler] = node.arguments
       if (endpoint && handler && !ts.isObjectLiteralExpression(endpoint))
-        source.served.push({ endpoint, handler })
+        source.served.push({ by: node.expression, endpoint, handler })
     }
     ts.forEachChild(node, visit)
   }
@@ -108,9 +110,12 @@ function placeOf(imported: Source['imported'], node: ts.Expression): Pick<Door, 
   return { module, name: ts.isPropertyAccessExpression(node) ? node.name.text : exported }
 }
 
-function codesBehind(sources: Map<string, Source>, file: string, handler: ts.Node): Set<RefusalCode> {
+/** What `serve` refuses by itself is told by the kind of the endpoint (`impliedRefusals`). */
+const servesAll: Place = 'server/src/http/serve.ts#serve'
+
+function codesBehind(sources: Map<string, Source>, file: string, from: ts.Node[]): Set<RefusalCode> {
   const codes = new Set<RefusalCode>()
-  const seen = new Set<Place>()
+  const seen = new Set([servesAll])
   const take = ({ said, named }: Said) => {
     for (const code of said) codes.add(code)
     for (const place of named) follow(place)
@@ -124,7 +129,7 @@ function codesBehind(sources: Map<string, Source>, file: string, handler: ts.Nod
     if (from) follow(from)
     for (const node of source?.declared.get(name) ?? []) take(saidBy(at, source!, node))
   }
-  take(saidBy(file, sources.get(file)!, handler))
+  for (const node of from) take(saidBy(file, sources.get(file)!, node))
   return codes
 }
 

@@ -94,7 +94,7 @@ const runRound: Act = {
 }
 
 /** What the schedule does at least every minute, so that the audit may ask for it after an hour. */
-const everyMinute = ['seal the ledger', 'issue missing receipts']
+const everyMinute = ['seal the ledger', 'seal the audit log', 'issue missing receipts']
 
 /** No process lives for long, and none sees its clock jump, without having done that; what fails comes again. */
 export async function minutePasses(sim: Simulation) {
