@@ -70,6 +70,16 @@ describe('a header', () => {
       { date: 0, amount: 1, direction: 2 },
     ],
     [
+      'says the way, though the comma of an amount has shifted a line',
+      ['Date', 'Amount', 'CR/DR'],
+      [
+        ['x', '5', 'CR'],
+        ['x', '5', 'DR'],
+        ['x', '50', '000', 'CR'],
+      ],
+      { date: 0, amount: 1, direction: 2 },
+    ],
+    [
       'says no way in a column of other words',
       ['Date', 'Amount', 'Type'],
       [

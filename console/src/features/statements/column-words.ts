@@ -97,9 +97,10 @@ function saysWay(lines: readonly CsvRecord[], place: number) {
   return read.length > 0 && read.every((way) => way === 'IN' || way === 'OUT')
 }
 
+/** In most lines: one whose cells are shifted, as by a comma in an amount, may have a part of an amount anywhere. */
 function holdsAmounts(lines: readonly CsvRecord[], place: number) {
   const read = cellsAt(lines, place).map(readMarkedAmount)
-  return read.some((amount) => typeof amount !== 'string')
+  return read.filter((amount) => typeof amount !== 'string').length * 2 > read.length
 }
 
 /** The header of a statement, which may have the name of the bank and the account above it; undefined = none that we can read. */
