@@ -36,7 +36,7 @@ test.describe('a lost script', () => {
     page,
   }) => {
     const name = await register(page.request)
-    const find = await lose(page, '**/assets/profile-menu-*.js')
+    const find = await lose(page, '**/assets/profile-menu-*.js*')
     const profile = page.getByRole('button', { name: t('common:profileOf', { name }) })
     for (const time of ['first', 'second']) {
       await page.goto('/player/promotion/')
@@ -53,7 +53,7 @@ test.describe('a lost script', () => {
 
   test('of the profile menu is asked for again every half minute', async ({ page }) => {
     const name = await register(page.request)
-    const find = await lose(page, '**/assets/profile-menu-*.js')
+    const find = await lose(page, '**/assets/profile-menu-*.js*')
     await page.clock.install()
     await page.goto('/player/promotion/')
     const profile = page.getByRole('button', { name: t('common:profileOf', { name }) })
@@ -66,7 +66,7 @@ test.describe('a lost script', () => {
   test('of a dialog leaves the form beneath it as it is, and the dialog opens once it can be had', async ({
     page,
   }) => {
-    const find = await lose(page, '**/assets/contact-dialog-*.js')
+    const find = await lose(page, '**/assets/contact-dialog-*.js*')
     await page.goto('/login')
     const loads = countLoads(page)
     const username = page.getByLabel(t('auth:username'))
@@ -83,7 +83,7 @@ test.describe('a lost script', () => {
   })
 
   test('that is missed twice may be gone since a deploy: the page is loaded anew, once', async ({ page }) => {
-    await lose(page, '**/assets/contact-dialog-*.js')
+    await lose(page, '**/assets/contact-dialog-*.js*')
     const loads = countLoads(page)
     await page.goto('/login')
     const contact = page.getByRole('button', { name: t('auth:login.contact') })
@@ -100,7 +100,7 @@ test.describe('a lost script', () => {
   })
 
   test('is told without a style sheet of our own where the message is lost as well', async ({ page }) => {
-    await lose(page, '**/assets/{contact-dialog,toast-view}-*.js')
+    await lose(page, '**/assets/{contact-dialog,toast-view}-*.js*')
     await page.goto('/login')
     await page.getByRole('button', { name: t('auth:login.contact') }).click()
     await expect(page.getByRole('alert')).toHaveText(t('common:refusal.NETWORK'))
@@ -108,7 +108,7 @@ test.describe('a lost script', () => {
 
   test('is told in a browser that lays nothing above a page, and the page stays', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
-    await lose(page, '**/assets/contact-dialog-*.js')
+    await lose(page, '**/assets/contact-dialog-*.js*')
     await page.goto('/login')
     await page.getByRole('button', { name: t('auth:login.contact') }).click()
     // This browser hides what such a one shows in its place.
@@ -121,7 +121,7 @@ test.describe('an address that is nobody’s', () => {
   test.use({ expectedFault: 'nobody' })
 
   test('has the logo stand there until its page comes', async ({ page, world }) => {
-    const find = await lose(page, '**/assets/nobodys-site-*.js')
+    const find = await lose(page, '**/assets/nobodys-site-*.js*')
     await page.clock.install()
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('nobodys-site'))
     await page.goto(world.url.replace('localhost', 'nobody.localhost'))

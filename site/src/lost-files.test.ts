@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isLostFile, reloadOnceForLostFile } from './lost-files.ts'
+import { againAfterLoss, isLostFile, reloadOnceForLostFile } from './lost-files.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -44,4 +44,24 @@ test('without a network the page stays, and is loaded anew later', () => {
   vi.stubGlobal('navigator', { onLine: true })
   reloadOnceForLostFile(lostScript)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a file whose loss the browser keeps is asked for at another address, from the second time on', async () => {
+  // A script that can be had at any address of its own.
+  const script = new URL('use-retry.ts', import.meta.url).href
+  vi.stubGlobal('window', { location: { origin: 'file://' } })
+  const lost = new TypeError(`Failed to fetch dynamically imported module: ${script}`)
+  const load = againAfterLoss<object>(() => Promise.reject(lost))
+  await expect(load()).rejects.toBe(lost)
+  expect(await load()).toHaveProperty('useRetry')
+})
+
+test.each([
+  ['no address of ours', new TypeError('Failed to fetch dynamically imported module: https://other/a.js')],
+  ['no address at all', new TypeError('Importing a module script failed.')],
+  ['no loss', new TypeError('x is undefined')],
+])('%s is not asked for elsewhere', async (_, error) => {
+  vi.stubGlobal('window', { location: { origin: 'https://ours' } })
+  const load = againAfterLoss(() => Promise.reject(error))
+  for (const time of ['first', 'second']) await expect(load(), time).rejects.toBe(error)
 })

@@ -20,6 +20,35 @@ export const isLostFile = (error: unknown): error is Error =>
   error instanceof Error && lostFile.test(error.message)
 
 /**
+ * A file that can be asked for again. Firefox, and Chromium before 2026, answer every later `import()` of an address with its first loss and
+ * ask no server (https://github.com/whatwg/html/issues/6768); the same file at another address they do ask for.
+ */
+export function againAfterLoss<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let losses = 0
+  return async () => {
+    try {
+      return await load()
+    } catch (error) {
+      losses += 1
+      const address = losses > 1 && isLostFile(error) ? addressIn(error) : null
+      if (address === null) throw error
+      address.searchParams.set('again', String(losses))
+      try {
+        return (await import(/* @vite-ignore */ address.href)) as Module
+      } catch {
+        throw error
+      }
+    }
+  }
+}
+
+/** Of our own script that did not come. Safari names none, and asks again by itself. */
+function addressIn({ message }: Error) {
+  const word = message.split(' ').at(-1)
+  return word?.startsWith(`${window.location.origin}/`) ? new URL(word) : null
+}
+
+/**
  * After a deploy an open page asks for files that are gone, and is loaded anew, once for each failing message.
  * @returns whether it is. Without a network it is not: what is on the screen would be gone as well
  */

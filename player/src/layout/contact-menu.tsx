@@ -7,7 +7,10 @@ import { channelsOf } from './contact-channels.ts'
 import { smallPart } from './small-part.tsx'
 
 /** It may be missing: the name beside it says the same. */
-const SocialIcon = smallPart(async () => (await import('@kham/ui/social-icon')).SocialIcon)
+const SocialIcon = smallPart(
+  () => import('@kham/ui/social-icon'),
+  (file) => file.SocialIcon,
+)
 
 /** On a phone the bottom bar has the same links in a sheet. */
 export function ContactMenu() {

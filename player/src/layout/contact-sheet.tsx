@@ -1,3 +1,6 @@
 import { laterDialog } from './later-dialog.tsx'
 
-export const ContactSheet = laterDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+export const ContactSheet = laterDialog(
+  () => import('./contact-dialog.tsx'),
+  (file) => file.ContactDialog,
+)

@@ -10,8 +10,11 @@ interface DialogProps {
  * A dialog that opens over a page, in a file that comes once the page is idle: the page does not wait for it, and whoever has
  * no network any more still has it. What did not come then is asked for again when it is opened.
  */
-export function laterDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  const file = laterFile(load)
+export function laterDialog<Module, Props extends DialogProps>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  const file = laterFile(load, pick)
   return function LaterDialog(props: Props & { open: boolean }) {
     useEffect(() => void whenIdle().then(() => prefetch(file)), [])
     return props.open && <OpenDialog file={file} props={props} />
@@ -19,8 +22,12 @@ export function laterDialog<Props extends DialogProps>(load: () => Promise<Compo
 }
 
 /** One that few open: its file comes with the first opening. */
-export function rareDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  const file = laterFile(load)
+export function rareDialog<Module, Props extends DialogProps>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  words?: readonly string[],
+) {
+  const file = laterFile(load, pick, words)
   return (props: Props) => <OpenDialog file={file} props={props} />
 }
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { laterFile, prefetch } from './later-file.ts'
 
-const load = vi.fn<() => Promise<string>>()
+const load = vi.fn<() => Promise<{ part: string }>>()
 
 test('a lost file is asked for again, and one that has come is there without waiting', async () => {
   load
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValue('part')
-  const file = laterFile(load)
+    .mockResolvedValue({ part: 'part' })
+  const file = laterFile(load, ({ part }) => part)
   await expect(file.fetch()).rejects.toThrow('dynamically imported')
   expect(file.get()).toBeUndefined()
   expect(await file.fetch()).toBe('part')
@@ -17,8 +17,11 @@ test('a lost file is asked for again, and one that has come is there without wai
 })
 
 test('what is lost beforehand breaks nothing', async () => {
-  const lost = Promise.reject<string>(new TypeError('Failed to fetch dynamically imported module'))
-  const file = laterFile(() => lost)
+  const lost = Promise.reject<{ part: string }>(new TypeError('Failed to fetch dynamically imported module'))
+  const file = laterFile(
+    () => lost,
+    ({ part }) => part,
+  )
   prefetch(file)
   await expect(lost).rejects.toThrow('dynamically imported')
   expect(file.get()).toBeUndefined()

@@ -1,4 +1,4 @@
-import { reloadOnceForLostFile } from '@kham/site/lost-files'
+import { againAfterLoss, reloadOnceForLostFile } from '@kham/site/lost-files'
 import { hasWords, loadWords, useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
@@ -12,13 +12,24 @@ export interface LaterFile<Part> {
   fetch: () => Promise<Part>
 }
 
-export function laterFile<Part>(load: () => Promise<Part>): LaterFile<Part> {
+/** `words`: the namespaces that the part cannot be shown without. */
+export function laterFile<Module, Part>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => Part,
+  words: readonly string[] = [],
+): LaterFile<Part> {
   let part: Part | undefined
-  return { get: () => part, fetch: async () => (part ??= await load()) }
+  const importFile = againAfterLoss(load)
+  const fetch = async () => {
+    if (part !== undefined) return part
+    const [module] = await Promise.all([importFile(), comeSoon(words)])
+    return (part = pick(module))
+  }
+  return { get: () => part, fetch }
 }
 
-/** A part's words come with its file. @throws where they do not come soon */
-export async function wordsOfPart(...namespaces: string[]) {
+/** @throws where they do not come soon */
+async function comeSoon(namespaces: readonly string[]) {
   await soonOrNull(loadWords(...namespaces))
   if (!hasWords(...namespaces)) throw new Error(`The words do not come: ${namespaces.join(', ')}`)
 }

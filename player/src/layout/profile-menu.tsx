@@ -13,12 +13,19 @@ import { ProfileTrigger } from './profile-trigger.tsx'
 import { smallPart } from './small-part.tsx'
 
 const ChangePassword = rareDialog(
-  async () => (await import('../features/players/change-password.tsx')).ChangePassword,
+  () => import('../features/players/change-password.tsx'),
+  (file) => file.ChangePassword,
 )
-const ChangeName = rareDialog(async () => (await import('../features/players/change-name.tsx')).ChangeName)
+const ChangeName = rareDialog(
+  () => import('../features/players/change-name.tsx'),
+  (file) => file.ChangeName,
+)
 
 /** For those alone who wish to be reminded of the time. */
-const Reminder = smallPart(async () => (await import('../features/protection/reminder.tsx')).Reminder)
+const Reminder = smallPart(
+  () => import('../features/protection/reminder.tsx'),
+  (file) => file.Reminder,
+)
 
 interface ProfileMenuProps {
   player: PlayerInfo

@@ -1,14 +1,15 @@
 import type { PlayerInfo } from '@kham/contract/players'
 import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { laterFile, useLaterFile, useSayMissing, wordsOfPart } from './later-file.ts'
+import { laterFile, useLaterFile, useSayMissing } from './later-file.ts'
 import { ProfileTrigger } from './profile-trigger.tsx'
 
 /** Visitors have none. */
-const menu = laterFile(async () => {
-  const [part] = await Promise.all([import('./profile-menu.tsx'), wordsOfPart('player')])
-  return part.ProfileMenu
-})
+const menu = laterFile(
+  () => import('./profile-menu.tsx'),
+  (file) => file.ProfileMenu,
+  ['player'],
+)
 
 /** The profile menu. Where its file is lost its face stays, and a press asks for it again and opens it. */
 export function Profile({ player }: { player: PlayerInfo }) {

@@ -6,7 +6,11 @@ import { smallPart } from './small-part.tsx'
 import { SomethingWrong } from './something-wrong.tsx'
 
 /** Hardly anybody reads it, and who does has a network. */
-const NobodysSite = smallPart(async () => (await import('./nobodys-site.tsx')).NobodysSite, <FullLoader />)
+const NobodysSite = smallPart(
+  () => import('./nobodys-site.tsx'),
+  (file) => file.NobodysSite,
+  <FullLoader />,
+)
 
 /** Nobody's site answers here, or something else broke before the site could show. */
 export function RootFailure(props: ErrorComponentProps) {

@@ -12,7 +12,6 @@ import { playerQuery } from '../session.ts'
 import { ContactMenu } from './contact-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { rareDialog } from './later-dialog.tsx'
-import { wordsOfPart } from './later-file.ts'
 import { Profile } from './profile.tsx'
 
 export function SiteTopBar() {
@@ -34,10 +33,11 @@ export function SiteTopBar() {
 }
 
 /** Not needed before somebody asks for it. */
-const Drawer = rareDialog(async () => {
-  const [part] = await Promise.all([import('./drawer.tsx'), wordsOfPart('drawer', 'player')])
-  return part.Drawer
-})
+const Drawer = rareDialog(
+  () => import('./drawer.tsx'),
+  (file) => file.Drawer,
+  ['drawer', 'player'],
+)
 
 function DrawerButton() {
   const { t } = useTranslation()

@@ -12,7 +12,10 @@ import { laterDialog } from '../../layout/later-dialog.tsx'
 import { useCheckDeposit } from './deposit-api.ts'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
 
-const CancelDialog = laterDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const CancelDialog = laterDialog(
+  () => import('./cancel-dialog.tsx'),
+  (file) => file.CancelDialog,
+)
 
 interface DepositActionsProps {
   deposit: Deposit

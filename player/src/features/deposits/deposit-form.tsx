@@ -33,7 +33,10 @@ import { ClaimedCredit, ClaimedDeposit } from '../promotions/claimed-deposit.tsx
 import type { useDepositForm } from './use-deposit-form.ts'
 
 /** It shows something to those alone who limit themselves. */
-const LimitLeft = smallPart(async () => (await import('../protection/limit-left.tsx')).LimitLeft)
+const LimitLeft = smallPart(
+  () => import('../protection/limit-left.tsx'),
+  (file) => file.LimitLeft,
+)
 
 interface DepositFormProps {
   cashier: Cashier

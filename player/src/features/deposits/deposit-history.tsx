@@ -14,7 +14,10 @@ import { OrderList } from '../orders/order-list.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { laterDialog } from '../../layout/later-dialog.tsx'
 
-const DepositDetail = laterDialog(async () => (await import('./deposit-detail.tsx')).DepositDetail)
+const DepositDetail = laterDialog(
+  () => import('./deposit-detail.tsx'),
+  (file) => file.DepositDetail,
+)
 
 interface DepositHistoryProps {
   search: HistorySearch

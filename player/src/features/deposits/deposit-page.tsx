@@ -26,7 +26,8 @@ import { useDepositForm } from './use-deposit-form.ts'
 
 /** Its QR, its steps and its receipt: the form does not wait for them. */
 const DepositOrder = pagePart(
-  async () => (await import('./deposit-order.tsx')).DepositOrder,
+  () => import('./deposit-order.tsx'),
+  (file) => file.DepositOrder,
   <OrderSkeleton ns="deposit" />,
 )
 

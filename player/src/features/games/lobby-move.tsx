@@ -1,17 +1,14 @@
 import type { ProviderId } from '@kham/contract/providers'
-import { loadWords } from '@kham/site/words'
 import { rareDialog } from '../../layout/later-dialog.tsx'
 import { newMove } from './lobby-search.ts'
 import { useMoveSheet } from './use-move-sheet.ts'
 
 /** Few players move credit, so the sheet and its words come when it is asked for. */
-const MoveSheet = rareDialog(async () => {
-  const [{ MoveSheet: sheet }] = await Promise.all([
-    import('../moves/move-sheet.tsx'),
-    loadWords('move', 'order', 'deposit', 'receipt'),
-  ])
-  return sheet
-})
+const MoveSheet = rareDialog(
+  () => import('../moves/move-sheet.tsx'),
+  (file) => file.MoveSheet,
+  ['move', 'order', 'deposit', 'receipt'],
+)
 
 /** The sheet in which credit is moved to this provider, over its games. */
 export function LobbyMove({ provider }: { provider: ProviderId }) {

@@ -16,7 +16,10 @@ import { laterDialog } from '../../layout/later-dialog.tsx'
 
 const statuses = ['OPEN', 'SUCCESS', 'FAILED', 'CANCELED'] as const
 
-const MoveDetail = laterDialog(async () => (await import('./move-detail.tsx')).MoveDetail)
+const MoveDetail = laterDialog(
+  () => import('./move-detail.tsx'),
+  (file) => file.MoveDetail,
+)
 
 interface MoveHistoryProps {
   search: HistorySearch

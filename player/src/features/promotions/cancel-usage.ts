@@ -2,5 +2,6 @@ import { laterDialog } from '../../layout/later-dialog.tsx'
 
 /** Gives a promotion up, once it was asked whether that is meant. */
 export const CancelUsage = laterDialog(
-  async () => (await import('./cancel-usage-dialog.tsx')).CancelUsageDialog,
+  () => import('./cancel-usage-dialog.tsx'),
+  (file) => file.CancelUsageDialog,
 )

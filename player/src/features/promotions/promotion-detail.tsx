@@ -19,7 +19,10 @@ import { useTexts } from './promotion-words.ts'
 import { WorkedExample } from './worked-example.tsx'
 import { providerIds } from '@kham/contract/providers'
 
-const ClaimSheet = laterDialog(async () => (await import('./claim-sheet.tsx')).ClaimSheet)
+const ClaimSheet = laterDialog(
+  () => import('./claim-sheet.tsx'),
+  (file) => file.ClaimSheet,
+)
 
 /** What a promotion gives and asks for, before it is claimed. */
 export function PromotionDetail({ promotion }: { promotion: Promotion }) {

@@ -22,7 +22,11 @@ import { openWithdrawQuery } from '../withdrawals/withdraw-api.ts'
 import { blockingQuery, inUseQuery, promotionsQuery, useInUse } from './promotion-api.ts'
 import { PromotionDetail } from './promotion-detail.tsx'
 
-const UsageInUse = pagePart(async () => (await import('./usage-view.tsx')).UsageView, <LoadingPromotion />)
+const UsageInUse = pagePart(
+  () => import('./usage-view.tsx'),
+  (file) => file.UsageView,
+  <LoadingPromotion />,
+)
 
 export const Route = createFileRoute('/player/promotion/$promotionId')({
   loader: ({ context: { queryClient } }) => {

@@ -22,7 +22,10 @@ import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts'
 import { WithdrawPromotion } from './withdraw-promotion.tsx'
 import { QuoteFault, WithdrawQuote } from './withdraw-quote.tsx'
 
-const ConfirmWithdraw = laterDialog(async () => (await import('./confirm-withdraw.tsx')).ConfirmWithdraw)
+const ConfirmWithdraw = laterDialog(
+  () => import('./confirm-withdraw.tsx'),
+  (file) => file.ConfirmWithdraw,
+)
 
 interface WithdrawFormProps {
   cashier: Cashier

@@ -16,7 +16,10 @@ import { openWithdrawQuery, withdrawHistoryQuery } from './withdraw-api.ts'
 import { withdrawColumns, withdrawLine } from './withdraw-columns.tsx'
 import { laterDialog } from '../../layout/later-dialog.tsx'
 
-const WithdrawDetail = laterDialog(async () => (await import('./withdraw-detail.tsx')).WithdrawDetail)
+const WithdrawDetail = laterDialog(
+  () => import('./withdraw-detail.tsx'),
+  (file) => file.WithdrawDetail,
+)
 
 interface WithdrawHistoryProps {
   search: HistorySearch

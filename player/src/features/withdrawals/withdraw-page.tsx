@@ -23,7 +23,8 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Its steps and its receipt: the form does not wait for them. */
 const WithdrawOrder = pagePart(
-  async () => (await import('./followed-withdraw.tsx')).FollowedWithdraw,
+  () => import('./followed-withdraw.tsx'),
+  (file) => file.FollowedWithdraw,
   <OrderSkeleton ns="withdraw" />,
 )
 
