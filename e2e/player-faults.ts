@@ -16,8 +16,19 @@ interface Look {
   axe?: readonly Language[]
 }
 
-/** 320 is the narrowest page that WCAG asks of us, 720 a laptop at 200 %, 768 a tablet; letters of twice the size where words are longest, and in the agency's own language. */
-const looks: Record<'phone' | 'desktop', readonly Look[]> = {
+type Looks = Record<'phone' | 'desktop', readonly Look[]>
+
+/** 320 is the narrowest page that WCAG asks of us, 768 a tablet; words are longest in Vietnamese, and Lao is the agency's own language. */
+const usualLooks: Looks = {
+  phone: [
+    { width: 320, letters: 16, languages: ['lo', 'vn'] },
+    { width: 390, letters: 32, languages: ['lo'] },
+  ],
+  desktop: [{ width: 768, letters: 16, languages: ['lo'] }],
+}
+
+/** What `npm run test:long` looks at: every language, axe in each alphabet, and 720, a laptop at 200 %. */
+const everyLook: Looks = {
   phone: [
     { width: 320, letters: 16, languages: ['lo', 'cn', 'vn', 'th'], axe: ['cn', 'th'] },
     { width: 390, letters: 32, languages: ['vn', 'lo'] },
@@ -27,6 +38,8 @@ const looks: Record<'phone' | 'desktop', readonly Look[]> = {
     { width: 720, letters: 16, languages: ['vn'], axe: ['vn'] },
   ],
 }
+
+const looks = process.env.KHAM_EVERY_LOOK ? everyLook : usualLooks
 
 export async function axeFaults(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(wcag)

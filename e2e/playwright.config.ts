@@ -50,7 +50,10 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: '{console,desk,both}/*.e2e.ts',
+      testMatch: [
+        '{console,desk,both}/*.e2e.ts',
+        ...(process.env.KHAM_EVERY_LOOK ? ['player/player-states.e2e.ts'] : []),
+      ],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
