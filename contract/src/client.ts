@@ -92,8 +92,30 @@ async function refusalOf(response: Response) {
   )
 }
 
+/** Asks somebody to show that it is they; false = they would rather not. */
+type AskStepUp = () => Promise<boolean>
+let askStepUp: AskStepUp | null = null
+
+/** From here on a call that is refused with STEP_UP_REQUIRED asks for it, and is made again. @returns ends that */
+export function stepUpBy(ask: AskStepUp) {
+  askStepUp = ask
+  return () => {
+    if (askStepUp === ask) askStepUp = null
+  }
+}
+
 /** Calls an endpoint; answers its reply or throws `CallRefused`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  try {
+    return await callOnce(endpoint, input)
+  } catch (error) {
+    const isOld = error instanceof CallRefused && error.code === 'STEP_UP_REQUIRED'
+    if (!isOld || !(await askStepUp?.())) throw error
+    return callOnce(endpoint, input)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const loose: LooseInput = input
   const sent = readClocks()
   const response = await fetch(addressOf(endpoint, loose), {

@@ -21,6 +21,8 @@ interface Definition {
   status?: 200 | 201 | 202
   /** Its own refusals; those of access, body and limits come by themselves. */
   refusals: readonly RefusalCode[]
+  /** Only within ten minutes of having signed in or stepped up (`POST account/step-up`). */
+  stepUp?: true
   /** Takes `Idempotency-Key`: the same key and body answer the first answer again. */
   idempotent?: true
 }
@@ -42,12 +44,20 @@ export type BodyOf<E extends Endpoint> = Input<E['body']>
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : undefined
 
 /** Refusals that follow from what the endpoint is, not from what it does. */
-export function impliedRefusals({ access, roles, params, method, idempotent }: Endpoint): RefusalCode[] {
+export function impliedRefusals({
+  access,
+  roles,
+  params,
+  method,
+  stepUp,
+  idempotent,
+}: Endpoint): RefusalCode[] {
   // Whatever takes neither a query nor a body refuses those that are sent all the same.
   const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'VALIDATION', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
   if (access === 'player' || access === 'staff') codes.push('UNAUTHENTICATED')
   if (access === 'staff') codes.push('ADDRESS_NOT_ALLOWED')
   if (roles && roles.length < staffRoles.length) codes.push('FORBIDDEN')
+  if (stepUp) codes.push('STEP_UP_REQUIRED')
   if (access === 'gateway') codes.push('BAD_SIGNATURE')
   // A parameter that names nothing: the address leads nowhere.
   if (params) codes.push('NOT_FOUND')

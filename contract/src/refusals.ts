@@ -25,6 +25,7 @@ export const refusals = {
     status: 403,
     title: 'The agency does not allow its staff to call from this address',
   },
+  STEP_UP_REQUIRED: { status: 403, title: 'Show first that it is you: password and code, or a passkey' },
   CROSS_ORIGIN: { status: 403, title: 'The request came from another site' },
   PLAYER_SUSPENDED: { status: 403, title: 'This player is suspended' },
   PLAYER_CLOSED: { status: 403, title: 'This account is closed' },

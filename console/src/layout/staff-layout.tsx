@@ -2,6 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import { ConsoleShell } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { StepUp } from './step-up.tsx'
 import { staffQuery } from '../session.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
@@ -30,6 +31,7 @@ function StaffLayout() {
         <SettingsNav />
         <Outlet />
       </ConsoleShell>
+      <StepUp />
     </>
   )
 }

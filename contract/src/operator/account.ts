@@ -125,6 +125,16 @@ export const askForStepUp = endpoint({
   refusals: ['PASSKEY_REFUSED'],
 })
 
+export const confirmStepUp = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v2/agency/account/step-up',
+  summary: 'Show that it is oneself; for ten minutes this session may do what asks for it',
+  body: stepUpForm,
+  reply: z.object({ until: time }),
+  refusals: [...stepUpRefusals],
+})
+
 export const startPasskey = endpoint({
   ...own,
   method: 'POST',

@@ -7,6 +7,8 @@ export const auditActs = [
   'SIGNED_IN',
   'SIGN_IN_REFUSED',
   'CODE_REFUSED',
+  'STEP_UP_REFUSED',
+  'SIGNED_OUT',
   'RECOVERY_CODE_USED',
   'PASSWORD_CHANGED',
   'SESSION_ENDED',

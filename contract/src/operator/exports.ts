@@ -57,6 +57,7 @@ export const startExport = endpoint({
     .check(z.refine(({ from, to }) => from <= to, { error: 'NOT_ALLOWED', path: ['to'] })),
   reply: exported,
   status: 202,
+  stepUp: true,
   refusals: ['EXPORTS_UNDER_WAY'],
 })
 

@@ -10,5 +10,6 @@ export const changeSigningKey = endpoint({
   access: 'staff',
   roles: ownerRole,
   reply: z.object({ keys: z.array(agencyKey) }),
+  stepUp: true,
   refusals: ['FORBIDDEN'],
 })

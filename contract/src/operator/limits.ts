@@ -52,5 +52,6 @@ export const changeLimits = endpoint({
   roles: decidingRoles,
   body: limitsForm,
   reply: standing,
+  stepUp: true,
   refusals: ['SETTINGS_CHANGED'],
 })

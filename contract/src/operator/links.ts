@@ -57,5 +57,6 @@ export const changeLinkRules = endpoint({
   roles: decidingRoles,
   body: z.strictObject({ version: z.int().check(z.minimum(0)), addressHours }),
   reply: z.object({ rules: linkRules }),
+  stepUp: true,
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],
 })

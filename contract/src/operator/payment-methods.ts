@@ -64,6 +64,7 @@ export const addMethod = endpoint({
   body: newMethodForm,
   status: 201,
   reply: one,
+  stepUp: true,
   refusals: ['METHOD_TAKEN'],
 })
 
@@ -77,6 +78,7 @@ export const changeMethod = endpoint({
   params: methodParams,
   body: methodReachForm,
   reply: one,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED', 'PARTNER_IN_USE'],
 })
 
@@ -89,6 +91,7 @@ export const changeMethodOffer = endpoint({
   params: methodParams,
   body: methodOfferForm,
   reply: one,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
 })
 
@@ -100,6 +103,7 @@ export const removeMethod = endpoint({
   roles: ownerRole,
   params: methodParams,
   reply: null,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'METHOD_USED'],
 })
 
@@ -114,6 +118,7 @@ export const orderMethods = endpoint({
     after: z.array(code).check(z.maxLength(100)),
   }),
   reply: z.object({ methods: z.array(methodSettings) }),
+  stepUp: true,
   refusals: ['SETTINGS_CHANGED'],
 })
 

@@ -91,6 +91,7 @@ export const changePayoutRules = endpoint({
   roles: decidingRoles,
   body: payoutRulesForm,
   reply: z.object(standing),
+  stepUp: true,
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],
 })
 

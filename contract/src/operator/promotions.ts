@@ -168,13 +168,13 @@ export const changePromotion = endpoint({
 export const switchPromotion = endpoint({
   method: 'POST',
   path: '/v2/agency/promotions/{id}/status',
-  summary: 'Switch a promotion on or off; what is claimed goes on',
+  summary: 'Switch a promotion on, which asks for a step-up, or off; what is claimed goes on',
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
   body: z.strictObject({ status: z.enum(promotionStatuses) }),
   reply: z.object({ promotion: managedPromotion }),
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_MISSING'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_MISSING', 'STEP_UP_REQUIRED'],
 })
 
 /** What a promotion would have done, by the deposits of the last days. */

@@ -58,6 +58,7 @@ export const setProvider = endpoint({
   params: providerParams,
   body: providerReachForm,
   reply: one,
+  stepUp: true,
   refusals: ['SETTINGS_CHANGED', 'PARTNER_IN_USE'],
 })
 
@@ -71,6 +72,7 @@ export const changeProviderOffer = endpoint({
   params: providerParams,
   body: providerOfferForm,
   reply: one,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
 })
 

@@ -70,6 +70,7 @@ export const addRate = endpoint({
   body: rateForm,
   status: 201,
   reply: z.object({ rate: setRate }),
+  stepUp: true,
   refusals: ['FORBIDDEN', 'RATE_BUY_ABOVE_SELL', 'RATE_CHANGE_LARGE', 'RATE_TIME_TAKEN'],
 })
 
@@ -81,5 +82,6 @@ export const withdrawRate = endpoint({
   roles: decidingRoles,
   body: z.strictObject({ currency: ratedCurrency, effectiveAt: z.iso.datetime({ offset: true }) }),
   reply: z.object({ rate: setRate }),
+  stepUp: true,
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_BEGUN'],
 })

@@ -100,6 +100,7 @@ export const changeSite = endpoint({
   roles: decidingRoles,
   body: siteForm,
   reply: z.object({ site }),
+  stepUp: true,
   refusals: ['COLOUR_CONTRAST', 'SETTINGS_CHANGED'],
 })
 
@@ -112,6 +113,7 @@ export const addHost = endpoint({
   roles: ownerRole,
   body: z.strictObject({ host: line({ min: 0, max: longestAddress }) }),
   reply: z.object({ hosts }),
+  stepUp: true,
   refusals: ['HOST_TAKEN', 'HOSTS_FULL'],
 })
 
@@ -126,5 +128,6 @@ export const removeHost = endpoint({
     evenThis: z.optional(z.literal('true')),
   }),
   reply: z.object({ hosts }),
+  stepUp: true,
   refusals: ['NOT_FOUND', 'HOST_LAST', 'HOST_IN_USE'],
 })

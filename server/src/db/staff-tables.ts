@@ -22,6 +22,7 @@ export interface StaffRow {
 export interface StaffSessionColumns {
   staff_id: string
   session_id: Generated<string>
+  stepped_up_at: ColumnType<Date | null, Date | undefined, Date>
   address: ColumnType<string | null, string | null | undefined, never>
   user_agent: ColumnType<string | null, string | null | undefined, never>
 }

@@ -17,6 +17,7 @@ import { fitReply } from './fit-reply.ts'
 import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
+import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import { sessionToken } from './session-cookie.ts'
 import { findStaff, hashOfToken } from './sessions.ts'
 import type { findPlayer, SessionKind, SignedInPlayer, SignedInStaff } from './sessions.ts'
@@ -155,10 +156,10 @@ type Session = { player?: SignedInPlayer; staff?: SignedInStaff; by?: StaffActor
 /** Whether the call is this person's; one that does not say whose it is, is of whoever is signed in. */
 const isOf = (id: string, { headers }: FastifyRequest) => (headers[personHeader] ?? id) === id
 
-/** @throws Refusal UNAUTHENTICATED, also for who is not the one that the call is of, or FORBIDDEN for a role that the contract does not name */
+/** @throws Refusal UNAUTHENTICATED, also for who is not the one that the call is of, FORBIDDEN for a role that the contract does not name, or STEP_UP_REQUIRED */
 async function sessionOf(
   app: App,
-  { access, roles }: Endpoint,
+  { access, roles, stepUp }: Endpoint,
   agency: AgencyRecord,
   request: FastifyRequest,
 ): Promise<Session> {
@@ -166,6 +167,7 @@ async function sessionOf(
   if (access !== 'staff') return {}
   const staff = await staffOf(app, agency, request)
   if (!roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
+  if (stepUp) refuseOldStepUp(staff, app.context.clock())
   return {
     staff,
     by: { staffId: staff.staffId, address: request.clientAddress, requestId: request.id },

@@ -44,6 +44,8 @@ export interface SignedInStaff {
   agencyId: string
   staffId: string
   sessionId: string
+  /** When they last showed that it is they. */
+  steppedUpAt: Date
   username: string
   displayName: string
   role: Tables['staff']['role']
@@ -188,7 +190,8 @@ export async function findStaff(
       join.onRef('m.agency_id', '=', 's.agency_id').onRef('m.staff_id', '=', 's.staff_id'),
     )
     .innerJoin('agencies as a', 'a.agency_id', 's.agency_id')
-    .select([
+    .select(({ fn }) => [
+      fn.coalesce('s.stepped_up_at', 's.created_at').as('steppedUpAt'),
       's.seen_at',
       's.session_id as sessionId',
       'm.staff_id as staffId',

@@ -115,6 +115,7 @@ export async function addStaff(
       token_hash: hashOf(token),
       staff_id: id,
       created_at: now,
+      stepped_up_at: farAway,
       seen_at: farAway,
       expires_at: farAway,
     })

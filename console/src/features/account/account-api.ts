@@ -1,6 +1,7 @@
 import { call } from '@kham/contract/client'
 import {
   changeOwnPassword,
+  confirmStepUp,
   confirmTotp,
   endOtherOwnSessions,
   endOwnSession,
@@ -42,6 +43,8 @@ export const useRenewCodes = () =>
     mutationFn: (body: StepUpForm) => call(renewRecoveryCodes, { body }),
     ...useAccountSettled(),
   })
+export const useConfirmStepUp = () =>
+  useMutation({ mutationFn: (body: StepUpForm) => call(confirmStepUp, { body }) })
 export const useEndSession = () =>
   useMutation({ mutationFn: (id: string) => call(endOwnSession, { params: { id } }), ...useAccountSettled() })
 export const useEndOthers = () =>

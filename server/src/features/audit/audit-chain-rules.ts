@@ -25,9 +25,10 @@ export const auditChainRules = ({ agencies }: AuditScope): Record<string, string
           and u.since >= least(now(), greatest(
             (select c.at from audit.chain c where c.agency_id = r.agency_id order by c.link desc limit 1),
             (select max(n.since) from audit.unsealed n where n.agency_id = r.agency_id))) - interval '1 hour')`,
+  // Not where the clock itself was set back: there the link is as old as its row.
   'no row of the audit log is older than the link before it by more than ten minutes': `
     select c.agency_id, c.link, c.kind, c.key, c.dated from ${agencies} s
     join audit.chain c on c.agency_id = s.agency_id and c.at between s.orders_since and s.orders_until
     join audit.chain b on b.agency_id = c.agency_id and b.link = c.link - 1
-    where c.dated < b.dated - interval '10 minutes'`,
+    where c.dated < least(b.dated, c.at) - interval '10 minutes'`,
 })

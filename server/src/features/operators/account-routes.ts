@@ -11,6 +11,7 @@ import { listSessions } from './list-sessions.ts'
 import { ownCallOf } from './own-call.ts'
 import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp, type Own } from './own-totp.ts'
 import { countRecoveryCodes, staffById } from './staff-queries.ts'
+import { confirmStepUp } from './step-up.ts'
 
 /** Everybody's own: password, authenticator, sessions. */
 export function accountRoutes(app: App) {
@@ -43,6 +44,11 @@ export function accountRoutes(app: App) {
   serve(app, contract.renewRecoveryCodes, async (asked) => ({
     recoveryCodes: await renewRecoveryCodes(asked.context, ownOf(asked), asked.body),
   }))
+
+  serve(app, contract.confirmStepUp, async (asked) => {
+    const until = await confirmStepUp(asked.context, ownCallOf(asked), asked.body)
+    return { until: until.toISOString() }
+  })
 
   serve(app, contract.endOwnSession, ({ context, agencyId, by, params: { id } }) =>
     endOwnSession(context, { agencyId, by }, id),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kham/contract/endpoint'
 import * as contract from '@kham/contract/operator/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { refuseAddress } from '../../http/allowed-address.ts'
 import { serve, type App, type Handler } from '../../http/serve.ts'
@@ -17,6 +18,7 @@ import {
 import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { endSession } from '../../http/sessions.ts'
 import { siteOf } from '../../http/site-of.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { challengeSeconds } from '../passkeys/passkey.ts'
 import { askForPasskey, signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
 import type { SignedInSoFar, SignInFrom } from './go-on.ts'
@@ -71,8 +73,18 @@ export function operatorRoutes(app: App) {
   })
 
   serve(app, contract.staffSignOut, async ({ context, agencyId, request, reply }) => {
-    await endSession(context.db, 'staff', agencyId, sessionToken('staff', request))
+    await signOutStaff(context, agencyId, request)
     takeSessionCookie('staff', request, reply)
+  })
+}
+
+async function signOutStaff({ db, clock }: Context, agencyId: string, request: FastifyRequest) {
+  await db.transaction().execute(async (tx) => {
+    const staffId = await endSession(tx, 'staff', agencyId, sessionToken('staff', request))
+    if (staffId === null) return
+    const by = { staffId, address: request.clientAddress, requestId: request.id }
+    const subject = { kind: 'STAFF', id: staffId } as const
+    await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGNED_OUT', subject })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { StepUpForm } from '@kham/contract/operator/account'
 import type { Context } from '../../context.ts'
 import { isPassword } from '../../http/passwords.ts'
+import { steppedUpUntil } from '../../http/refuse-old-step-up.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -32,6 +33,7 @@ export async function stepUp(
       throw new Refusal('PASSKEY_REFUSED')
     }
   } else if (!(await isPassword(password, staff.password_hash))) {
+    await writeAudit(db, { ...told, act: 'STEP_UP_REFUSED' })
     throw new Refusal('PASSWORD_INCORRECT')
   } else if (staff.totp_secret !== null) {
     const used = await useCode(context, db, staff, code)
@@ -43,4 +45,21 @@ export async function stepUp(
   }
   await clearPlaces(db, counted)
   return staff
+}
+
+/** For the next minutes the session that asks may do what a session left open must not. @returns until when. Refuses as `stepUp` */
+export async function confirmStepUp(
+  context: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  call: OwnCall,
+  form: StepUpForm,
+): Promise<Date> {
+  await stepUp(context, call, form)
+  const now = context.clock()
+  await context.db
+    .updateTable('staff_sessions')
+    .set({ stepped_up_at: now })
+    .where('agency_id', '=', call.agencyId)
+    .where('session_id', '=', call.sessionId)
+    .execute()
+  return steppedUpUntil(now)
 }

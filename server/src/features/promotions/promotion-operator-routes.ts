@@ -1,6 +1,7 @@
 import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/promotions'
 import type { Context } from '../../context.ts'
+import { refuseOldStepUp } from '../../http/refuse-old-step-up.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { rateNow } from '../rates/current-rate.ts'
@@ -46,7 +47,8 @@ export function promotionOperatorRoutes(app: App) {
     return { promotion: await managedOne(context, agencyId, params.id) }
   })
 
-  serve(app, contract.switchPromotion, async ({ context, agencyId, by, params, body }) => {
+  serve(app, contract.switchPromotion, async ({ context, agencyId, staff, by, params, body }) => {
+    if (body.status === 'ACTIVE') refuseOldStepUp(staff, context.clock())
     await rateOf(context, agencyId)
     await switchPromotion(context, { agencyId, by }, params.id, body.status)
     return { promotion: await managedOne(context, agencyId, params.id) }

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
+import { ownWorld } from '../kham.ts'
+import { wordsOf } from '../words.ts'
+
+const words = wordsOf('console', 'lo')
+const t = (key: string) => words(`console:${key}`)
+
+/** A product of its own, since what is set here holds for everybody. */
+const test = ownWorld()
+
+// The browser says so by itself.
+test.use({ expectedFault: /403|400/ })
+
+test('a change of settings asks who makes it where that was long ago, and is then made as it was sent', async ({
+  page,
+  world,
+}) => {
+  void world
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto('/console/limits')
+  // As ten minutes later: the server says so until it has been shown who asks.
+  let isOld = true
+  await page.route('**/api/v2/agency/settings/limits', (route) =>
+    route.request().method() === 'PUT' && isOld
+      ? route.fulfill({ status: 403, json: { status: 403, code: 'STEP_UP_REQUIRED' } })
+      : route.continue(),
+  )
+  await page.route('**/api/v2/agency/account/step-up', async (route) => {
+    const answer = await route.fetch()
+    isOld = !answer.ok()
+    await route.fulfill({ response: answer })
+  })
+
+  const min = page.getByLabel(t('limits.depositMin'))
+  const save = page.getByRole('button', { name: t('limits.save') })
+  const dialog = page.getByRole('dialog', { name: t('account.stepUpTitle') })
+  await min.fill('40000')
+  await save.click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('back') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('refusal.STEP_UP_REQUIRED')).first()).toBeVisible()
+  await expect(min).toHaveValue('40.000')
+
+  await save.click()
+  const password = dialog.getByLabel(t('signIn.password'), { exact: true })
+  await password.fill('wrong')
+  await dialog.getByRole('button', { name: t('account.stepUpSubmit') }).click()
+  await expect(dialog.getByText(t('refusal.PASSWORD_INCORRECT'))).toBeVisible()
+  await password.fill(operator.password)
+  await dialog.getByRole('button', { name: t('account.stepUpSubmit') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('limits.saved')).first()).toBeVisible()
+  const cashier = await (await page.request.get('/api/v2/cashier')).json()
+  expect(cashier.limits.deposit.min.amount).toBe('40000.00')
+})

@@ -1,0 +1,13 @@
+import { secondsAfter } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import type { SignedInStaff } from './sessions.ts'
+
+const stepUpSeconds = 600
+
+/** Until when what somebody showed of themselves at this time is believed. */
+export const steppedUpUntil = (at: Date) => secondsAfter(at, stepUpSeconds)
+
+/** @throws Refusal STEP_UP_REQUIRED: what a session left open must not do */
+export function refuseOldStepUp({ steppedUpAt }: Pick<SignedInStaff, 'steppedUpAt'>, now: Date) {
+  if (steppedUpUntil(steppedUpAt) <= now) throw new Refusal('STEP_UP_REQUIRED')
+}
