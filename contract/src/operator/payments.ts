@@ -24,6 +24,9 @@ export const suspenseReasons = [
   'SECOND_PAYMENT',
   'ORDER_ENDED',
   'PROMOTION_IN_USE',
+  'EXCLUDED',
+  'LIMIT_REACHED',
+  'THIRD_PARTY_PAYER',
   'NO_ORDER',
   'PAYOUT_RETURNED',
 ] as const
@@ -211,6 +214,8 @@ export const matchPayment = endpoint({
     'ORDER_PAID',
     'AMOUNT_DIFFERS',
     'PROMOTION_USAGE',
+    'PLAYER_EXCLUDED',
+    'DEPOSIT_LIMIT_REACHED',
   ],
 })
 
@@ -230,6 +235,7 @@ export const creditPayment = endpoint({
     'AMOUNT_NOT_CREDITABLE',
     'RATE_MISSING',
     'PLAYER_EXCLUDED',
+    'DEPOSIT_LIMIT_REACHED',
     'PROMOTION_USAGE',
     'PLAYER_CLOSED',
   ],

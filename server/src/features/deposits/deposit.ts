@@ -53,6 +53,9 @@ export function amountFault(
   return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
 }
 
+/** By which rule a payment that would fit its order is kept from becoming credit. */
+export type HeldFor = 'PROMOTION_IN_USE' | 'EXCLUDED' | 'LIMIT_REACHED'
+
 export type Fit =
   | { fits: true }
   | {
@@ -63,7 +66,7 @@ export type Fit =
         | 'WRONG_RECEIVER'
         | 'SECOND_PAYMENT'
         | 'ORDER_ENDED'
-        | 'PROMOTION_IN_USE'
+        | HeldFor
     }
 
 type Expected = Pick<DepositRow, 'amount_minor' | 'mid' | 'status'>
@@ -85,6 +88,10 @@ export function fits(
 /** What an order tells of itself while a payment of its bill waits, for support or for the end of a promotion. */
 export const hasPaymentWaiting = ({ reason }: Pick<DepositRow, 'reason'>) =>
   reason === 'PAYMENT_IN_REVIEW' || reason === 'PROMOTION_IN_USE'
+
+/** Whether a limit or a break of its player has ended it: it says so from then on, whatever becomes of the money. */
+export const isEndedByRule = ({ reason }: Pick<DepositRow, 'reason'>) =>
+  reason === 'EXCLUDED' || reason === 'LIMIT_REACHED'
 
 const minute = 60
 const hour = 60 * minute

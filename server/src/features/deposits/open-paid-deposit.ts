@@ -19,8 +19,8 @@ export interface PaidOrder {
 }
 
 /**
- * An order that an operator makes of a payment, in its own amount: it begins as PAID, so neither the limits nor an open order of the player
- * stand in its way. `pay` moves the payment on, between the order's row and the books. Refuses with PROMOTION_USAGE.
+ * An order that an operator makes of a payment, in its own amount: it begins as PAID, so an open order of the player does not stand in its
+ * way. The caller holds the player, and has asked their break and limits. `pay` moves the payment on, between the order's row and the books. Refuses with PROMOTION_USAGE.
  */
 export async function openPaidDeposit(
   context: Context,

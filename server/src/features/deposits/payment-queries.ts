@@ -88,5 +88,6 @@ export function insertPayment(tx: Tx, deposit: DepositRow, payment: Told, fit: F
       slip_id: payment.slipId,
       recorded_at: now,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
