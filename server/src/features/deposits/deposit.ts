@@ -4,7 +4,7 @@ import { fromMinor, moneyOf } from '@kham/contract/money'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import type { BankDialect } from '@kham/contract/operator/partner-fields'
 import { slipUrl } from '@kham/contract/operator/pictures'
-import type { PaymentState } from '@kham/contract/operator/payments'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
@@ -146,7 +146,7 @@ export function toDeposit(row: DepositRow): Deposit {
   }
 }
 
-const receivedStates = {
+export const receivedStates = {
   SUSPENSE: 'IN_REVIEW',
   MATCHED: 'CREDITED',
   REFUNDING: 'REFUNDING',
@@ -154,6 +154,7 @@ const receivedStates = {
 } as const satisfies Record<PaymentState, ReceivedPayment['state']>
 
 type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at' | 'state'> & {
+  reason: SuspenseReason
   deposit_id: string | null
   code: string | null
 }
@@ -163,6 +164,7 @@ export const toReceived = (row: UnfitRow): ReceivedPayment => ({
   amount: { amount: fromMinor(row.amount_minor), currency: row.currency },
   paidAt: row.paid_at.toISOString(),
   state: receivedStates[row.state],
+  reason: row.reason,
   order: row.deposit_id && row.code ? { id: row.deposit_id, code: row.code } : null,
 })
 
