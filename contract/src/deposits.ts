@@ -122,11 +122,27 @@ export const depositTimeline = endpoint({
 /** What has become of a payment that did not fit its order. */
 export const receivedStates = ['IN_REVIEW', 'CREDITED', 'REFUNDING', 'REFUNDED'] as const
 
+/** Why a payment waits, or has waited, instead of becoming credit at once. */
+export const paymentReasons = [
+  'WRONG_AMOUNT',
+  'WRONG_CURRENCY',
+  'WRONG_RECEIVER',
+  'SECOND_PAYMENT',
+  'ORDER_ENDED',
+  'PROMOTION_IN_USE',
+  'EXCLUDED',
+  'LIMIT_REACHED',
+  'THIRD_PARTY_PAYER',
+  'NO_ORDER',
+  'PAYOUT_RETURNED',
+] as const
+
 /** A payment of an order's bill that was not the one the order waited for. */
 export const receivedPayment = z.object({
   amount: z.object({ amount: z.string(), currency: z.string() }),
   paidAt: time,
   state: z.enum(receivedStates),
+  reason: z.enum(paymentReasons),
   /** The player's own order that it became. */
   order: z.nullable(z.object({ id: z.string(), code: z.string() })),
 })

@@ -30,6 +30,7 @@ import { accountRoutes } from './features/operators/account-routes.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkey-routes.ts'
 import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
+import { heldPaymentRoutes } from './features/payments/held-payment-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { paymentMethodOperatorRoutes } from './features/payment-methods/payment-method-operator-routes.ts'
@@ -120,6 +121,7 @@ function mountDoors(app: App) {
   withdrawalRoutes(app)
   moveRoutes(app)
   paymentRoutes(app)
+  heldPaymentRoutes(app)
   paymentOperatorRoutes(app)
   overviewOperatorRoutes(app)
   operatorRoutes(app)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bankAccountForm } from '../bank-accounts.ts'
 import { bankCodes } from '../banks.ts'
+import { paymentReasons } from '../deposits.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { orderStatuses } from '../order-status.ts'
@@ -17,16 +18,7 @@ export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED'] as
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Why a payment waits, or has waited. */
-export const suspenseReasons = [
-  'WRONG_AMOUNT',
-  'WRONG_CURRENCY',
-  'WRONG_RECEIVER',
-  'SECOND_PAYMENT',
-  'ORDER_ENDED',
-  'PROMOTION_IN_USE',
-  'NO_ORDER',
-  'PAYOUT_RETURNED',
-] as const
+export const suspenseReasons = paymentReasons
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
 /** Why an order or a player is suggested. */
@@ -211,6 +203,8 @@ export const matchPayment = endpoint({
     'ORDER_PAID',
     'AMOUNT_DIFFERS',
     'PROMOTION_USAGE',
+    'PLAYER_EXCLUDED',
+    'DEPOSIT_LIMIT_REACHED',
   ],
 })
 
@@ -230,6 +224,7 @@ export const creditPayment = endpoint({
     'AMOUNT_NOT_CREDITABLE',
     'RATE_MISSING',
     'PLAYER_EXCLUDED',
+    'DEPOSIT_LIMIT_REACHED',
     'PROMOTION_USAGE',
     'PLAYER_CLOSED',
   ],

@@ -72,6 +72,14 @@ function DepositState({ order }: { order: QueuedDeposit }) {
       {order.approvedOnce !== null && (
         <Notice tone="warn">{t('deposit.refundSaid', { name: order.approvedOnce })}</Notice>
       )}
+      {isEndedByRule(order.reason) && (
+        <Notice tone="warn">
+          {t(`deposit.endedBy.${order.reason}`)}{' '}
+          <Link to="/payments" search={{ search: order.code }} className="link">
+            {t('payment.title')}
+          </Link>
+        </Notice>
+      )}
       {(order.reason === 'PAYMENT_IN_REVIEW' || order.reason === 'PROMOTION_IN_USE') && (
         <Notice tone="warn">
           {t(order.reason === 'PROMOTION_IN_USE' ? 'deposit.held' : 'deposit.inReview')}{' '}
@@ -83,6 +91,9 @@ function DepositState({ order }: { order: QueuedDeposit }) {
     </div>
   )
 }
+
+/** A break or a limit of its player has ended the order. */
+const isEndedByRule = (reason: string | null) => reason === 'EXCLUDED' || reason === 'LIMIT_REACHED'
 
 function DepositFacts({ order }: { order: QueuedDeposit }) {
   const { t } = useTranslation()

@@ -21,6 +21,8 @@ type End =
   | 'noQr'
   | 'review'
   | 'held'
+  | 'excluded'
+  | 'overLimit'
   | 'credited'
   | 'refunded'
   | 'failed'
@@ -32,6 +34,8 @@ const canceledEnds = new Map<string | null, End>([
   ['BANK_UNAVAILABLE', 'noQr'],
   ['PAYMENT_IN_REVIEW', 'review'],
   ['PROMOTION_IN_USE', 'held'],
+  ['EXCLUDED', 'excluded'],
+  ['LIMIT_REACHED', 'overLimit'],
   ['PAYMENT_CREDITED', 'credited'],
   ['PAYMENT_REFUNDED', 'refunded'],
 ])
@@ -48,6 +52,8 @@ const looks: Record<End, OrbLook> = {
   noQr: { icon: icons.unplug, tone: 'warn' },
   review: { icon: icons.headset, tone: 'warn' },
   held: { icon: icons.clock, tone: 'warn' },
+  excluded: { icon: icons.clock, tone: 'warn' },
+  overLimit: { icon: icons.banknote, tone: 'warn' },
   credited: { icon: icons.check, tone: 'ok' },
   refunded: { icon: icons.banknote, tone: 'ok' },
   failed: { icon: icons.headset, tone: 'warn' },

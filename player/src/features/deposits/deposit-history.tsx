@@ -7,6 +7,7 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { Link } from '@tanstack/react-router'
 import { depositHistoryQuery } from './deposit-api.ts'
 import { depositColumns, depositLine } from './deposit-columns.tsx'
+import { HeldBanner } from './later-held.ts'
 import { OpenDepositBanner } from './open-deposit-banner.tsx'
 import type { HistorySearch } from '../orders/history-search.ts'
 import { OrderHistory } from '../orders/order-history.tsx'
@@ -37,7 +38,12 @@ export function DepositHistory({ search, onSearch }: DepositHistoryProps) {
         data={shown && { ...shown, rows: shown.deposits }}
         error={error}
         onRetry={() => void refetch()}
-        banner={<OpenDepositBanner />}
+        banner={
+          <>
+            <OpenDepositBanner />
+            <HeldBanner />
+          </>
+        }
         empty={<NoDeposits />}
       >
         {(rows) => <DepositRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}

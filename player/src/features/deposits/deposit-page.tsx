@@ -22,6 +22,7 @@ import { orderSearch } from '../orders/order-search.ts'
 import { inUseQuery, useInUse } from '../promotions/promotion-api.ts'
 import { useFollowed } from '../orders/use-followed.ts'
 import { ToHistory } from '../orders/to-history.tsx'
+import { HeldBanner } from './later-held.ts'
 import { useDepositForm } from './use-deposit-form.ts'
 
 /** Its QR, its steps and its receipt: the form does not wait for them. */
@@ -112,6 +113,7 @@ function NewDeposit({ cashier, account, wanted, onOpened }: NewDepositProps) {
     <AccountPage aside={<DepositSummary cashier={cashier} draft={form.draft} claimed={claimed} />}>
       <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />
       <Steps label={t('steps.label')} items={[t('steps.amount'), t('steps.pay')]} current={0} />
+      <HeldBanner />
       <DepositForm cashier={cashier} account={account} form={form} />
     </AccountPage>
   )

@@ -13,13 +13,20 @@ interface NewQrProps {
   onAgain: () => void
 }
 
+/** Why it was canceled where money has come for it. */
+const hasMoney = new Set<string | null>([
+  'PAYMENT_IN_REVIEW',
+  'PROMOTION_IN_USE',
+  'EXCLUDED',
+  'LIMIT_REACHED',
+])
+
 /** In the place of a code that has run out, which is not shown at all, so that nobody pays it: a way to another one. */
 export function NewQr({ deposit, amount, onAgain }: NewQrProps) {
   const { t } = useTranslation('deposit')
   // Canceling asks the bank first. What was paid meanwhile, or is in review, stays on the screen.
   const cancel = useCancelDeposit(deposit.id, (canceled) => {
-    if (canceled && canceled.reason !== 'PAYMENT_IN_REVIEW' && canceled.reason !== 'PROMOTION_IN_USE')
-      onAgain()
+    if (canceled && !hasMoney.has(canceled.reason)) onAgain()
   })
   return (
     <div className="stack">

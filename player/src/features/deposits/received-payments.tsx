@@ -6,22 +6,46 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { laterFile, useLaterFile } from '../../layout/later-file.ts'
 import { depositPaymentsQuery } from './deposit-api.ts'
 import './deposits.css'
 
-/** Payments that did not fit the order, and what support has made of each. */
+const heldPayments = laterFile(
+  () => import('./held-payments.tsx'),
+  (file) => file.HeldPayments,
+  ['held'],
+)
+
+/** Why they wait and what the player can do comes later; until then what is known of them stands there. */
+function HeldPayments({ depositId, meanwhile }: { depositId: string; meanwhile: ReactNode }) {
+  const { part: Part } = useLaterFile(heldPayments)
+  return (
+    <Suspense fallback={meanwhile}>
+      {Part ? <Part depositId={depositId} meanwhile={meanwhile} /> : meanwhile}
+    </Suspense>
+  )
+}
+
+/** Payments that did not fit the order, and what has become of each. */
 export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   const { data } = useQuery(depositPaymentsQuery(deposit.id))
   const payments = data?.payments ?? []
   // What became of them may not be known yet; that one is in review is.
   const told = waitingReasons.find((reason) => reason === deposit.reason)
+  const credited = payments.filter(({ state }) => state === 'CREDITED')
+  const held = payments.filter(({ state }) => state !== 'CREDITED')
+  const plain = held.map((payment) => (
+    <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />
+  ))
   return (
     <div role="status" aria-label={t('received.label')} className="stack-2 received">
       {payments.length === 0 && told && <Notice tone="warn">{t(`reason.${told}`)}</Notice>}
-      {payments.map((payment) => (
+      {credited.map((payment) => (
         <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />
       ))}
+      {held.length > 0 && <HeldPayments depositId={deposit.id} meanwhile={plain} />}
     </div>
   )
 }
@@ -33,7 +57,7 @@ const tones = { IN_REVIEW: 'warn', CREDITED: 'ok', REFUNDING: 'info', REFUNDED: 
 function Received({ payment, of }: { payment: ReceivedPayment; of: Deposit }) {
   const { t } = useTranslation('deposit')
   const { amount, state, order } = payment
-  const isHeld = state === 'IN_REVIEW' && of.reason === 'PROMOTION_IN_USE'
+  const isHeld = state === 'IN_REVIEW' && payment.reason === 'PROMOTION_IN_USE'
   const icon = isHeld ? icons.clock : icons.headset
   return (
     <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon } : {})}>

@@ -4,6 +4,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
+import { HeldBanner } from '../deposits/later-held.ts'
 import { openMoveQuery } from '../moves/move-api.ts'
 import { InUseBanner } from '../promotions/in-use-banner.tsx'
 import { inUseQuery } from '../promotions/promotion-api.ts'
@@ -57,6 +58,7 @@ function LobbyPage() {
         </div>
         <BesideCredit provider={provider} />
         <OnBreak />
+        <HeldBanner />
         <InUseBanner bar />
         <GameLobby key={provider} provider={provider} />
       </div>

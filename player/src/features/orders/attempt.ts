@@ -2,7 +2,7 @@ import { call, CallRefused, type CallInput } from '@kham/contract/client'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { ownSlot } from '@kham/site/own-storage'
 
-type Kind = 'deposit' | 'withdraw' | 'move' | 'claim'
+type Kind = 'deposit' | 'withdraw' | 'move' | 'claim' | 'held'
 interface Attempt {
   key: string
   body: unknown

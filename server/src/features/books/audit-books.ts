@@ -13,6 +13,7 @@ import { checkpointRules } from '../../ledger/checkpoint-rules.ts'
 import { ledgerInvariants, ledgerRules } from '../../ledger/invariants.ts'
 import { journalRules } from '../../ledger/journal-rules.ts'
 import { auditChainRules } from '../audit/audit-chain-rules.ts'
+import { heldInvariants } from './held-invariants.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
@@ -30,6 +31,7 @@ const ordersRules = {
   ...orderInvariants,
   ...promotionInvariants,
   ...walletInvariants,
+  ...heldInvariants,
   ...receiptInvariants,
 }
 

@@ -9,6 +9,8 @@ import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import type { Step } from '../orders/record-step.ts'
 import { hasUsageInWallet, isKeptOut } from '../promotions/deposit-under-promotion.ts'
+import { excludedAmong } from '../protection/excluded-among.ts'
+import { ruleInTheWay } from '../protection/refuse-deposit.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { announceDeposits, type DepositNews } from './announce-deposits.ts'
 import { askForCredit } from './ask-for-credit.ts'
@@ -17,12 +19,16 @@ import {
   chargeOf,
   fits,
   hasPaymentWaiting,
+  isEndedByRule,
+  mayBePaid,
   nextCheckInSeconds,
   type DepositRow,
   type Fit,
 } from './deposit.ts'
 import { findDeposit, moveDeposit, noteOnDeposit, type DepositId, orderOf } from './deposit-queries.ts'
-import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
+import { endForBreak } from './end-for-break.ts'
+import { holdPayment } from './hold-payment.ts'
+import { findPayment, hasMatchedPayment, hasPaymentInReview, insertPayment } from './payment-queries.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
 
 interface Checked {
@@ -77,7 +83,7 @@ async function check(
     for (const payment of payments)
       checked = await recordPayment(context, tx, { ...checked, payment, delivery })
     await announceDeposits(tx, checked.news)
-    const deposit = await endIfExpired(context, tx, checked.deposit)
+    const deposit = await endIfOver(context, tx, checked.deposit)
     const again = nextCheckInSeconds(deposit, context.clock())
     const nextCheckAt = again === null ? null : secondsAfter(context.clock(), again)
     await noteOnDeposit(tx, id, { next_check_at: nextCheckAt })
@@ -108,28 +114,48 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
     return { deposit, claimed, news }
   }
-  const fit = await fitNow(tx, deposit, payment)
-  await insertPayment(tx, deposit, { ...payment, slipId }, fit, context.clock())
+  const now = context.clock()
+  const fit = await fitNow(tx, deposit, payment, now)
+  const recorded = await insertPayment(tx, deposit, { ...payment, slipId }, fit, now)
   if (fit.fits) return takePayment(context, tx, seen)
 
   const { agency_id: agencyId, method } = deposit
   if (isCurrency(payment.currency)) {
     await paymentSuspended(tx, agencyId, { ...payment, method, currency: payment.currency })
   }
-  const isHeld = fit.reason === 'PROMOTION_IN_USE'
-  const row = await noteWaiting(tx, deposit, isHeld, context.clock())
-  const told = { at: context.clock(), bankRef: payment.bankRef, reason: fit.reason }
+  const { reason } = fit
+  if (reason === 'EXCLUDED' || reason === 'LIMIT_REACHED') {
+    const held = await holdPayment(context, tx, deposit, { payment: recorded, reason, teller, at: now })
+    return { deposit: held.deposit, claimed, news: [...news, ...held.news] }
+  }
+  const isHeld = reason === 'PROMOTION_IN_USE'
+  const row = await noteWaiting(tx, deposit, isHeld, now)
+  const told = { at: now, bankRef: payment.bankRef, reason }
   const step = { ...teller, ...told, step: isHeld ? 'PAYMENT_HELD' : 'PAYMENT_IN_REVIEW' } as const
   return { deposit: row, claimed, news: [...news, { row, step }] }
 }
 
-/** A payment that would fit, or is a second one, waits while a promotion is in use in its wallet that it does not belong to. */
-async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment): Promise<Fit> {
+/**
+ * What could still pay its order goes back while its player's break or limits forbid it. What would fit then, or is a second one, waits while
+ * a promotion is in use in its wallet that it does not belong to.
+ */
+async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Date): Promise<Fit> {
   const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
+  const rule = couldPay(deposit, payment, fit) ? await ruleAgainst(tx, deposit, payment, now) : null
+  if (rule) return { fits: false, reason: rule.reason }
   const waits = fit.fits
     ? await isKeptOut(tx, deposit)
     : fit.reason === 'SECOND_PAYMENT' && (await hasUsageInWallet(tx, deposit))
   return waits ? { fits: false, reason: 'PROMOTION_IN_USE' } : fit
+}
+
+/** Whether a payment is one that its order waits for, if not of the right amount. Of a part of a kip nothing can be sent back. */
+const couldPay = (deposit: DepositRow, { amountMinor }: BankPayment, fit: Fit) =>
+  fit.fits || (fit.reason === 'WRONG_AMOUNT' && mayBePaid(deposit.status) && amountMinor % 100n === 0n)
+
+function ruleAgainst(tx: Tx, deposit: DepositRow, { amountMinor }: BankPayment, now: Date) {
+  const { agency_id: agencyId, player_id: playerId, deposit_id: depositId } = deposit
+  return ruleInTheWay(tx, { agencyId, playerId }, { amountMinor, depositId }, now)
 }
 
 /** An order whose payment waits for the end of a promotion is over until then: nobody is to pay it once more. */
@@ -165,8 +191,7 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
   const { bankRef, amountMinor } = payment
   const now = context.clock()
-  // Another payment of the same bill may still be in review.
-  const reason = hasPaymentWaiting(deposit) ? deposit.reason : null
+  const reason = await stillToTell(tx, deposit)
   const also = { paid_at: now, ended_at: null, reason }
   const paid = await moveDeposit(tx, { agencyId, depositId }, deposit.status, 'PAID', also)
   if (!paid) throw new Error('a locked deposit moved')
@@ -178,10 +203,22 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
 }
 
-async function endIfExpired({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {
+/** Another payment of the same bill may still be in review, or on its way back. */
+async function stillToTell(tx: Tx, deposit: DepositRow): Promise<string | null> {
+  if (hasPaymentWaiting(deposit)) return deposit.reason
+  return isEndedByRule(deposit) && (await hasPaymentInReview(tx, deposit)) ? 'PAYMENT_IN_REVIEW' : null
+}
+
+/** An order that nobody has paid in time, or whose player has begun a break. */
+async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {
   const now = clock()
-  if (deposit.status !== 'OPEN' || now < deposit.expires_at) return deposit
+  if (deposit.status !== 'OPEN') return deposit
   const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+  if (now < deposit.expires_at) {
+    const { agency_id: agencyId, player_id } = deposit
+    const isOnBreak = (await excludedAmong(tx, agencyId, [player_id], now)).length > 0
+    return isOnBreak ? endForBreak(tx, deposit, { by: 'SYSTEM', at: now }) : deposit
+  }
   const reason = deposit.reason ?? 'EXPIRED'
   const expired = await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })
   if (expired) await announceDeposit(tx, expired, { step: 'EXPIRED', by: 'SYSTEM', at: now })

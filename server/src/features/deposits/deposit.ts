@@ -4,7 +4,7 @@ import { fromMinor, moneyOf } from '@kham/contract/money'
 import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import type { BankDialect } from '@kham/contract/operator/partner-fields'
 import { slipUrl } from '@kham/contract/operator/pictures'
-import type { PaymentState } from '@kham/contract/operator/payments'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
@@ -53,6 +53,9 @@ export function amountFault(
   return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
 }
 
+/** By which rule a payment that would fit its order is kept from becoming credit. */
+export type HeldFor = 'PROMOTION_IN_USE' | 'EXCLUDED' | 'LIMIT_REACHED'
+
 export type Fit =
   | { fits: true }
   | {
@@ -63,7 +66,7 @@ export type Fit =
         | 'WRONG_RECEIVER'
         | 'SECOND_PAYMENT'
         | 'ORDER_ENDED'
-        | 'PROMOTION_IN_USE'
+        | HeldFor
     }
 
 type Expected = Pick<DepositRow, 'amount_minor' | 'mid' | 'status'>
@@ -85,6 +88,10 @@ export function fits(
 /** What an order tells of itself while a payment of its bill waits, for support or for the end of a promotion. */
 export const hasPaymentWaiting = ({ reason }: Pick<DepositRow, 'reason'>) =>
   reason === 'PAYMENT_IN_REVIEW' || reason === 'PROMOTION_IN_USE'
+
+/** Whether a limit or a break of its player has ended it: it says so from then on, whatever becomes of the money. */
+export const isEndedByRule = ({ reason }: Pick<DepositRow, 'reason'>) =>
+  reason === 'EXCLUDED' || reason === 'LIMIT_REACHED'
 
 const minute = 60
 const hour = 60 * minute
@@ -139,7 +146,7 @@ export function toDeposit(row: DepositRow): Deposit {
   }
 }
 
-const receivedStates = {
+export const receivedStates = {
   SUSPENSE: 'IN_REVIEW',
   MATCHED: 'CREDITED',
   REFUNDING: 'REFUNDING',
@@ -147,6 +154,7 @@ const receivedStates = {
 } as const satisfies Record<PaymentState, ReceivedPayment['state']>
 
 type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at' | 'state'> & {
+  reason: SuspenseReason
   deposit_id: string | null
   code: string | null
 }
@@ -156,6 +164,7 @@ export const toReceived = (row: UnfitRow): ReceivedPayment => ({
   amount: { amount: fromMinor(row.amount_minor), currency: row.currency },
   paidAt: row.paid_at.toISOString(),
   state: receivedStates[row.state],
+  reason: row.reason,
   order: row.deposit_id && row.code ? { id: row.deposit_id, code: row.code } : null,
 })
 

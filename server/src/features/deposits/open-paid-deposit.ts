@@ -15,12 +15,13 @@ export interface PaidOrder {
   playerId: string
   providerId: ProviderId
   sellMicro: bigint
-  staffId: string
+  /** null = the player has it made. */
+  staffId: string | null
 }
 
 /**
- * An order that an operator makes of a payment, in its own amount: it begins as PAID, so neither the limits nor an open order of the player
- * stand in its way. `pay` moves the payment on, between the order's row and the books. Refuses with PROMOTION_USAGE.
+ * An order that an operator or its player makes of a payment, in its own amount: it begins as PAID, so an open order of the player does not stand in its
+ * way. The caller holds the player, and has asked their break and limits. `pay` moves the payment on, between the order's row and the books. Refuses with PROMOTION_USAGE.
  */
 export async function openPaidDeposit(
   context: Context,
@@ -35,7 +36,8 @@ export async function openPaidDeposit(
   await pay(deposit)
   await suspenseMatched(tx, { agencyId, playerId, orderId }, payment)
   await askForCredit(context, tx, deposit, 'by job')
-  const opened = { step: 'OPENED', status, by: 'STAFF', staffId, at } as const
+  const by = staffId === null ? ({ by: 'PLAYER' } as const) : ({ by: 'STAFF', staffId } as const)
+  const opened = { step: 'OPENED', status, ...by, at } as const
   await recordStep(tx, { agencyId, kind: 'deposit', orderId }, opened)
   return deposit
 }

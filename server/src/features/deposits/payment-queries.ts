@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../db/db.ts'
 import { keysOfPayment } from '../../db/keys-of-texts.ts'
@@ -54,8 +54,9 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
         .on('p.state', '=', 'MATCHED')
         .on('d.player_id', '=', deposit.player_id),
     )
-    .select(['p.amount_minor', 'p.currency', 'p.paid_at', 'p.state', 'd.deposit_id', 'd.code'])
+    .select(['p.amount_minor', 'p.currency', 'p.paid_at', 'p.state', 'p.reason', 'd.deposit_id', 'd.code'])
     .where('p.reason', 'is not', null)
+    .$narrowType<{ reason: NotNull }>()
     .orderBy('p.paid_at')
     .orderBy('p.bank_ref')
     .execute()
@@ -88,5 +89,6 @@ export function insertPayment(tx: Tx, deposit: DepositRow, payment: Told, fit: F
       slip_id: payment.slipId,
       recorded_at: now,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

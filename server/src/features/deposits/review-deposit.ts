@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Tx } from '../../db/db.ts'
-import { hasPaymentWaiting, type DepositRow } from './deposit.ts'
+import { hasPaymentWaiting, isEndedByRule, type DepositRow } from './deposit.ts'
 import { noteOnDeposit } from './deposit-queries.ts'
 import { hasPaymentInReview } from './payment-queries.ts'
 
@@ -20,10 +20,11 @@ const idOf = ({ agency_id: agencyId, deposit_id: depositId }: DepositRow) => ({ 
 
 /** A payment of this locked order's bill has been decided on; others may still be in review. */
 export async function endReview(tx: Tx, row: DepositRow, ending: Ending): Promise<DepositRow> {
-  if (!hasPaymentWaiting(row) || (await hasPaymentInReview(tx, row))) return row
+  const isTold = hasPaymentWaiting(row) || (ending === 'PAYMENT_CREDITED' && isEndedByRule(row))
+  if (!isTold || (await hasPaymentInReview(tx, row))) return row
   return (await noteOnDeposit(tx, idOf(row), { reason: reasonAfter(ending)[row.status] })) ?? row
 }
 
-/** A payment of this locked order's bill waits again. */
+/** A payment of this locked order's bill waits again. What has ended the order stays said. */
 export const beginReview = async (tx: Tx, row: DepositRow): Promise<DepositRow> =>
-  (await noteOnDeposit(tx, idOf(row), { reason: 'PAYMENT_IN_REVIEW' })) ?? row
+  isEndedByRule(row) ? row : ((await noteOnDeposit(tx, idOf(row), { reason: 'PAYMENT_IN_REVIEW' })) ?? row)

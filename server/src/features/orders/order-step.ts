@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 export type OrderStepRow = Selectable<Tables['order_steps']>
 
 /** Where a reason is meant for the player. Elsewhere it is a partner's raw code or a note among the staff. */
-const toldReasons: readonly OrderStepName[] = ['CANCELED', 'REJECTED', 'PAYMENT_CREDITED']
+const toldReasons: readonly OrderStepName[] = ['CANCELED', 'REJECTED', 'PAYMENT_CREDITED', 'PAYMENT_HELD']
 
 const thb = (minor: bigint | null) => (minor === null ? null : moneyOf(minor, 'THB'))
 

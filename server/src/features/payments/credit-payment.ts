@@ -7,7 +7,7 @@ import { announceDeposits } from '../deposits/announce-deposits.ts'
 import { openPaidDeposit } from '../deposits/open-paid-deposit.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { playerToCredit } from '../players/player-to-credit.ts'
-import { refuseExcluded } from '../players/may-play.ts'
+import { refuseIncoming } from '../protection/refuse-deposit.ts'
 import { creditWorth } from './credit-worth.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
@@ -27,7 +27,7 @@ export interface Crediting {
 /**
  * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED. Asked again under the same
  * key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
- * RATE_MISSING, PLAYER_EXCLUDED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE.
+ * RATE_MISSING, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE.
  */
 export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {
   const { playerId, providerId, staffId, note, idempotencyKey } = crediting
@@ -41,7 +41,9 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     const { related, returned } = await lockOrdersOf(tx, waiting)
     refuseOthers(waiting, playerId, 'playerId')
     await lockAll(tx, { agencyId, players: [playerId] })
-    await refuseWrongPlace(tx, agencyId, crediting, at)
+    await refuseWrongPlace(tx, agencyId, crediting)
+    const incoming = { amountMinor: waiting.amount_minor, depositId: null }
+    await refuseIncoming(tx, { agencyId, playerId }, incoming, context.clock())
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
 
@@ -69,10 +71,9 @@ async function isDoneAlready(tx: Tx, id: PaymentId, { idempotencyKey, playerId, 
   return true
 }
 
-async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId }: Crediting, now: Date) {
+async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId }: Crediting) {
   const player = await playerToCredit(tx, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
-  refuseExcluded(player, now)
   if (!(await providerOf(tx, agencyId, providerId)))
     throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
 }

@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
+import { mayBePaid } from '../deposits/deposit.ts'
 import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { refuseIncoming } from '../protection/refuse-deposit.ts'
 import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
@@ -18,7 +20,8 @@ export interface Matching {
 
 /**
  * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. Refuses with
- * NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS, PROMOTION_USAGE.
+ * NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS, PROMOTION_USAGE,
+ * PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching
@@ -29,6 +32,9 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     if (!deposit) throw new Refusal('NOT_FOUND')
     await lockAll(tx, { agencyId: id.agencyId, players: [deposit.player_id] })
     refuseOthers(waiting, deposit.player_id, 'depositId')
+    const incoming = { amountMinor: waiting.amount_minor, depositId }
+    const player = { agencyId: id.agencyId, playerId: deposit.player_id }
+    if (mayBePaid(deposit.status)) await refuseIncoming(tx, player, incoming, context.clock())
     const payment = suspendedOf(waiting)
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
       movePayment(tx, waiting, 'MATCHED', { ...notSaidOnce, deposit_id: depositId, player_id }),

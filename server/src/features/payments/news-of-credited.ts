@@ -12,13 +12,16 @@ interface Credited {
   waiting: PaymentRow
   /** null = a rule has let it go. */
   staffId: string | null
+  /** Who else has decided it. */
+  by?: 'PLAYER'
   at: Date
 }
 
 /** What the timelines say when a payment in review has become credit: the order that it pays, and the one whose bill it was. */
 export async function newsOfCredited(tx: Tx, credited: Credited): Promise<DepositNews[]> {
   const { paid, related, waiting, staffId, at } = credited
-  const teller = staffId === null ? ({ by: 'SYSTEM' } as const) : ({ by: 'STAFF', staffId } as const)
+  const teller =
+    staffId === null ? { by: credited.by ?? ('SYSTEM' as const) } : ({ by: 'STAFF', staffId } as const)
   const by = { ...teller, at, bankRef: waiting.bank_ref } as const
   const news: DepositNews[] = [{ row: paid, step: { ...by, step: 'PAID' } }]
   if (!related || related.deposit_id === paid.deposit_id) return news

@@ -91,7 +91,8 @@ function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {
   return payee
 }
 
-async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
+/** A payment that is held leaves suspense for this account, and its bank is told. Answers the reference of its refund. */
+export async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
   const { agency_id: agencyId, payment_id: paymentId, player_id: playerId, method } = row
   // A gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
   const gateway = await dialectOf(tx, agencyId, method)

@@ -2,18 +2,23 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
 import { mayBePaid, type DepositRow } from '../deposits/deposit.ts'
+import { holdPayment } from '../deposits/hold-payment.ts'
 import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { beginReview } from '../deposits/review-deposit.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { usageOfWallet } from '../promotions/usage-of-wallet.ts'
+import { ruleInTheWay } from '../protection/refuse-deposit.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { idOf, notSaidOnce, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { heldPayments, movePayment, noteReason } from './payment-queries.ts'
 
 const batch = 50
 
-/** Payments that waited for the end of a promotion pay their own orders once it has ended: CANCELED -> PAID, at the rate of the order. */
+/**
+ * Payments that waited for the end of a promotion pay their own orders once it has ended: CANCELED -> PAID, at the rate of the order. One that
+ * the player's break or limits forbid by then goes back.
+ */
 export async function releaseHeldPayments(context: Context, stopping: AbortSignal): Promise<void> {
   for (const id of await heldPayments(context.db, batch)) {
     if (stopping.aborted) return
@@ -37,8 +42,13 @@ export async function releaseHeldPayment(context: Context, id: PaymentId): Promi
     const { player_id: playerId, provider_id: providerId } = deposit
     await lockAll(tx, { agencyId: id.agencyId, players: [playerId] })
     if (await usageOfWallet(tx, { agencyId: id.agencyId, playerId, providerId })) return
-    if (mayBePaid(deposit.status)) await pay(context, tx, waiting, deposit)
-    else await leaveToStaff(context, tx, waiting, deposit)
+    if (!mayBePaid(deposit.status)) return leaveToStaff(context, tx, waiting, deposit)
+    const incoming = { amountMinor: waiting.amount_minor, depositId: deposit.deposit_id }
+    const at = context.clock()
+    const rule = await ruleInTheWay(tx, { agencyId: id.agencyId, playerId }, incoming, at)
+    if (!rule) return pay(context, tx, waiting, deposit)
+    const holding = { payment: waiting, reason: rule.reason, teller: { by: 'SYSTEM' }, at } as const
+    await announceDeposits(tx, (await holdPayment(context, tx, deposit, holding)).news)
   })
 }
 

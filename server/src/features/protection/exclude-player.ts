@@ -2,6 +2,7 @@ import type { ExclusionKind } from '@kham/contract/protection'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { openOrderBeforeBreak } from '../deposits/end-open-for-break.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { endOfSelfExclusion, endOfTimeOut, exclusionAt } from './protection.ts'
@@ -12,17 +13,20 @@ import type { PlayerId } from '../players/player.ts'
 export type Break = { days: number } | { months: number }
 
 /**
- * Keeps a player from playing from now on; orders that are under way go on. It ends by itself, and nothing makes it shorter: a break that
- * would end no later than one that lasts is refused. Refuses with NOT_FOUND, PLAYER_EXCLUDED.
+ * Keeps a player from playing from now on; orders that are under way go on, but a deposit that nobody has paid is canceled. It ends by
+ * itself, and nothing makes it shorter: a break that would end no later than one that lasts is refused. Refuses with NOT_FOUND, PLAYER_EXCLUDED.
  */
 export async function excludePlayer(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Context,
   player: PlayerId,
   wished: Break,
   asked: AskedBy = null,
 ): Promise<void> {
   const { agencyId, playerId } = player
+  const { db, clock } = context
+  const holdOpen = await openOrderBeforeBreak(context, player)
   await db.transaction().execute(async (tx) => {
+    const endOpen = await holdOpen(tx)
     const held = await holdPlayer(tx, player)
     const now = clock()
     const { kind, until } = breakFrom(now, wished)
@@ -39,6 +43,8 @@ export async function excludePlayer(
       const subject = { kind: 'PLAYER', id: playerId } as const
       await writeAudit(tx, { agencyId, at: now, by: asked.by, act: 'PLAYER_EXCLUDED', subject, ...facts })
     }
+    const by = asked ? ({ by: 'STAFF', staffId: asked.by.staffId } as const) : ({ by: 'PLAYER' } as const)
+    await endOpen({ ...by, at: now })
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
   })
 }

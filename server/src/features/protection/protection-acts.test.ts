@@ -18,7 +18,7 @@ describe('deposits under a player’s own limits', () => {
     expect(await world.audit()).toEqual([])
     await world.close()
   })
-  const { idOf, state, open, pay, creditAt } = depositDesk(() => world)
+  const { idOf, state, open, pay } = depositDesk(() => world)
 
   async function limited(wishes: Wishes) {
     const { playerId } = await world.newPlayer()
@@ -71,25 +71,28 @@ describe('deposits under a player’s own limits', () => {
     }
   })
 
-  test('a payment that arrives late is credited over any limit, and counts', async () => {
+  test('a payment that arrives late counts from then on, and over a limit not at all', async () => {
     const { playerId, read, set } = await limited({ day: kip(100_000) })
-    const order = await open(playerId)
-    await cancelDeposit(world.context, idOf(order))
-    await set({ day: kip(20_000) })
-    await pay(order)
-    expect(await state(order)).toMatchObject({ status: 'PAID' })
-    expect((await read()).day).toMatchObject({ used: lak('100000'), left: lak('0') })
+    const orders = [await open(playerId, '60000')]
+    await cancelDeposit(world.context, idOf(orders[0]!))
+    orders.push(await open(playerId, '60000'))
+    await cancelDeposit(world.context, idOf(orders[1]!))
+    await set({ day: kip(60_000) })
+    for (const order of orders) await pay(order)
+    expect(await Promise.all(orders.map(state))).toMatchObject([
+      { status: 'PAID' },
+      { status: 'CANCELED', reason: 'LIMIT_REACHED' },
+    ])
+    expect((await read()).day).toMatchObject({ used: lak('60000'), left: lak('0') })
   })
 
-  test('an order that was open when a break began is still paid, and a new one is refused', async () => {
+  test('an order that was open when a break began is over, and a new one is refused', async () => {
     const { player, playerId, read } = await limited({})
     const order = await open(playerId)
     await excludePlayer(world.context, player, { days: 1 })
     const { exclusion } = await read()
     expect(exclusion).toMatchObject({ kind: 'TIME_OUT' })
-    await pay(order)
-    expect(await state(order)).toMatchObject({ status: 'PAID' })
-    expect(await creditAt(order)).toBeTypeOf('bigint')
+    expect(await state(order)).toMatchObject({ status: 'CANCELED', reason: 'EXCLUDED' })
     await expect(open(playerId)).rejects.toMatchObject({
       code: 'PLAYER_EXCLUDED',
       detail: { excludedUntil: exclusion!.until },

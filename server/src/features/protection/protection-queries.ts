@@ -27,12 +27,13 @@ interface StandingRow extends Pick<
 
 /**
  * All that says whether a player may deposit, in one call; undefined = there is no such player. An order counts in the period in which it
- * was made, as long as it is open, paid or waits for the operator.
+ * was paid, and while it is open in the one in which it was made. `without`: an order that is left out of what is used.
  */
 export async function standingOf(
   db: Db,
   { agencyId, playerId }: PlayerId,
   now: Date,
+  without: string | null = null,
 ): Promise<Standing | undefined> {
   const { day, week, month } = periodsAt(now)
   const earliest = week.from < month.from ? week.from : month.from
@@ -43,8 +44,12 @@ export async function standingOf(
         from deposit_limits where agency_id = ${agencyId} and player_id = ${playerId}) as limits
     from players p, lateral (
       select ${since(day.from)} as day, ${since(week.from)} as week, ${since(month.from)} as month
-      from deposits where agency_id = ${agencyId} and player_id = ${playerId} and created_at >= ${earliest}
-        and status in ('OPEN', 'PAID', 'SUCCESS', 'FAILED')) as used
+      from (select amount_minor, created_at as at from deposits
+          where agency_id = ${agencyId} and player_id = ${playerId} and status = 'OPEN' and deposit_id is distinct from ${without}::uuid
+        union all
+        select amount_minor, paid_at from deposits
+          where agency_id = ${agencyId} and player_id = ${playerId} and paid_at >= ${earliest}
+            and status in ('PAID', 'SUCCESS', 'FAILED') and deposit_id is distinct from ${without}::uuid) as counted) as used
     where p.agency_id = ${agencyId} and p.player_id = ${playerId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -56,8 +61,8 @@ export async function standingOf(
   }
 }
 
-/** What was ordered since then. */
-const since = (from: Date) => sql`coalesce(sum(amount_minor) filter (where created_at >= ${from}), 0)::bigint`
+/** What counts since then. */
+const since = (from: Date) => sql`coalesce(sum(amount_minor) filter (where at >= ${from}), 0)::bigint`
 
 const minor = (text: string | null) => (text === null ? null : BigInt(text))
 

@@ -1,0 +1,51 @@
+/** Deposits that were paid since the rules of their players are asked at the payment. */
+const asked = `
+  select d.* from deposits d cross join audit.rules_since s
+  where s.rule = 'own limits at the payment' and d.paid_at > s.paid_after and d.status in ('PAID', 'SUCCESS', 'FAILED')`
+
+/** The first moment of a period in Vientiane that a time lies in. */
+const beginOf = (at: string, period: string) =>
+  `(date_trunc(${period}, ${at} at time zone 'Asia/Vientiane') at time zone 'Asia/Vientiane')`
+
+const byARule = `('PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER')`
+
+/**
+ * What must hold of payments that a rule of their player's keeps from becoming credit, as queries that answer no row. What a limit or a break was at a
+ * moment is read from the acts on the player, which only grow.
+ */
+export const heldInvariants: Record<string, string> = {
+  'no payment became credit during its player’s break': `
+    select d.agency_id, d.code, d.paid_at, a.at, a.change ->> 'until' as until from (${asked}) d
+    join player_acts a on a.agency_id = d.agency_id and a.player_id = d.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
+    where a.at < d.paid_at and (a.change ->> 'until')::timestamptz > d.paid_at`,
+  'in no period more was paid in than the limit that held at each payment': `
+    select d.agency_id, d.code, p.period, l.most, u.used from (${asked}) d
+    cross join (values ('day'), ('week'), ('month')) as p (period)
+    cross join lateral (
+      select ((case when (c ->> 'from')::timestamptz <= d.paid_at then c -> 'is' else c -> 'was' end) ->> 'amount')::numeric * 100 as most
+      from player_acts a cross join jsonb_array_elements(a.change -> 'limits') c
+      where a.agency_id = d.agency_id and a.player_id = d.player_id and a.act = 'LIMITS_SET' and a.at < d.paid_at and c ->> 'period' = p.period
+      order by a.no desc limit 1) l
+    cross join lateral (
+      select sum(o.amount_minor) as used from public.deposits o
+      where o.agency_id = d.agency_id and o.player_id = d.player_id and o.status in ('PAID', 'SUCCESS', 'FAILED')
+        and o.paid_at between ${beginOf('d.paid_at', 'p.period')} and d.paid_at) u
+    where u.used > l.most`,
+  'what a rule held was refunded, released by its rule, or waits': `
+    select p.agency_id, p.method, p.bank_ref, p.state, p.reason from payments p
+    where p.reason in ${byARule} and p.state = 'MATCHED' and not exists (select from order_steps s
+      where s.agency_id = p.agency_id and s.order_id = p.payment_id and s.status = 'MATCHED' and s.step in ('PAID', 'PAYMENT_CREDITED')
+        and (s.by = 'STAFF' or p.reason = 'PROMOTION_IN_USE'))
+    union all
+    select p.agency_id, p.method, p.bank_ref, p.state, p.reason from payments p
+    join order_steps s on s.agency_id = p.agency_id and s.order_id = p.payment_id and s.status = 'MATCHED' and s.step = 'PAID' and s.by = 'SYSTEM'
+    join public.deposits d on d.agency_id = p.agency_id and d.deposit_id = p.deposit_id
+    join public.promotion_usages u on u.agency_id = d.agency_id and u.player_id = d.player_id and u.provider_id = d.provider_id
+    where u.claimed_at < s.at and (u.ended_at is null or u.ended_at > s.at)
+    union all
+    select s.agency_id, d.method, s.bank_ref, s.step, s.reason from order_steps s
+    join public.deposits d on d.agency_id = s.agency_id and d.deposit_id = s.order_id
+    where s.step = 'PAYMENT_HELD' and s.bank_ref is not null and not exists (select from public.payments p
+      where p.agency_id = d.agency_id and p.method = d.method and p.bank_ref = s.bank_ref and p.bill = d.code
+        and p.reason in ('SECOND_PAYMENT', 'PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER'))`,
+}
