@@ -38,6 +38,7 @@ export const refusals = {
   USERNAME_TAKEN: { status: 409, title: 'This username is taken' },
   BANK_ACCOUNT_EXISTS: { status: 409, title: 'The player has a bank account already' },
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
+  ACCOUNT_NAME_DIFFERS: { status: 409, title: 'The account is of another name than the one before' },
   ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
   OPEN_ORDER: { status: 409, title: 'Another order is still open' },
   DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is over the own deposit limit' },

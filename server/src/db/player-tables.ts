@@ -60,6 +60,9 @@ export interface BankAccountRow {
   bank_knows: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   told_name: ColumnType<string | null, string | null | undefined, string | null>
   told_name_key: ColumnType<string | null, string | null | undefined, string | null>
+  replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  replaced_by: ColumnType<string | null, string | null | undefined, string | null>
+  number_held: Generated<boolean>
 }
 
 export interface IdempotencyRow {

@@ -13,6 +13,7 @@ export const toBankAccount = (row: Selectable<Tables['bank_accounts']>): BankAcc
   accountName: row.account_name,
   owner: row.owner,
   createdAt: row.created_at.toISOString(),
+  since: (row.changed_at ?? row.created_at).toISOString(),
 })
 
 /** Whether a bank has said that it does not know the account, or that it is somebody else's. */
