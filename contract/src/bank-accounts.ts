@@ -19,6 +19,8 @@ export const bankAccount = z.object({
   createdAt: time,
   /** Since when withdrawals go to it. */
   since: time,
+  /** Until when no withdrawal is sent, after a change of this or of the password; null = they are. */
+  heldUntil: z.nullable(time),
 })
 export type BankAccount = z.infer<typeof bankAccount>
 

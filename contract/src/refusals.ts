@@ -60,6 +60,10 @@ export const refusals = {
     status: 409,
     title: 'This proposal is decided, taken back or out of time already',
   },
+  PAYOUT_HELD: {
+    status: 409,
+    title: 'Bank account or password were changed shortly before, so nothing is paid out yet',
+  },
   PAYOUT_TAKEN: { status: 409, title: 'Somebody else is paying it' },
   PAYOUT_NOT_TAKEN: { status: 409, title: 'Take this payout before you pay it' },
   PAYOUT_SETTLED: { status: 409, title: 'Somebody has said already what became of this payout' },
@@ -178,6 +182,8 @@ export interface Problem {
   inTheWay?: string[]
   /** Until when the player is excluded, RFC 3339. */
   excludedUntil?: string
+  /** Until when no payout of the player is sent, RFC 3339. */
+  heldUntil?: string
   /** The player's own limit that is reached: what is left of it in kip, and when it begins anew. */
   limit?: { period: 'day' | 'week' | 'month'; left: string; renewsAt: string }
   /** Whose first order has been already: the player's own, or that of somebody whom device or account link the player to. */

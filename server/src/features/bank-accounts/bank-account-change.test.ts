@@ -152,6 +152,31 @@ describe('a change of the bank account', () => {
     expect(await rowsOf(id)).toHaveLength(2)
   })
 
+  test('holds payouts for a day; the first account does not [GLI 2.5.2(e)]', async () => {
+    const { browser, id } = await newPlayer('28500001')
+    const first = (await browser.get('/v2/players/info')).body.bankAccounts[0]
+    expect(first).toMatchObject({ heldUntil: null })
+    const { body } = await change(browser, id, '28500002')
+    const until = secondsAfter(app.context.clock(), day).toISOString()
+    expect(body.bankAccount).toMatchObject({ heldUntil: until })
+  })
+
+  test('and of the password too, whoever changes it', async () => {
+    const { browser, id } = await newPlayer('28600001')
+    const form = {
+      currentPassword: goodPassword,
+      newPassword: 'another-one-2026',
+      confirmNewPassword: 'another-one-2026',
+    }
+    expect((await browser.post('/v2/players/security/password/change', form)).status).toBe(204)
+    const { rows } = await app.context.database.pool.query(
+      `select h.because, e.type from payout_holds h join bank_accounts b using (agency_id, player_id)
+       join player_events e using (agency_id, player_id) where b.bank_account_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ because: 'PASSWORD', type: 'session' }])
+  })
+
   test('is told to the other browsers of the player [ASVS 7.5.1]', async () => {
     const { browser, id } = await newPlayer('28000001')
     await change(browser, id, '28000002')

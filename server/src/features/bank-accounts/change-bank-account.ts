@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { lockAll } from '../orders/lock-all.ts'
+import { beginHold } from '../payout-holds/begin-hold.ts'
 import { confirmPassword } from '../players/confirm-password.ts'
 import { accountOfPlayer } from './account-of-player.ts'
 import { changesSince, replaceAccount } from './bank-account-queries.ts'
@@ -22,7 +22,7 @@ interface Changing {
 
 /**
  * The player takes another account in the place of the one there is, of the same name: orders that are made keep theirs, and the old row
- * stays. Refuses with NOT_FOUND, PASSWORD_INCORRECT, ACCOUNT_NAME_DIFFERS, RATE_LIMITED, and as adding does.
+ * stays. No payout is sent for a while. Refuses with NOT_FOUND, PASSWORD_INCORRECT, ACCOUNT_NAME_DIFFERS, RATE_LIMITED, and as adding does.
  */
 export async function changeBankAccount(
   context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs'>,
@@ -39,7 +39,7 @@ export async function changeBankAccount(
   await refuseTooMany(db, player, clock())
   const checked = await checkAccountForm(context, { ...player, form })
   const changing = db.transaction().execute(async (tx) => {
-    await lockAll(tx, { agencyId, players: [playerId] })
+    await beginHold(tx, player, 'ACCOUNT', clock)
     const old = await accountOfPlayer(tx, agencyId, playerId)
     if (!isThis(old)) throw new Refusal('NOT_FOUND')
     const now = clock()
