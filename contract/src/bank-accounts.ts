@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { bankCodes } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { currencies } from './money.ts'
-import { time } from './page.ts'
+import { idParams, time } from './page.ts'
 import { accountFault, seen } from './sameness.ts'
-import { line } from './text.ts'
+import { line, passwordOf } from './text.ts'
 
 export const accountOwners = ['SELF', 'OTHER'] as const
 
@@ -17,6 +17,10 @@ export const bankAccount = z.object({
   accountName: z.string(),
   owner: z.enum(accountOwners),
   createdAt: time,
+  /** Since when withdrawals go to it. */
+  since: time,
+  /** Until when no withdrawal is sent, after a change of this or of the password; null = they are. */
+  heldUntil: z.nullable(time),
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
@@ -42,6 +46,20 @@ export const bankAccountForm = z.strictObject({
 })
 export type BankAccountForm = z.infer<typeof bankAccountForm>
 
+/** How often a player may take another account in the place of the one before, and within how many days. */
+export const accountChanges = { most: 3, days: 30 } as const
+
+/** `password`: the player's, so that an open browser is not enough to send money elsewhere. */
+export const bankAccountChangeForm = z.extend(bankAccountForm, { password: passwordOf({}) })
+export type BankAccountChangeForm = z.infer<typeof bankAccountChangeForm>
+
+const refusalsOfAccount = [
+  'ACCOUNT_IN_USED',
+  'WALLET_NOT_ALLOWED',
+  'CURRENCY_NOT_ALLOWED',
+  'ACCOUNT_NOT_FOUND',
+] as const
+
 export const addBankAccount = endpoint({
   method: 'POST',
   path: '/v2/players/bank-accounts',
@@ -50,11 +68,17 @@ export const addBankAccount = endpoint({
   body: bankAccountForm,
   reply: z.object({ bankAccount }),
   status: 201,
-  refusals: [
-    'BANK_ACCOUNT_EXISTS',
-    'ACCOUNT_IN_USED',
-    'WALLET_NOT_ALLOWED',
-    'CURRENCY_NOT_ALLOWED',
-    'ACCOUNT_NOT_FOUND',
-  ],
+  refusals: ['BANK_ACCOUNT_EXISTS', ...refusalsOfAccount],
+})
+
+export const changeBankAccount = endpoint({
+  method: 'PUT',
+  path: '/v2/players/bank-accounts/{id}',
+  summary:
+    'Take another account of the same name in its place; three times in 30 days. Orders that are made keep theirs',
+  access: 'player',
+  params: idParams,
+  body: bankAccountChangeForm,
+  reply: z.object({ bankAccount }),
+  refusals: ['NOT_FOUND', 'PASSWORD_INCORRECT', 'ACCOUNT_NAME_DIFFERS', ...refusalsOfAccount],
 })

@@ -10,7 +10,7 @@ export interface EventData {
   credit: { providerId: string }
   /** A usage that has changed, or a promotion that support has decided on. */
   promotion: { usageId: string } | { promotionId: string }
-  /** `changed`: how the player may play, by their own limits and breaks. */
+  /** `changed`: how the player may play, by their own limits and breaks, or where and when money goes to them. */
   session: { state: 'ended' | 'changed' }
 }
 

@@ -39,6 +39,7 @@ export const refusals = {
   USERNAME_TAKEN: { status: 409, title: 'This username is taken' },
   BANK_ACCOUNT_EXISTS: { status: 409, title: 'The player has a bank account already' },
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
+  ACCOUNT_NAME_DIFFERS: { status: 409, title: 'The account is of another name than the one before' },
   ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
   OPEN_ORDER: { status: 409, title: 'Another order is still open' },
   DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is over the own deposit limit' },
@@ -59,6 +60,10 @@ export const refusals = {
   ADJUSTMENT_SETTLED: {
     status: 409,
     title: 'This proposal is decided, taken back or out of time already',
+  },
+  PAYOUT_HELD: {
+    status: 409,
+    title: 'Bank account or password were changed shortly before, so nothing is paid out yet',
   },
   PAYOUT_TAKEN: { status: 409, title: 'Somebody else is paying it' },
   PAYOUT_NOT_TAKEN: { status: 409, title: 'Take this payout before you pay it' },
@@ -178,6 +183,8 @@ export interface Problem {
   inTheWay?: string[]
   /** Until when the player is excluded, RFC 3339. */
   excludedUntil?: string
+  /** Until when no payout of the player is sent, RFC 3339. */
+  heldUntil?: string
   /** The player's own limit that is reached: what is left of it in kip, and when it begins anew. */
   limit?: { period: 'day' | 'week' | 'month'; left: string; renewsAt: string }
   /** Whose first order has been already: the player's own, or that of somebody whom device or account link the player to. */

@@ -19,6 +19,16 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
+/** What has changed shortly before: no payout is sent for a while after it. */
+export const holdReasons = ['ACCOUNT', 'PASSWORD'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+const held = {
+  /** Until when it is not sent, because of `heldFor`; null = nothing holds it, or it is on its way already. */
+  heldUntil: z.nullable(time),
+  heldFor: z.nullable(z.enum(holdReasons)),
+}
+
 /** A player's order to turn credit at one provider into kip on the bank account. */
 export const withdraw = z.object({
   id: z.string(),
@@ -41,6 +51,7 @@ export const withdraw = z.object({
   receive: money,
   promotionUsageId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  ...held,
 })
 export type Withdraw = z.infer<typeof withdraw>
 
@@ -70,6 +81,7 @@ export const quoteWithdraw = endpoint({
       }),
     ),
     blockedBy: z.nullable(refusalCode),
+    ...held,
   }),
   refusals: ['RATE_MISSING', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 })

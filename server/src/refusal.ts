@@ -9,6 +9,8 @@ export interface RefusalDetail {
   inTheWay?: string[]
   /** Until when the player is excluded. */
   excludedUntil?: string
+  /** Until when no payout of the player is sent. */
+  heldUntil?: string
   /** The player's own limit that is reached. */
   limit?: NonNullable<Problem['limit']>
   /** Whose first order has been already: the player's own, or one of somebody who looks like the same person. */

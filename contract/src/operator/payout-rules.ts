@@ -15,6 +15,7 @@ export const whyNotAutomatic = [
   'PLAYER_COUNT',
   'PLAYER_SUM',
   'AGENCY_SUM',
+  'PAYOUT_HELD',
   'NEW_ACCOUNT',
   'NO_DEPOSIT',
   'PAYER_NAME_DIFFERS',

@@ -31,6 +31,8 @@ export const payoutByHand = z.object({
   status: z.enum(payoutByHandStatuses),
   bankReference: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Until when nobody may take it, after a change of the player's account or password; null = it may be paid. */
+  heldUntil: z.nullable(time),
   /** Who is paying it, or has paid it. `until`: from then on another may take it. */
   taken: z.nullable(z.object({ by: z.string(), staffId: z.string(), at: time, until: time })),
   requestedAt: time,
@@ -120,7 +122,7 @@ export const takePayout = endpoint({
   path: '/v2/agency/payouts/{id}/take',
   summary: 'Take it to pay, for 15 minutes; an owner or a manager may take over what another has taken',
   roles: moneyRoles,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_HELD', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
 })
 
 /** How many payouts are taken at once at most. */
@@ -129,7 +131,7 @@ export const mostTaken = 50
 /** Why one of several was not taken; `by`: who is paying it. */
 export const notTaken = z.object({
   id: z.string(),
-  code: z.enum(['NOT_FOUND', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED']),
+  code: z.enum(['NOT_FOUND', 'PAYOUT_HELD', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED']),
   by: z.nullable(z.string()),
 })
 export type NotTaken = z.infer<typeof notTaken>

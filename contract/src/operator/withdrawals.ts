@@ -113,7 +113,15 @@ export const approveWithdraw = endpoint({
   roles: moneyRoles,
   params: idParams,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES', 'ORDER_TAKEN'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_OPEN',
+    'CREDIT_NOT_HELD',
+    'PAYOUT_HELD',
+    'FOUR_EYES',
+    'ORDER_TAKEN',
+  ],
 })
 
 const reason = noteText({ max: 300 })

@@ -72,6 +72,8 @@ export interface PayoutRow {
   resolved_at: Date | null
   by_hand: Generated<boolean>
   voids: Generated<boolean>
+  /** When a bank was first told to send it. */
+  first_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   taken_by: ColumnType<string | null, string | null | undefined, string | null>
   taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   note: ColumnType<string | null, string | null | undefined, string | null>

@@ -5,6 +5,7 @@ import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player
 import type { PlayerStatus } from '@kham/contract/operator/players'
 import type { SuspendedFor } from '@kham/contract/players'
 import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
+import type { HoldReason } from '@kham/contract/withdrawals'
 import type { Json } from './json-column.ts'
 
 export interface PlayerRow {
@@ -60,6 +61,18 @@ export interface BankAccountRow {
   bank_knows: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   told_name: ColumnType<string | null, string | null | undefined, string | null>
   told_name_key: ColumnType<string | null, string | null | undefined, string | null>
+  replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  replaced_by: ColumnType<string | null, string | null | undefined, string | null>
+  number_held: Generated<boolean>
+}
+
+export interface PayoutHoldRow {
+  agency_id: string
+  hold_id: string
+  player_id: string
+  because: HoldReason
+  began_at: Date
+  until: Date
 }
 
 export interface IdempotencyRow {

@@ -46,6 +46,7 @@ import type {
   IdempotencyRow,
   KnownDeviceRow,
   PasswordLinkRow,
+  PayoutHoldRow,
   PlayerActRow,
   PlayerEventRow,
   PlayerRow,
@@ -104,6 +105,7 @@ export interface Tables {
   exchange_rates: ExchangeRateRow
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow
+  payout_holds: PayoutHoldRow
   payout_rule_changes: PayoutRuleChangeRow
   provider_members: ProviderMemberRow
   credit_transfers: CreditTransferRow

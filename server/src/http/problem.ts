@@ -9,7 +9,7 @@ export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
 export function problemOf(
-  { code, detail: { because, by, excludedUntil, fields, inTheWay, limit, suspendedFor } }: Refusal,
+  { code, detail: { because, by, excludedUntil, fields, heldUntil, inTheWay, limit, suspendedFor } }: Refusal,
   requestId: string,
 ): Problem {
   const { status, title } = refusals[code]
@@ -26,6 +26,7 @@ export function problemOf(
     ...(suspendedFor === undefined ? {} : { suspendedFor }),
     ...(inTheWay === undefined ? {} : { inTheWay }),
     ...(excludedUntil === undefined ? {} : { excludedUntil }),
+    ...(heldUntil === undefined ? {} : { heldUntil }),
     ...(limit ? { limit } : {}),
     ...(fields ? { fields } : {}),
   }

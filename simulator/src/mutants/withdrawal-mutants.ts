@@ -159,7 +159,7 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     name: 'account-of-two-players',
     bug: 'the index that keeps a bank account to one player is missing',
-    sql: 'alter table bank_accounts drop constraint one_player_an_account',
+    sql: 'drop index one_player_an_account',
     foundBy: ['a bank account is of one player'],
     seed: 84,
     only: 'rush',

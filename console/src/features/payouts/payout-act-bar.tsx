@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney, mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
@@ -83,7 +84,19 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const holding = holdingOf(order, staff)
+  const { heldUntil } = order.payout
   if (holding === 'ME') return <SentForm acts={acts} onReject={onAsk('reject')} />
+  if (heldUntil !== null && (holding === 'NOBODY' || mayDecide(staff)))
+    return (
+      <>
+        <p className="xs muted" id="payout-held">
+          {t('payoutHeld.take', { time: formatDateTime(heldUntil) })}
+        </p>
+        <Button block icon={icons.userCheck} disabled aria-describedby="payout-held">
+          {t('payout.take')}
+        </Button>
+      </>
+    )
   if (holding === 'NOBODY')
     return (
       <>

@@ -50,7 +50,9 @@ export function TakeBar({ choice, onTaken }: TakeBarProps) {
 export function TakenNews({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
   const { t } = useTranslation()
   const why = ({ code, by }: NotTaken) =>
-    code === 'PAYOUT_TAKEN' ? t('payout.isTaken', { name: by ?? '—' }) : t('payout.several.gone')
+    code === 'PAYOUT_TAKEN'
+      ? t('payout.isTaken', { name: by ?? '—' })
+      : t(code === 'PAYOUT_HELD' ? 'refusal.PAYOUT_HELD' : 'payout.several.gone')
   return (
     <div role="status">
       <Notice tone={notTaken.length === 0 ? 'ok' : 'warn'}>

@@ -10,7 +10,8 @@ const add = (before: ReadonlySet<string>, ids: readonly string[]) =>
 export function useChoice(shown: readonly PayoutCase[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const staff = useStaff()
-  const isFree = (order: PayoutCase) => ['NOBODY', 'ME'].includes(holdingOf(order, staff))
+  const isFree = (order: PayoutCase) =>
+    order.payout.heldUntil === null && ['NOBODY', 'ME'].includes(holdingOf(order, staff))
   const free = shown.filter(isFree).map(({ id }) => id)
   return {
     chosen,

@@ -54,7 +54,7 @@ function Decisions({
   }
   const isToDo = !isOver || order.returnRefused || order.waitsFor !== null
   useShortcuts({
-    ...(mayAsk && known ? { a: begin('approve') } : {}),
+    ...(mayAsk && known && order.heldUntil === null ? { a: begin('approve') } : {}),
     ...(mayAsk ? { r: begin('reject') } : {}),
     ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
   })

@@ -2,6 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { useId } from 'react'
 import { useProviderNames } from '../cashier/provider-names.ts'
@@ -19,7 +20,7 @@ interface DecisionButtonsProps {
   onCancel: () => void
 }
 
-/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. Nobody is paid of whom not all is known. */
+/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. Nobody is paid of whom not all is known, or whose account was changed shortly before. */
 export function DecisionButtons({
   order,
   isTaking,
@@ -35,22 +36,26 @@ export function DecisionButtons({
   const isShut = isTaking || takenBy !== null
   const whyShut = { disabled: true, 'aria-describedby': reasonId }
   const shut = isShut ? whyShut : {}
+  const { heldUntil } = order
+  const mayApprove = isKnown && heldUntil === null
   return (
     <>
-      {(isShut || !isKnown) && (
+      {(isShut || !mayApprove) && (
         <p className="xs muted" id={reasonId}>
           {takenBy !== null
             ? t('take.shut', { name: takenBy })
             : isTaking
               ? t('decide.notHeld', { provider: providerName(order.providerId) })
-              : t('decide.notKnown')}
+              : heldUntil !== null
+                ? t('payoutHeld.shut', { time: formatDateTime(heldUntil) })
+                : t('decide.notKnown')}
         </p>
       )}
       <div className="row decisions">
         <Button look="danger-ghost" onClick={onReject} {...shut}>
           {t('decide.reject')}
         </Button>
-        <Button className="grow" icon={icons.check} onClick={onApprove} {...(isKnown ? shut : whyShut)}>
+        <Button className="grow" icon={icons.check} onClick={onApprove} {...(mayApprove ? shut : whyShut)}>
           {t('decide.approve')} <MoneyText money={order.receive} />
         </Button>
       </div>

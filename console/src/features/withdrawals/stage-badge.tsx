@@ -1,6 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Badge } from '@kham/ui/badge'
+import { formatDateTime } from '@kham/ui/format.ts'
 import { TakenTag } from '../orders/order-take-bar.tsx'
 import { useHolding } from '../orders/use-holding.ts'
 import { stageLook, stageOf } from './stage.ts'
@@ -8,10 +9,16 @@ import type { QueueRow } from './steady-rows.ts'
 
 /** The same in the queue, with who works on it. */
 export function RowBadge(row: QueueRow) {
-  const { taken } = row.order
+  const { t } = useTranslation()
+  const { taken, heldUntil } = row.order
   return (
     <>
       <StageBadge {...row} />
+      {heldUntil !== null && (
+        <Badge tone="open" icon={icons.clock}>
+          {t('payoutHeld.row', { time: formatDateTime(heldUntil) })}
+        </Badge>
+      )}
       <TakenTag taken={taken} holding={useHolding(taken)} />
     </>
   )

@@ -24,9 +24,17 @@ export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
   const stage = stageOf(order)
   return (
     <div role="status" className="stack-2">
+      <HeldNotice order={order} />
       {stage === 'OPEN' ? <OpenState order={order} /> : <OtherState order={order} stage={stage} />}
     </div>
   )
+}
+
+/** After a change nothing is paid out for a while, whoever approves it. */
+function HeldNotice({ order: { heldUntil, heldFor } }: { order: QueuedWithdraw }) {
+  const { t } = useTranslation()
+  if (heldUntil === null || heldFor === null) return null
+  return <Notice tone="warn">{t(`payoutHeld.${heldFor}`, { time: formatDateTime(heldUntil) })}</Notice>
 }
 
 /** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */

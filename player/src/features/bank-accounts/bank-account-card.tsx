@@ -67,6 +67,11 @@ function BankAccountFacts({ account }: { account: BankAccount }) {
         <KvRow label={t('addedAt')}>
           <span className="num">{formatDateTime(account.createdAt)}</span>
         </KvRow>
+        {account.since !== account.createdAt && (
+          <KvRow label={t('since')}>
+            <span className="num">{formatDateTime(account.since)}</span>
+          </KvRow>
+        )}
       </KvList>
     </div>
   )

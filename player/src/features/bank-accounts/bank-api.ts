@@ -1,4 +1,9 @@
-import { addBankAccount, type BankAccountForm } from '@kham/contract/bank-accounts'
+import {
+  addBankAccount,
+  changeBankAccount,
+  type BankAccountChangeForm,
+  type BankAccountForm,
+} from '@kham/contract/bank-accounts'
 import { call, CallRefused } from '@kham/contract/client'
 import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
@@ -9,17 +14,24 @@ import type { BankFields } from './bank-form-check.ts'
 
 /** Refusals that are about the number that was typed, and are said beside it. */
 const aboutNumber = new Set<string>(['ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_USED', 'WALLET_NOT_ALLOWED'])
-const fieldNames = ['bankCode', 'accountNumber', 'accountName', 'owner'] as const
+const fieldNames = ['bankCode', 'accountNumber', 'accountName', 'owner', 'password'] as const
 
 /** Which fields a refusal is about; none when it is about the whole. */
 function fieldFaults(failure: unknown): [keyof BankFields, string][] {
   if (!(failure instanceof CallRefused)) return []
   if (aboutNumber.has(failure.code)) return [['accountNumber', failure.code]]
+  if (failure.code === 'ACCOUNT_NAME_DIFFERS') return [['accountName', failure.code]]
+  if (failure.code === 'PASSWORD_INCORRECT') return [['password', failure.code]]
   return fieldNames.flatMap((name) => {
     const code = failure.fields[name]
     return code ? [[name, code]] : []
   })
 }
+
+const showAtFields = (failure: unknown, setError: UseFormSetError<BankFields>) =>
+  fieldFaults(failure).forEach(([name, code], at) =>
+    setError(name, { type: code }, { shouldFocus: at === 0 }),
+  )
 
 /** Adds the account; the page then shows its card, since the player has one. */
 export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
@@ -33,9 +45,7 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
       toast.success(t('added'))
     },
     onError: (failure) => {
-      fieldFaults(failure).forEach(([name, code], at) =>
-        setError(name, { type: code }, { shouldFocus: at === 0 }),
-      )
+      showAtFields(failure, setError)
       if (failure instanceof CallRefused && failure.code === 'BANK_ACCOUNT_EXISTS') {
         return client.invalidateQueries({ queryKey: playerQuery.queryKey })
       }
@@ -46,5 +56,35 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
     /** It never fails: the form shows why it was refused. */
     send: async (account: BankAccountForm) => void (await adding.mutateAsync(account).catch(() => null)),
     refusal: fieldFaults(adding.error).length > 0 ? null : adding.error,
+  }
+}
+
+/** Takes another account in the place of one; the page then shows that one's card. */
+export function useChangeBankAccount(
+  id: string,
+  setError: UseFormSetError<BankFields>,
+  onChanged: () => void,
+) {
+  const { t } = useTranslation('bank')
+  const client = useQueryClient()
+  const toast = useToast()
+  const showNow = () => client.invalidateQueries({ queryKey: playerQuery.queryKey })
+  const changing = useMutation({
+    mutationFn: (body: BankAccountChangeForm) => call(changeBankAccount, { params: { id }, body }),
+    onSuccess: async () => {
+      await showNow()
+      toast.success(t('change.changed'))
+      onChanged()
+    },
+    onError: (failure) => {
+      showAtFields(failure, setError)
+      // It was changed in another window.
+      return failure instanceof CallRefused && failure.code === 'NOT_FOUND' ? showNow() : undefined
+    },
+  })
+  return {
+    /** It never fails: the form shows why it was refused. */
+    send: async (body: BankAccountChangeForm) => void (await changing.mutateAsync(body).catch(() => null)),
+    refusal: fieldFaults(changing.error).length > 0 ? null : changing.error,
   }
 }

@@ -1,4 +1,4 @@
-import type { BankAccountForm } from '@kham/contract/bank-accounts'
+import type { BankAccountChangeForm, BankAccountForm } from '@kham/contract/bank-accounts'
 import { useCheck } from '../../form-check.ts'
 
 /** The form as its inputs hold it; '' is a field that was not filled in. */
@@ -7,6 +7,8 @@ export interface BankFields {
   accountNumber: string
   accountName: string
   owner: string
+  /** Only for a change of the account. */
+  password?: string
 }
 
 export const emptyBankFields: BankFields = { bankCode: '', accountNumber: '', accountName: '', owner: '' }
@@ -19,6 +21,13 @@ export const bankAccountOf = (fields: BankFields) =>
     ...Object.fromEntries(Object.entries(fields).filter(([, text]) => (text as string).trim() !== '')),
   }) as BankAccountForm
 
+/** The same for a change, with the player's password. */
+export const bankChangeOf = ({ password = '', ...fields }: BankFields) =>
+  ({ ...bankAccountOf(fields), ...(password === '' ? {} : { password }) }) as BankAccountChangeForm
+
+export const loadBankChangeForm = async () =>
+  (await import('@kham/contract/shapes/bank-accounts')).bankAccountChangeForm
+
 export const loadBankAccountForm = async () =>
   (await import('@kham/contract/shapes/bank-accounts')).bankAccountForm
 
@@ -26,4 +35,9 @@ export const loadBankAccountForm = async () =>
 export function useBankCheck() {
   const check = useCheck(loadBankAccountForm)
   return (fields: BankFields) => check(bankAccountOf(fields))
+}
+
+export function useBankChangeCheck() {
+  const check = useCheck(loadBankChangeForm)
+  return (fields: BankFields) => check(bankChangeOf(fields))
 }

@@ -1,11 +1,16 @@
 import type { BankAccount } from '@kham/contract/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier'
 import { loadWords, useTranslation } from '@kham/site/words'
-import { buttonClass } from '@kham/ui/button'
+import { Button, buttonClass } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { accountFailure, AccountPage } from '../../layout/account-page.tsx'
+import { pagePart } from '../../layout/page-part.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { usePlayer } from '../../session.ts'
 import { cashierQuery } from '../orders/cashier-api.ts'
@@ -13,6 +18,13 @@ import { ContactSupport } from '../orders/contact-support.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
 import { BankForm } from './bank-form.tsx'
 import { SupportedBanks } from './supported-banks.tsx'
+
+/** Few change it. */
+const ChangeBankAccount = pagePart(
+  () => import('./change-bank-account.tsx'),
+  (file) => file.ChangeBankAccount,
+  null,
+)
 
 export const Route = createFileRoute('/player/bank')({
   // Who has an account sees it, whether the banks come or not.
@@ -30,19 +42,39 @@ function BankPage() {
   return (
     <AccountPage aside={banks && <SupportedBanks banks={banks} />} asideFrom="always">
       <PageHeader title={t(account ? 'title' : 'addTitle')} />
-      {account ? <OwnedAccount account={account} /> : banks && <BankForm banks={banks} />}
+      {account ? <OwnedAccount account={account} banks={banks} /> : banks && <BankForm banks={banks} />}
     </AccountPage>
   )
 }
 
-function OwnedAccount({ account }: { account: BankAccount }) {
+interface OwnedAccountProps {
+  account: BankAccount
+  banks: Cashier['banks'] | undefined
+}
+
+function OwnedAccount({ account, banks }: OwnedAccountProps) {
   const { t } = useTranslation('bank')
+  const [isChanging, setChanging] = useState(false)
   return (
     <>
       <BankAccountCard account={account} />
-      <Notice>
-        {t('oneOnly')} <ContactSupport label={t('contactTeam')} inline />
-      </Notice>
+      {account.heldUntil !== null && (
+        <Notice tone="warn" icon={icons.clock} role="status">
+          {t('held', { time: formatDateTime(account.heldUntil) })}
+        </Notice>
+      )}
+      {isChanging && banks ? (
+        <ChangeBankAccount.Part account={account} banks={banks} onClose={() => setChanging(false)} />
+      ) : (
+        <>
+          <Notice>
+            {t('oneOnly')} <ContactSupport label={t('contactTeam')} inline />
+          </Notice>
+          <Button look="outline" block disabled={!banks} onClick={() => setChanging(true)}>
+            {t('change.open')}
+          </Button>
+        </>
+      )}
       <div className="row">
         <Link to="/player/deposit" className={buttonClass({ size: 'lg', className: 'grow' })}>
           {t('deposit')}

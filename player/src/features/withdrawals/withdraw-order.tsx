@@ -11,6 +11,7 @@ import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { ReasonText } from '../orders/reason-text.tsx'
 import { ReceiptLink } from '../receipts/receipt-link.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { hasReceipt } from './has-receipt.ts'
 import { isUnderWay } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
@@ -32,10 +33,11 @@ interface WithdrawOrderProps {
 /** A withdrawal from its request to its end. The player cannot take it back. */
 export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   const { t } = useTranslation('withdraw')
-  const { id, status } = withdraw
+  const { id, status, heldUntil, heldFor } = withdraw
   return (
     <>
       <WithdrawState withdraw={withdraw} />
+      {heldUntil !== null && <HeldNotice until={heldUntil} because={heldFor} />}
       {status === 'OPEN' && <Notice>{t('state.noCancel')}</Notice>}
       {!isUnderWay(withdraw) && (
         <Button size="lg" block onClick={onAgain}>

@@ -19,6 +19,7 @@ import { ToHistory } from '../orders/to-history.tsx'
 import { useFollowed } from '../orders/use-followed.ts'
 import { openWithdrawQuery, withdrawQuery } from './withdraw-api.ts'
 import { OnBreak } from '../protection/on-break.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Its steps and its receipt: the form does not wait for them. */
@@ -76,6 +77,7 @@ function NewWithdraw({ account, onOpened }: { account: BankAccount; onOpened: (i
   return (
     <>
       <OnBreak />
+      {account.heldUntil !== null && <HeldNotice until={account.heldUntil} />}
       <WithdrawForm
         cashier={cashier}
         account={account}

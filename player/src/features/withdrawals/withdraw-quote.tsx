@@ -3,7 +3,7 @@ import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { UsageProgress } from '@kham/contract/promotions'
 import { useTranslation } from '@kham/site/words'
 import { amountOrNought } from '@kham/ui/amount-input.ts'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
@@ -34,6 +34,11 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
         {buy && (
           <KvRow label={t('quote.rate')}>
             <span className="num">{rateLine('THB', buy)}</span>
+          </KvRow>
+        )}
+        {data?.heldUntil && (
+          <KvRow label={t('held.earliest')}>
+            <span className="num">{formatDateTime(data.heldUntil)}</span>
           </KvRow>
         )}
         <KvRow label={t('quote.receive')} total>

@@ -15,6 +15,7 @@ export const bankAccountsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
   db
     .selectFrom('bank_accounts')
     .select(['bank_code', 'currency', 'account_number', 'account_name', 'owner', 'created_at', 'changed_at'])
+    .select('replaced_at')
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .orderBy('created_at')

@@ -38,7 +38,16 @@ export function personParts(db: Db, player: PlayerId): ArchivePart[] {
     }),
     part({
       name: 'bank-accounts',
-      columns: ['bank', 'currency', 'accountNumber', 'accountName', 'owner', 'addedAt', 'changedAt'],
+      columns: [
+        'bank',
+        'currency',
+        'accountNumber',
+        'accountName',
+        'owner',
+        'addedAt',
+        'changedAt',
+        'replacedAt',
+      ],
       pages: () =>
         once(bankAccountsOf(db, player), (row) => ({
           bank: row.bank_code,
@@ -48,6 +57,7 @@ export function personParts(db: Db, player: PlayerId): ArchivePart[] {
           owner: row.owner,
           addedAt: time(row.created_at),
           changedAt: time(row.changed_at),
+          replacedAt: time(row.replaced_at),
         })),
     }),
     part({

@@ -1,12 +1,13 @@
 import type { Db } from '../../db/db.ts'
 
-/** The player's one bank account; undefined = none added yet. */
+/** The player's one bank account, not those that it took the place of; undefined = none added yet. */
 export const accountOfPlayer = (db: Db, agencyId: string, playerId: string) =>
   db
     .selectFrom('bank_accounts')
     .selectAll()
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
+    .where('replaced_at', 'is', null)
     .executeTakeFirst()
 
 /** The accounts of those who have one, by player. */
@@ -16,6 +17,7 @@ export async function accountsOfPlayers(db: Db, agencyId: string, playerIds: rea
     .selectAll()
     .where('agency_id', '=', agencyId)
     .where('player_id', 'in', [...playerIds])
+    .where('replaced_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
 }

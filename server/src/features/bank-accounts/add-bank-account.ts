@@ -1,67 +1,17 @@
 import type { BankAccountForm } from '@kham/contract/bank-accounts'
-import { accountDigits } from '@kham/contract/sameness'
 import type { Context } from '../../context.ts'
-import { keysOfAccount } from '../../db/keys-of-texts.ts'
-import { newId } from '../../id.ts'
-import { takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from './account-of-player.ts'
-import { accountFault } from './bank-account.ts'
-import { insertBankAccount } from './bank-account-queries.ts'
-import { checkLater } from './check-account.ts'
-import { inquireAccount, toldColumns } from './inquire-account.ts'
+import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
 
-// The rules hold in the database, so that two requests at once cannot both pass; its word is turned into ours.
-const refusalOfConstraint: Record<string, 'BANK_ACCOUNT_EXISTS' | 'ACCOUNT_IN_USED'> = {
-  one_account_a_player: 'BANK_ACCOUNT_EXISTS',
-  one_player_an_account: 'ACCOUNT_IN_USED',
-}
-
-/** A bank is asked so often for one player: who tries more numbers wants to know whose they are. */
-const inquiries: Limit = { most: 20, seconds: 15 * 60 }
-
-/**
- * Gives the player the one bank account that withdrawals are paid to. A bank that can be asked has to know it; one that does not answer is
- * asked again later, and stands in nobody's way.
- */
+/** Gives the player the one bank account that withdrawals are paid to. Refuses with BANK_ACCOUNT_EXISTS, ACCOUNT_IN_USED, and as `checkAccountForm`. */
 export async function addBankAccount(
   context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs'>,
-  { agencyId, playerId, form }: { agencyId: string; playerId: string; form: BankAccountForm },
+  asked: { agencyId: string; playerId: string; form: BankAccountForm },
 ) {
-  const { db, clock } = context
-  const accountNumber = accountDigits(form.accountNumber)
-  const fault = accountFault({ ...form, accountNumber })
-  if (fault) throw new Refusal(fault)
+  const { db } = context
   // Asked first only for the better answer: a second account may break both rules.
-  if (await accountOfPlayer(db, agencyId, playerId)) throw new Refusal('BANK_ACCOUNT_EXISTS')
-  const now = clock()
-  await takePlaceOrRefuse(db, { agencyId, subject: `account:${playerId}` }, inquiries, now)
-  const inquired = await inquireAccount(context, agencyId, { bankCode: form.bankCode, accountNumber })
-  if (inquired?.answer.state === 'NOT_FOUND') throw new Refusal('ACCOUNT_NOT_FOUND')
-  const account = { account_number: accountNumber, account_name: form.accountName }
-  const row = {
-    agency_id: agencyId,
-    bank_account_id: newId(now),
-    player_id: playerId,
-    bank_code: form.bankCode,
-    currency: 'LAK',
-    ...account,
-    ...keysOfAccount(account),
-    owner: form.owner,
-    created_at: now,
-    ...(inquired ? toldColumns(inquired.answer, now) : {}),
-  } as const
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const added = await insertBankAccount(tx, row)
-      if (inquired?.answer.state === 'UNKNOWN') {
-        const job = { agencyId, bankAccountId: row.bank_account_id, tries: 0 }
-        await checkLater(context, tx, job, inquired.method)
-      }
-      return added
-    })
-  } catch (error) {
-    const refusal = refusalOfConstraint[(error as { constraint?: string }).constraint ?? '']
-    throw refusal ? new Refusal(refusal) : error
-  }
+  if (await accountOfPlayer(db, asked.agencyId, asked.playerId)) throw new Refusal('BANK_ACCOUNT_EXISTS')
+  const checked = await checkAccountForm(context, asked)
+  return orRefuse(db.transaction().execute((tx) => keepAccount(context, tx, checked)))
 }

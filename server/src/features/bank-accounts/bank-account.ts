@@ -3,8 +3,12 @@ import { bankNames } from '@kham/contract/banks'
 import type { BankAccount, BankAccountForm } from '@kham/contract/bank-accounts'
 import { compareNames } from '@kham/contract/sameness'
 import type { Tables } from '../../db/tables.ts'
+import type { PayoutHold } from '../payout-holds/payout-hold.ts'
 
-export const toBankAccount = (row: Selectable<Tables['bank_accounts']>): BankAccount => ({
+export const toBankAccount = (
+  row: Selectable<Tables['bank_accounts']>,
+  hold: PayoutHold | null,
+): BankAccount => ({
   id: row.bank_account_id,
   bankCode: row.bank_code,
   bankName: bankNames[row.bank_code],
@@ -13,6 +17,8 @@ export const toBankAccount = (row: Selectable<Tables['bank_accounts']>): BankAcc
   accountName: row.account_name,
   owner: row.owner,
   createdAt: row.created_at.toISOString(),
+  since: (row.changed_at ?? row.created_at).toISOString(),
+  heldUntil: hold?.until.toISOString() ?? null,
 })
 
 /** Whether a bank has said that it does not know the account, or that it is somebody else's. */

@@ -95,6 +95,11 @@ export const orderInvariants: Record<string, string> = {
       or (o.status in ('SENT', 'DONE', 'RETURNED') and (o.bank_ref is null or exists (select from payouts p
         where p.agency_id = o.agency_id and p.method = o.method and p.by_hand and p.payout_id <> o.payout_id
           and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null))))`,
+  'no payout was sent within the hold': `
+    select o.agency_id, o.reference, o.status, h.because, h.began_at, h.until from payouts o
+    join payout_holds h on h.agency_id = o.agency_id and h.player_id = o.player_id
+    where not o.voids and o.status <> 'REQUESTED' and not (o.by_hand and o.status = 'REJECTED')
+      and coalesce(o.first_told_at, o.taken_at) > h.began_at and coalesce(o.first_told_at, o.taken_at) < h.until`,
   'what was approved by two was approved by two, and a first approval goes with a no': `
     select w.agency_id, w.code, w.status from withdrawals w
     where w.approved_once_by is not null and (w.approved_once_by = w.approved_by or w.status in ('REJECTED', 'CANCELED'))`,

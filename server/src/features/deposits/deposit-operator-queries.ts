@@ -22,7 +22,10 @@ const queued = (db: Db, agencyId: string) =>
       join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.player_id', '=', 'd.player_id'),
     )
     .leftJoin('bank_accounts as b', (join) =>
-      join.onRef('b.agency_id', '=', 'd.agency_id').onRef('b.player_id', '=', 'd.player_id'),
+      join
+        .onRef('b.agency_id', '=', 'd.agency_id')
+        .onRef('b.player_id', '=', 'd.player_id')
+        .on('b.replaced_at', 'is', null),
     )
     .where('d.agency_id', '=', agencyId)
     .selectAll('d')

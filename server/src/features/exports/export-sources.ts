@@ -156,7 +156,7 @@ const players = ({ agencyId, asOf }: Asked): ExportSource => ({
   },
   from: sql`players p
     left join lateral (select bank_code, account_number, account_name from bank_accounts a
-      where a.agency_id = p.agency_id and a.player_id = p.player_id order by a.created_at limit 1) b on true
+      where a.agency_id = p.agency_id and a.player_id = p.player_id and a.replaced_at is null) b on true
     where p.agency_id = ${agencyId}`,
   moment: sql`p.created_at`,
   keys: [[sql`p.player_id`, uuid]],

@@ -19,7 +19,10 @@ const queued = (db: Db, agencyId: string) =>
       join.onRef('y.agency_id', '=', 'p.agency_id').onRef('y.player_id', '=', 'p.player_id'),
     )
     .leftJoin('bank_accounts as b', (join) =>
-      join.onRef('b.agency_id', '=', 'p.agency_id').onRef('b.player_id', '=', 'p.player_id'),
+      join
+        .onRef('b.agency_id', '=', 'p.agency_id')
+        .onRef('b.player_id', '=', 'p.player_id')
+        .on('b.replaced_at', 'is', null),
     )
     .leftJoinLateral(
       (eb) =>

@@ -12,7 +12,10 @@ const players = (db: Db, agencyId: string) =>
   db
     .selectFrom('players as p')
     .leftJoin('bank_accounts as b', (join) =>
-      join.onRef('b.agency_id', '=', 'p.agency_id').onRef('b.player_id', '=', 'p.player_id'),
+      join
+        .onRef('b.agency_id', '=', 'p.agency_id')
+        .onRef('b.player_id', '=', 'p.player_id')
+        .on('b.replaced_at', 'is', null),
     )
     .where('p.agency_id', '=', agencyId)
     .select(['p.player_id', 'p.username', 'p.display_name'])

@@ -27,6 +27,7 @@ const facts: WithdrawalFacts = {
   isAccountDoubted: false,
   hasOpenDifference: false,
   accountSince: hoursAgo(48),
+  heldUntil: null,
   playerToday: { count: 0, sumMinor: 0n },
   allTodayMinor: 0n,
 }
@@ -92,4 +93,25 @@ test('all that is in the way is named, and with anything else in it a new accoun
     reasons: ['TOO_LARGE', 'NEW_ACCOUNT'],
     lookAgainAt: null,
   })
+})
+
+const heldUntil = hoursAgo(-5)
+test.each([
+  ['alone', {}, ['PAYOUT_HELD'], heldUntil],
+  [
+    'beside a new account that takes longer',
+    { accountSince: now },
+    ['PAYOUT_HELD', 'NEW_ACCOUNT'],
+    hoursAgo(-24),
+  ],
+  [
+    'beside a new account that is old enough before',
+    { accountSince: hoursAgo(20) },
+    ['PAYOUT_HELD', 'NEW_ACCOUNT'],
+    heldUntil,
+  ],
+  ['beside anything else', { isBlocked: true }, ['PLAYER_BLOCKED', 'PAYOUT_HELD'], null],
+] as const)('a hold %s is waited for until the last of it is over', (_, fact, reasons, lookAgainAt) => {
+  const judgement = judgeWithdrawal({ ...facts, heldUntil, ...fact }, rules, now)
+  expect(judgement).toEqual({ automatic: false, reasons, lookAgainAt })
 })

@@ -99,6 +99,8 @@ export interface WithdrawalFacts {
   hasOpenDifference: boolean
   /** Since when money goes to this account. */
   accountSince: Date
+  /** Until when no payout of the player is sent; null = they are. */
+  heldUntil: Date | null
   /** What the rules have approved today, of this player and of all. */
   playerToday: { count: number; sumMinor: bigint }
   allTodayMinor: bigint
@@ -106,7 +108,7 @@ export interface WithdrawalFacts {
 
 export type Judgement =
   | { automatic: true }
-  /** `lookAgainAt`: when the only thing in the way ends; null = it waits for the staff. */
+  /** `lookAgainAt`: when the last thing in the way ends by itself; null = it waits for the staff. */
   | { automatic: false; reasons: WhyNotAutomatic[]; lookAgainAt: Date | null }
 
 /** Whether a payout of this size takes two of the staff. */
@@ -116,6 +118,7 @@ export const takesTwo = (payMinor: bigint, { four_eyes_minor: from }: Pick<Rules
 /** Whether a withdrawal is paid without anybody. Everything in the way is named, so that whoever looks at it sees all of it. */
 export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Date): Judgement {
   const accountIsOldAt = secondsAfter(facts.accountSince, rules.account_age_hours * 3600)
+  const { heldUntil } = facts
   const { payMinor, playerToday } = facts
   const inTheWay: Record<WhyNotAutomatic, boolean> = {
     OFF: !rules.automatic_payouts,
@@ -127,6 +130,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Da
     PLAYER_COUNT: playerToday.count >= rules.automatic_player_count,
     PLAYER_SUM: playerToday.sumMinor + payMinor > rules.automatic_player_minor,
     AGENCY_SUM: facts.allTodayMinor + payMinor > rules.automatic_agency_minor,
+    PAYOUT_HELD: heldUntil !== null,
     NEW_ACCOUNT: now < accountIsOldAt,
     NO_DEPOSIT: !facts.hasDeposited,
     PAYER_NAME_DIFFERS: facts.payerNameDiffers,
@@ -135,6 +139,10 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Da
   }
   const reasons = (Object.keys(inTheWay) as WhyNotAutomatic[]).filter((reason) => inTheWay[reason])
   if (reasons.length === 0) return { automatic: true }
-  const isOnlyNew = reasons.every((reason) => reason === 'NEW_ACCOUNT')
-  return { automatic: false, reasons, lookAgainAt: isOnlyNew ? accountIsOldAt : null }
+  // What passes by itself is looked at again when the last of it has.
+  const ends = reasons.map((reason) =>
+    reason === 'NEW_ACCOUNT' ? accountIsOldAt : reason === 'PAYOUT_HELD' ? heldUntil : null,
+  )
+  const last = ends.toSorted((a, b) => Number(b) - Number(a))[0] ?? null
+  return { automatic: false, reasons, lookAgainAt: ends.includes(null) ? null : last }
 }

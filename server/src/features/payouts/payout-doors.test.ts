@@ -154,6 +154,7 @@ describe('the doors to payouts by hand', () => {
       status: 'REQUESTED',
       bankReference: null,
       note: null,
+      heldUntil: null,
       taken: { by: 'Noy', staffId: noy, at: expect.any(String), until: expect.any(String) },
       requestedAt: expect.any(String),
       sentAt: null,

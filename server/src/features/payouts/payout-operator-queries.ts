@@ -3,6 +3,7 @@ import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orde
 import type { PayoutByHandStatus } from '@kham/contract/operator/payouts'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import { isHeld } from '../payout-holds/holds-of-players.ts'
 import type { PayoutId } from './payout-queries.ts'
 
 const queued = (db: Db, agencyId: string) =>
@@ -77,8 +78,9 @@ export async function queuePage(
 }
 
 /** All that wait to be paid, oldest first. */
-export const payoutsToPay = (db: Db, agencyId: string, wanted: Omit<Wanted, 'state'>) =>
+export const payoutsToPay = (db: Db, agencyId: string, wanted: Omit<Wanted, 'state'>, now: Date) =>
   queued(db, agencyId)
+    .where((row) => row.not(isHeld('o', now)))
     .where(isWanted({ ...wanted, state: 'REQUESTED' }))
     .orderBy('o.created_at')
     .orderBy('o.payout_id')

@@ -7,15 +7,18 @@ import { Refusal } from '../../refusal.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { findQueued, payoutsToPay, queuePage } from './payout-operator-queries.ts'
+import { holdOfPlayer, holdsOfPlayers } from '../payout-holds/holds-of-players.ts'
 import type { PayoutId } from './payout-queries.ts'
 import { toPayoutByHand } from './shown-payout.ts'
 import { releasePayout, takePayout, takePayouts, type Payer } from './take-payout.ts'
 import { tellBounced, tellDone, tellNotPossible, tellSent } from './tell-payout.ts'
 
-async function answer({ db }: Context, id: PayoutId) {
+async function answer({ db, clock }: Context, id: PayoutId) {
   const row = await findQueued(db, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  return { payout: toPayoutByHand(row) }
+  const { agency_id: agencyId, player_id: playerId } = row
+  const hold = playerId === null ? null : await holdOfPlayer(db, agencyId, playerId, clock())
+  return { payout: toPayoutByHand(row, hold) }
 }
 
 const idOf = (agency_id: string, { id: payout_id }: { id: string }): PayoutId => ({ agency_id, payout_id })
@@ -30,13 +33,21 @@ export function payoutOperatorRoutes(app: App) {
     const { page, pageSize, state, sort } = query
     const wanted = { ...wantedOf(query, staff), state, sort }
     const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
-    return { payouts: rows.map(toPayoutByHand), page, pageSize, total }
+    const players = rows.flatMap(({ player_id }) => player_id ?? [])
+    const holdOf = await holdsOfPlayers(context.db, agencyId, players, context.clock())
+    const payouts = rows.map((row) =>
+      toPayoutByHand(row, row.player_id === null ? null : holdOf(row.player_id)),
+    )
+    return { payouts, page, pageSize, total }
   })
 
   serve(app, contract.payoutBatch, async ({ context, agencyId, staff, query, reply }) => {
     reply.header('content-disposition', `attachment; filename="payouts-${dayOf(context.clock())}.csv"`)
     const columns = query.columns === undefined ? null : contract.readBatchColumns(query.columns)
-    return payoutBatch(await payoutsToPay(context.db, agencyId, wantedOf(query, staff)), columns ?? undefined)
+    return payoutBatch(
+      await payoutsToPay(context.db, agencyId, wantedOf(query, staff), context.clock()),
+      columns ?? undefined,
+    )
   })
 
   serve(app, contract.payoutById, ({ context, agencyId, params }) => answer(context, idOf(agencyId, params)))

@@ -23,6 +23,7 @@ export const insertPayout = (
     | 'same_reference_as'
     | 'tries'
     | 'unanswered_at'
+    | 'first_told_at'
     | 'decided_by'
     | 'sent_at'
     | 'resolved_at'
@@ -97,7 +98,11 @@ export function movePayout(
 
 /** Counts a call that is about to be made, and takes for granted that its answer will never come. */
 export const countCall = (tx: Tx, row: PayoutRow, now: Date) =>
-  change(tx, row, { tries: row.tries + 1, unanswered_at: now })
+  change(tx, row, {
+    tries: row.tries + 1,
+    unanswered_at: now,
+    first_told_at: row.first_told_at ?? now,
+  })
     .returningAll()
     .executeTakeFirstOrThrow()
 

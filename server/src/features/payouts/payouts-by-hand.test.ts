@@ -97,7 +97,8 @@ describe('payouts by hand', () => {
   test('no round, job, notice or decision has a bank asked', async () => {
     const { row, payout } = await toPay()
     const untouched = async (status: string) => {
-      expect(await payoutsUnderWay(world.context.db, world.context.clock(), 1000)).toEqual([])
+      const now = world.context.clock()
+      expect(await payoutsUnderWay(world.context.db, { now, madeBefore: now }, 1000)).toEqual([])
       await advanceWithdrawals(world.context, running, 0)
       await sendPayout(world.context, idOf(row))
       const notice = { eventId: `${status} ${payout.reference}`, bill: null, gatewayRef: null }

@@ -4,6 +4,7 @@ import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { NotFinished, PartnerSilent } from '../../jobs/job.ts'
 import type { PaymentBank, PayoutAnswer } from '../../partners/payment-bank.ts'
 import { recordSilence } from '../orders/record-silence.ts'
+import { holdUnderLock } from '../payout-holds/holds-of-players.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
 import { countCall, movePayout, noteAnswered, referenceTold } from './payout-queries.ts'
 import { lockPayout } from './lock-payout.ts'
@@ -53,15 +54,25 @@ interface Call {
   earlier: Date | null
 }
 
-/** Writes down that the bank is about to be asked; null = the payout has ended, and cannot move any more. */
+/** Writes down that the bank is about to be asked; null = the payout has ended, and cannot move any more, or it may not be sent yet. */
 function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> {
   return db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, payout)
     if (!row || nextStatuses[row.status].length === 0) return null
-    if (row.status === 'REQUESTED') await movePayout(tx, row, 'UNKNOWN')
+    if (row.status === 'REQUESTED') {
+      if (await isHeldBack(tx, row, clock)) return null
+      await movePayout(tx, row, 'UNKNOWN')
+    }
     return { asked: await countCall(tx, row, clock()), earlier: row.unanswered_at }
   })
 }
+
+/** A round takes it on once the hold is over. What a gateway takes back as if it had not been goes to no account of the player's. */
+const isHeldBack = async (
+  tx: Tx,
+  { agency_id: agencyId, player_id: playerId, voids }: PayoutRow,
+  clock: () => Date,
+) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null
 
 /** Money goes to the account; a refund also back to whoever paid, where the bank can do no more. */
 async function tellBank(bank: PaymentBank, call: Call, billOf: BillOf): Promise<PayoutAnswer> {

@@ -1,12 +1,13 @@
 import { moneyOf } from '@kham/contract/money'
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
+import type { PayoutHold } from '../payout-holds/payout-hold.ts'
 import { freeAgainAt } from './payout.ts'
 import type { QueuedPayout } from './payout-operator-queries.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-/** A payout by hand as the staff see it. */
-export const toPayoutByHand = (row: QueuedPayout): PayoutByHand => ({
+/** A payout by hand as the staff see it, with the hold of its player. */
+export const toPayoutByHand = (row: QueuedPayout, hold: PayoutHold | null): PayoutByHand => ({
   id: row.payout_id,
   reference: row.reference,
   order: { kind: row.order_kind, id: row.order_id, code: row.code || null },
@@ -20,6 +21,7 @@ export const toPayoutByHand = (row: QueuedPayout): PayoutByHand => ({
   status: row.status as PayoutByHand['status'], // one by hand is never UNKNOWN
   bankReference: row.bank_ref,
   note: row.note,
+  heldUntil: row.status === 'REQUESTED' ? (hold?.until.toISOString() ?? null) : null,
   taken: takenOf(row),
   requestedAt: row.created_at.toISOString(),
   sentAt: time(row.sent_at),

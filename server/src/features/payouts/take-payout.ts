@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { holderOf, type PayoutRow } from './payout.ts'
 import { noteTaken, type PayoutId } from './payout-queries.ts'
+import { refuseHeld } from '../payout-holds/holds-of-players.ts'
 import { lockPayout } from './lock-payout.ts'
 
 /** Who of the staff acts on a payout. */
@@ -15,13 +16,14 @@ export interface Payer {
 
 /**
  * One of the staff takes a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
- * PAYOUT_SETTLED, PAYOUT_TAKEN.
+ * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
  */
 export async function takePayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     const holder = holderOf(row, clock())
     if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
+    await refuseHeldPayout(tx, row, clock)
     return noteTaken(tx, row, { by: payer.staffId, at: clock() })
   })
 }
@@ -50,6 +52,7 @@ async function takeFree({ db, clock }: Context, id: PayoutId, staffId: string): 
   await db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
+    await refuseHeldPayout(tx, row, clock)
     await noteTaken(tx, row, { by: staffId, at: clock() })
   })
 }
@@ -62,6 +65,13 @@ export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer)
     await noteTaken(tx, row, null)
   })
 }
+
+/** Nobody begins to pay it in the meantime; whoever has begun before may say that it is paid. Refuses with PAYOUT_HELD. */
+const refuseHeldPayout = (
+  tx: Tx,
+  { agency_id: agencyId, player_id: playerId }: PayoutRow,
+  clock: () => Date,
+) => refuseHeld(tx, { agencyId, playerId }, clock)
 
 /** A payout by hand, held until the transaction ends. Refuses with NOT_FOUND. */
 export async function lockByHand(tx: Tx, id: PayoutId): Promise<PayoutRow> {

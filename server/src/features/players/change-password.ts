@@ -6,7 +6,8 @@ import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { endOtherSessions } from '../../http/sessions.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
-import { wakeStreams } from '../events/wake-streams.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { beginHold } from '../payout-holds/begin-hold.ts'
 import { endLink } from './act-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { replacePasswordHash } from './player-queries.ts'
@@ -20,7 +21,7 @@ interface Changing {
   deviceToken: string | null
 }
 
-/** Changes the password and ends every other session of the player, and a link for a new one; the session that asked stays. */
+/** Changes the password and ends every other session of the player, and a link for a new one; the session that asked stays. No payout is sent for a while. */
 export async function changePassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { player, form, token, deviceToken }: Changing,
@@ -34,11 +35,12 @@ export async function changePassword(
   const was = await confirmPassword({ db, clock }, player, currentPassword)
   const is = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
+    await beginHold(tx, { agencyId, playerId }, 'PASSWORD', clock)
     const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })
     if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await endLink(tx, { agencyId, playerId })
     await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, deviceToken)
     await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
-    await wakeStreams(tx, agencyId, playerId)
+    await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
   })
 }

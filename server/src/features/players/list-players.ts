@@ -7,6 +7,7 @@ import { sumsOfPlayers } from '../activity/sums-of-players.ts'
 import { accountsOfPlayers } from '../bank-accounts/account-of-player.ts'
 import { toBankAccount } from '../bank-accounts/bank-account.ts'
 import { creditOfPlayers } from '../credits/credit-of-players.ts'
+import { holdsOfPlayers } from '../payout-holds/holds-of-players.ts'
 import { exclusionAt } from '../protection/protection.ts'
 import { countPlayers, playersFrom, type PlayerOfList, type PlayersAsked } from './player-list-queries.ts'
 
@@ -52,8 +53,9 @@ async function withFacts(
 ): Promise<ListedPlayer[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ player_id }) => player_id)
-  const [accounts, credits, sums] = await Promise.all([
+  const [accounts, holdOf, credits, sums] = await Promise.all([
     accountsOfPlayers(db, agencyId, ids),
+    holdsOfPlayers(db, agencyId, ids, now),
     creditOfPlayers(db, agencyId, ids),
     sumsOfPlayers(db, agencyId, ids),
   ])
@@ -61,7 +63,7 @@ async function withFacts(
     const account = accounts.get(row.player_id)
     return {
       ...toHeading(row, now),
-      bankAccount: account ? toBankAccount(account) : null,
+      bankAccount: account ? toBankAccount(account, holdOf(row.player_id)) : null,
       credit: moneyOf(credits.get(row.player_id) ?? 0n, 'THB'),
       sums: sums(row.player_id),
     }

@@ -9,6 +9,7 @@ import { addressSubject, clearPlaces, takePlaceOrRefuse, type Limit } from '../.
 import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
+import { beginHold } from '../payout-holds/begin-hold.ts'
 import { actOnPlayer } from './act-on-player.ts'
 import { findLink, replaceLink, setPasswordHash, takeLink } from './act-queries.ts'
 import type { PlayerId } from './player.ts'
@@ -42,7 +43,7 @@ export const makePasswordLink = (
     return { path: `/new-password#${token}`, expiresAt: expiresAt.toISOString() }
   })
 
-/** The player sets a password by the link, which is used up; every session ends. Refuses with LINK_ENDED, VALIDATION. */
+/** The player sets a password by the link, which is used up; every session ends, and no payout is sent for a while. Refuses with LINK_ENDED, VALIDATION. */
 export async function setNewPassword(
   context: Acting,
   {
@@ -66,6 +67,7 @@ export async function setNewPassword(
   const player = { agencyId, playerId: link.player_id }
   await actOnPlayer(context, player, 'PASSWORD_SET', { staffId: null }, async (tx) => {
     if (!(await takeLink(tx, agencyId, hashOf(token), now))) throw new Refusal('LINK_ENDED')
+    await beginHold(tx, player, 'PASSWORD', clock)
     await setPasswordHash(tx, player, hash)
     await forgetDevicesBut(tx, { kind: 'player', agencyId, id: player.playerId }, null)
     await endSessions(tx, 'player', { agencyId, ownerId: player.playerId })

@@ -155,6 +155,11 @@ describe('what the staff does with a player', () => {
     expect((await browser.get('/v2/players/info')).status).toBe(401)
     expect((await browser.signIn(username)).body.code).toBe('LOGIN_FAILED')
     expect((await browser.signIn(username, newPassword)).status).toBe(200)
+    const holds = app.context.db.selectFrom('payout_holds as h').select('h.because')
+    const ofPlayer = holds
+      .innerJoin('players as p', 'p.player_id', 'h.player_id')
+      .where('p.username', '=', username)
+    expect(await ofPlayer.execute()).toEqual([{ because: 'PASSWORD' }])
     expect(await acts()).toMatchObject([
       { act: 'PASSWORD_SET', by: null },
       { act: 'LINK_MADE', by: 'the-support' },

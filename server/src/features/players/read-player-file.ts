@@ -6,6 +6,7 @@ import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { isDoubted, toBankAccount } from '../bank-accounts/bank-account.ts'
 import { creditsOfPlayer } from '../credits/credits-of-player.ts'
 import { devicesOfPlayer } from '../devices/devices-of-player.ts'
+import { holdOfPlayer } from '../payout-holds/holds-of-players.ts'
 import { usageInUse } from '../promotions/usages-of-player.ts'
 import { toHeading } from './list-players.ts'
 import { findForStaff } from './player-queries.ts'
@@ -18,8 +19,9 @@ export async function readPlayerFile(
 ): Promise<PlayerFile> {
   const player = await findForStaff(db, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
-  const [account, credits, sums, usage, devices] = await Promise.all([
+  const [account, hold, credits, sums, usage, devices] = await Promise.all([
     accountOfPlayer(db, agencyId, playerId),
+    holdOfPlayer(db, agencyId, playerId, clock()),
     creditsOfPlayer(db, agencyId, playerId),
     sumsOfPlayers(db, agencyId, [playerId]),
     usageInUse(db, { agencyId, playerId }),
@@ -32,7 +34,7 @@ export async function readPlayerFile(
     ageConfirmedAt: player.age_confirmed_at.toISOString(),
     bankAccount: account
       ? {
-          ...toBankAccount(account),
+          ...toBankAccount(account, hold),
           toldName: account.told_name,
           doubted: isDoubted(account, account.account_name),
         }

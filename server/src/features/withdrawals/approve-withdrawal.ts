@@ -5,6 +5,7 @@ import { payoutFor } from '../../ledger/exchange.ts'
 import { payoutAsked } from '../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
+import { refuseHeld } from '../payout-holds/holds-of-players.ts'
 import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
@@ -17,12 +18,13 @@ import { lockOne } from '../orders/lock-all.ts'
 /**
  * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one
  * transaction. A large one needs two of them; the first approval is only written down. Two operators at once: one approval. Refuses with
- * NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, FOUR_EYES; the order waits on then.
+ * NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, PAYOUT_HELD, FOUR_EYES; the order waits on then.
  */
 export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const row = await lockOne(tx, orderOf(id))
+    if (row && isWaiting(row)) await refuseHeld(tx, playerOf(row), context.clock)
     const needsTwo = row !== undefined && takesTwo(row.receive_minor, await payoutRulesOf(tx, id.agencyId))
     if (needsTwo && row.approved_once_by === staffId && row.approved_at === null)
       throw new Refusal('FOUR_EYES')
@@ -35,6 +37,10 @@ export async function approveWithdrawal(context: Context, id: WithdrawalId, staf
     await approve(context, tx, id, { staffId, at, isSecond: needsTwo })
   })
 }
+
+const isWaiting = ({ status, held_at, approved_at }: WithdrawalRow) =>
+  status === 'OPEN' && held_at !== null && approved_at === null
+const playerOf = ({ agency_id: agencyId, player_id: playerId }: WithdrawalRow) => ({ agencyId, playerId })
 
 /** Who approves: one of the staff, as the second of two or alone, or the agency's rules of this version. */
 type Approver = { at: Date } & ({ staffId: string; isSecond: boolean } | { rules: number })

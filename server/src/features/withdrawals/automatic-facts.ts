@@ -4,14 +4,16 @@ import { compareNames } from '@kham/contract/sameness'
 import type { Tx } from '../../db/db.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
+import { holdUnderLock } from '../payout-holds/holds-of-players.ts'
 import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 
-/** What the rules want to know of a withdrawal. The caller holds its row and the rules. */
+/** What the rules want to know of a withdrawal; takes its player's lock. The caller holds its row and the rules. */
 export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalFacts> {
   const { agency_id: agencyId, withdrawal_id: orderId, account_name: accountName } = row
   const { gatewaySends } = await payoutMethodOf(tx, agencyId)
+  const hold = await holdUnderLock(tx, { agencyId, playerId: row.player_id }, () => now)
   const payers = await payerNames(tx, row)
   const { bank_knows, told_name, ...player } = await playerFacts(tx, row)
   return {
@@ -19,6 +21,7 @@ export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Pro
     isApprovedOnce: row.approved_once_by !== null,
     wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
     gatewaySends,
+    heldUntil: hold?.until ?? null,
     payerNameDiffers: payers.some((name) => compareNames(name, accountName) === 'OTHER'),
     isAccountDoubted: isDoubted({ bank_knows, told_name }, accountName),
     ...player,

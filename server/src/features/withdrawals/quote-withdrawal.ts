@@ -13,6 +13,8 @@ import { readCredit } from '../credits/read-credit.ts'
 import type { Wallet } from '../credits/transfer.ts'
 import { hasDepositUnderWay } from '../deposits/has-deposit-under-way.ts'
 import { hasOpenMoveFrom } from '../moves/has-open-move.ts'
+import { holdOfPlayer } from '../payout-holds/holds-of-players.ts'
+import { toHeld, type PayoutHold } from '../payout-holds/payout-hold.ts'
 import {
   allowanceOf,
   divide,
@@ -53,6 +55,8 @@ export interface Quote {
   division: Division
   /** What may be taken now whatever the promotion says. */
   freeMinor: bigint
+  /** What a payout would wait for now. */
+  hold: PayoutHold | null
   /** The first thing that stands in the way, or null. */
   blockedBy: RefusalCode | null
 }
@@ -73,7 +77,8 @@ export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quo
     ? divide(bound.usage.terms, bound.allowance, amountMinor)
     : undivided(amountMinor, inUse ? amountMinor : 0n)
   const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
-  const quote = { receiveMinor, buyMicro: rate.buy_micro, inUse, usage, division }
+  const hold = await holdOfPlayer(context.db, agencyId, wish.playerId, context.clock())
+  const quote = { receiveMinor, buyMicro: rate.buy_micro, inUse, usage, division, hold }
   const inTheWay = await orderInTheWay(context.db, wish)
   if (inTheWay) return { ...quote, standing: null, freeMinor: 0n, blockedBy: inTheWay }
   return { ...quote, ...(await lookAtCredit(context, wish, { inUse, bound })) }
@@ -138,7 +143,7 @@ async function lookAtCredit(
 const thb = (minor: bigint) => moneyOf(minor, 'THB')
 
 /** A quote as the API tells it. */
-export const toQuote = ({ receiveMinor, usage, standing, division, freeMinor, blockedBy }: Quote) => ({
+export const toQuote = ({ receiveMinor, usage, standing, division, freeMinor, hold, blockedBy }: Quote) => ({
   creditReceived: thb(division.paidMinor),
   creditBrought: thb(division.broughtMinor),
   bonusDeducted: thb(division.bonusMinor),
@@ -148,4 +153,5 @@ export const toQuote = ({ receiveMinor, usage, standing, division, freeMinor, bl
   freeNow: thb(freeMinor),
   promotion: usage && toQuotedPromotion(usage, standing),
   blockedBy,
+  ...toHeld(hold),
 })

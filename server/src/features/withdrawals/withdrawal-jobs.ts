@@ -26,7 +26,7 @@ export async function advanceWithdrawals(
   const now = context.clock()
   const before = secondsAfter(now, -patience)
   const transfers = await transfersUnderWay(context.db, before, batch)
-  const payouts = await payoutsUnderWay(context.db, before, batch)
+  const payouts = await payoutsUnderWay(context.db, { now, madeBefore: before }, batch)
   const unjudged = await withdrawalsToJudge(context.db, now, before, batch)
   await Promise.all([
     eachPartner(unjudged, stopping, (id) => attempt(context, id, () => approveAutomatically(context, id))),

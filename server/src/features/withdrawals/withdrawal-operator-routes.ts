@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
 import { decideAlone, releaseOrder, takeOrder } from '../orders/take-order.ts'
+import { holdsOfWithdrawals } from '../payout-holds/holds-of-withdrawals.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
@@ -13,10 +14,12 @@ import { toQueuedWithdraw } from './withdrawal.ts'
 import { findQueued, queuePage } from './withdrawal-operator-queries.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
 
-async function answer({ db }: Context, id: WithdrawalId) {
+async function answer({ db, clock }: Context, id: WithdrawalId) {
   const row = await findQueued(db, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  return { withdraw: toQueuedWithdraw(row) }
+  const { agencyId, withdrawalId } = id
+  const holdOf = await holdsOfWithdrawals(db, agencyId, [withdrawalId], clock())
+  return { withdraw: toQueuedWithdraw(row, holdOf(row.withdrawal_id)) }
 }
 
 const takenOf = ({ agencyId, withdrawalId }: WithdrawalId) =>
@@ -25,7 +28,10 @@ const takenOf = ({ agencyId, withdrawalId }: WithdrawalId) =>
 export function withdrawalOperatorRoutes(app: App) {
   serve(app, contract.withdrawQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)
-    return { withdraws: rows.map(toQueuedWithdraw), page: query.page, pageSize: query.pageSize, total }
+    const ids = rows.map((row) => row.withdrawal_id)
+    const holdOf = await holdsOfWithdrawals(context.db, agencyId, ids, context.clock())
+    const withdraws = rows.map((row) => toQueuedWithdraw(row, holdOf(row.withdrawal_id)))
+    return { withdraws, page: query.page, pageSize: query.pageSize, total }
   })
 
   serve(app, contract.queuedWithdrawById, ({ context, agencyId, params }) =>

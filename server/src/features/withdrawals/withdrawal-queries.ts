@@ -4,6 +4,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isHeld } from '../payout-holds/holds-of-players.ts'
 import type { Had } from '../promotions/promotion.ts'
 import type { UsageRow } from '../promotions/usage.ts'
 import { nextStatuses, type WithdrawalRow } from './withdrawal.ts'
@@ -184,14 +185,19 @@ export async function transfersUnderWay(db: Db, madeBefore: Date, limit: number)
   }))
 }
 
-/** Withdrawals that the bank is to pay out, or has not confirmed yet, in no order. */
-export async function payoutsUnderWay(db: Db, madeBefore: Date, limit: number): Promise<WaitingWithdrawal[]> {
+/** Withdrawals that the bank is to pay out, or has not confirmed yet, in no order. What a hold keeps back takes nobody's turn. */
+export async function payoutsUnderWay(
+  db: Db,
+  { now, madeBefore }: { now: Date; madeBefore: Date },
+  limit: number,
+): Promise<WaitingWithdrawal[]> {
   const rows = await db
     .selectFrom('payouts')
     .select(['agency_id', 'order_id', 'method'])
     .where('order_kind', '=', 'withdrawal')
     .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
     .where('by_hand', '=', false)
+    .where((row) => row.or([row('status', '<>', 'REQUESTED'), row.not(isHeld('payouts', now))]))
     .where('created_at', '<=', madeBefore)
     .orderBy(sql`random()`)
     .limit(limit)

@@ -11,6 +11,7 @@ import { rateText } from '../../ledger/exchange.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
 import type { Wallet } from '../credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
+import { toHeld, type PayoutHold } from '../payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../promotions/promotion.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
@@ -88,8 +89,8 @@ export const walletOf = ({
   providerId: provider_id,
 })
 
-/** A withdrawal as the player sees it. */
-export function toWithdraw(row: WithdrawalRow): Withdraw {
+/** A withdrawal as the player sees it, with the hold that it waits for. */
+export function toWithdraw(row: WithdrawalRow, hold: PayoutHold | null = null): Withdraw {
   const parts = partsOf(row)
   return {
     id: row.withdrawal_id,
@@ -110,6 +111,7 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
     receive: moneyOf(row.receive_minor, 'LAK'),
     promotionUsageId: row.promotion_usage_id,
     reason: row.reason,
+    ...toHeld(hold),
   }
 }
 
@@ -139,9 +141,9 @@ export type QueuedRow = WithdrawalRow &
     return_status: TransferStatus | null
   }
 
-/** A withdrawal as the cashier sees it. */
-export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
-  ...toWithdraw(row),
+/** A withdrawal as the cashier sees it, with the hold that it waits for. */
+export const toQueuedWithdraw = (row: QueuedRow, hold: PayoutHold | null): QueuedWithdraw => ({
+  ...toWithdraw(row, hold),
   player: { id: row.player_id, username: row.username, displayName: row.display_name },
   held: row.held_at !== null,
   approvedAt: row.approved_at?.toISOString() ?? null,

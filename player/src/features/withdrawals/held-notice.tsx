@@ -1,0 +1,21 @@
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Notice } from '@kham/ui/notice'
+
+interface HeldNoticeProps {
+  until: string
+  /** What has changed, where that is known, before the request. */
+  because?: 'ACCOUNT' | 'PASSWORD' | null
+}
+
+/** Why money is not sent yet, until when, and what to do about a change that was somebody else's. */
+export function HeldNotice({ until, because }: HeldNoticeProps) {
+  const { t } = useTranslation('withdraw')
+  return (
+    <Notice tone="warn" icon={icons.clock} role="status">
+      <b>{t(`held.${because ?? 'form'}`, { time: formatDateTime(until) })}</b>
+      <span className="block sm">{t('held.notYou')}</span>
+    </Notice>
+  )
+}
