@@ -33,6 +33,7 @@ import { orderOperatorRoutes } from './features/orders/order-operator-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { paymentMethodOperatorRoutes } from './features/payment-methods/payment-method-operator-routes.ts'
+import { fourEyesOperatorRoutes } from './features/four-eyes/four-eyes-operator-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { adjustmentOperatorRoutes } from './features/adjustments/adjustment-operator-routes.ts'
@@ -131,6 +132,7 @@ function mountDoors(app: App) {
   withdrawalOperatorRoutes(app)
   payoutOperatorRoutes(app)
   payoutRulesOperatorRoutes(app)
+  fourEyesOperatorRoutes(app)
   limitsOperatorRoutes(app)
   paymentMethodOperatorRoutes(app)
   providerSettingsOperatorRoutes(app)

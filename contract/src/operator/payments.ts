@@ -4,11 +4,12 @@ import { bankCodes } from '../banks.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { orderStatuses } from '../order-status.ts'
-import { orderStep } from '../order-steps.ts'
 import { idParams, pageQuery, pageReply, rateText, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decision } from './decisions.ts'
+import { staffOrderStep } from './order-steps.ts'
 import { queueSorts } from './order-takes.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 import { line, noteText } from '../text.ts'
 
@@ -101,8 +102,8 @@ export const queuedPayment = z.object({
       byHand: z.boolean(),
     }),
   ),
-  /** A large one takes two of the staff to be sent to an account: the first of them, and to which. */
-  approvedOnce: z.nullable(z.object({ by: z.string(), to: accountOfPayee })),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
 
@@ -165,11 +166,7 @@ export const queuedPaymentById = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-const paymentStep = z.extend(orderStep, {
-  status: z.enum(paymentStates),
-  staff: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-})
+const paymentStep = z.extend(staffOrderStep, { status: z.enum(paymentStates) })
 export type PaymentStep = z.infer<typeof paymentStep>
 
 export const paymentTimeline = endpoint({
@@ -211,6 +208,7 @@ export const matchPayment = endpoint({
     'ORDER_PAID',
     'AMOUNT_DIFFERS',
     'PROMOTION_USAGE',
+    'FOUR_EYES',
   ],
 })
 
@@ -232,6 +230,7 @@ export const creditPayment = endpoint({
     'PLAYER_EXCLUDED',
     'PROMOTION_USAGE',
     'PLAYER_CLOSED',
+    'FOUR_EYES',
   ],
   idempotent: true,
 })
@@ -269,5 +268,12 @@ export const decidePayment = endpoint({
   summary: 'Say what became of its refund, where the bank cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'BANK_REFERENCE_USED'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'BANK_REFERENCE_USED',
+    'FOUR_EYES',
+  ],
 })

@@ -22,7 +22,11 @@ export interface AgencyRow {
   limits_version: Generated<number>
   deposit_expiry_minutes: Generated<number>
   payouts_by_hand: Generated<boolean>
-  four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  four_eyes_minor: Generated<bigint>
+  four_eyes_day_minor: Generated<bigint>
+  slip_from_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  hold_hours: Generated<number>
+  four_eyes_version: Generated<number>
   automatic_payouts: Generated<boolean>
   automatic_most_minor: Generated<bigint>
   automatic_player_minor: Generated<bigint>

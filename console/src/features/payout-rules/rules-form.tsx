@@ -76,7 +76,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
       onChange={({ target }) => change({ [name]: target.value })}
     />
   )
-  const box = (name: 'automatic' | 'takesTwo' | 'payoutsByHand', label: string, hint?: string) => (
+  const box = (name: 'automatic' | 'payoutsByHand', label: string, hint?: string) => (
     <CheckboxField
       label={label}
       hint={hint}
@@ -101,8 +101,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
       <div className="stack-3">
         <section className="card card-p stack-3" aria-label={t('payoutRules.two')}>
           <h2 className="h3">{t('payoutRules.two')}</h2>
-          {box('takesTwo', t('payoutRules.twoOn'))}
-          {draft.takesTwo && amount('fourEyesFrom')}
+          {amount('fourEyesFrom')}
           <p className={mayNot ? 'sm neg' : 'sm muted'} role={mayNot ? 'alert' : undefined}>
             {t('payoutRules.twoHint')}
           </p>

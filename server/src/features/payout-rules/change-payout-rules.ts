@@ -24,7 +24,9 @@ export async function changePayoutRules(
   { db, clock }: Context,
   { agencyId, by, mayRaiseRisk, form }: Changing,
 ): Promise<RulesRow> {
-  const wanted = rulesOfForm(form)
+  const { fourEyesFrom } = form
+  if (fourEyesFrom === null) throw new Refusal('VALIDATION', { fields: { fourEyesFrom: 'REQUIRED' } })
+  const wanted = rulesOfForm({ ...form, fourEyesFrom })
   const fields = limitFaults(wanted)
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
   return db.transaction().execute(async (tx) => {

@@ -38,7 +38,7 @@ describe('what payouts go by', () => {
     mostOfAll: '20000000',
     accountAgeHours: 24,
     payoutsByHand: false,
-    fourEyesFrom: null,
+    fourEyesFrom: '5000000',
   }
   const put = async (change: Partial<PayoutRulesForm>, by = manager) =>
     by.put(path, { ...form, version: (await read()).version, ...change })
@@ -62,7 +62,7 @@ describe('what payouts go by', () => {
         mostOfAll: kip('20000000.00'),
         accountAgeHours: 24,
         payoutsByHand: false,
-        fourEyesFrom: null,
+        fourEyesFrom: kip('5000000.00'),
       },
       changes: [],
       page: 1,
@@ -113,11 +113,23 @@ describe('what payouts go by', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  test.each<[string, string | null, string | null, boolean]>([
-    ['given up', '5000000', null, true],
+  test('the bound of two is never given up, and is the one of settings/four-eyes', async () => {
+    expect(await put({ fourEyesFrom: null }, owner)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', fields: { fourEyesFrom: 'REQUIRED' } },
+    })
+    const fourEyes = '/v2/agency/settings/four-eyes'
+    const { version } = (await manager.get(fourEyes)).body
+    await put({ fourEyesFrom: '4000000' })
+    expect((await manager.get(fourEyes)).body).toMatchObject({
+      version: version + 1,
+      rules: { from: kip('4000000.00') },
+    })
+  })
+
+  test.each<[string, string, string, boolean]>([
     ['raised by a kip', '5000000', '5000001', true],
     ['lowered by a kip', '5000000', '4999999', false],
-    ['begun', null, '5000000', false],
   ])('a bound of two that is %s', async (_, before, after, isForOwner) => {
     await put({ fourEyesFrom: before }, owner)
     const byManager = await put({ fourEyesFrom: after })

@@ -6,7 +6,9 @@ import { payoutMethodOf } from '../cashier/offers.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
 import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { hasFirstWord } from '../second-words/has-first-word.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
+import { orderOf } from './withdrawal-queries.ts'
 
 /** What the rules want to know of a withdrawal. The caller holds its row and the rules. */
 export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalFacts> {
@@ -16,7 +18,7 @@ export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Pro
   const { bank_knows, told_name, ...player } = await playerFacts(tx, row)
   return {
     payMinor: row.receive_minor,
-    isApprovedOnce: row.approved_once_by !== null,
+    isApprovedOnce: await hasFirstWord(tx, orderOf({ agencyId, withdrawalId: orderId }), now),
     wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
     gatewaySends,
     payerNameDiffers: payers.some((name) => compareNames(name, accountName) === 'OTHER'),

@@ -13,6 +13,7 @@ import type { Wallet } from '../credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { undivided, type Division } from '../promotions/promotion.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -116,7 +117,8 @@ export function toWithdraw(row: WithdrawalRow): Withdraw {
 export type QueuedRow = WithdrawalRow &
   PayerColumn &
   WaitColumns &
-  TakeColumn & {
+  TakeColumn &
+  WordColumn & {
     username: string
     display_name: string
     approver: string | null
@@ -148,6 +150,7 @@ export const toQueuedWithdraw = (row: QueuedRow): QueuedWithdraw => ({
   approvedBy: row.approver,
   approvedOnceBy: row.first_approver,
   approvedOnceAt: row.approved_once_at?.toISOString() ?? null,
+  waitsForSecond: toWaitsForSecond(row),
   approvedByRules: row.approved_by_rules,
   leftToStaff: toLeftToStaff(row),
   accountCheck: toAccountCheck(row),

@@ -1,0 +1,54 @@
+import type { FirstWord, Said, WordAct } from '@kham/contract/operator/second-words'
+import type { StaffRole } from '@kham/contract/staff-roles'
+import { secondsAfter } from '../../clock.ts'
+import type { WordSide } from '../../db/second-word-tables.ts'
+import type { Step, SubjectId } from '../orders/record-step.ts'
+
+/** What one of the staff wants to do, as it is weighed. */
+export interface Act {
+  act: WordAct
+  subject: SubjectId
+  /** Where the subject stands. */
+  status: Step['status']
+  /** Whose money it is about; null = nobody's that is known. */
+  playerId: string | null
+  side: WordSide
+  /** In kip, minor units; null = it always takes two. */
+  weightMinor: bigint | null
+  /** What is said, as people read it. */
+  said: Said
+  /** What two who say the same have in common: keys of the texts, not the texts. */
+  content: readonly (string | null)[]
+  /** Who may do it. */
+  roles: readonly StaffRole[]
+}
+
+/** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
+export interface Bounds {
+  fromMinor: bigint
+  dayMinor: bigint
+}
+
+/** Whether an act takes two of the staff. `sumMinor`: what the person has let happen alone today. */
+export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
+  weightMinor === null || weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
+
+/** What two who say the same have in common, as one text. */
+export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(content)
+
+const wordSeconds = 24 * 60 * 60
+
+/** What nobody has seconded by then has ended. */
+export const expiryOf = (saidAt: Date) => secondsAfter(saidAt, wordSeconds)
+
+/** Who could say a second word within this time counts as somebody who can. */
+export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
+
+/** The word that waits on the subject of the outer query: one column. */
+export interface WordColumn {
+  first_word: { id: string; act: WordAct; by: string; staffId: string; at: string; said: Said } | null
+}
+
+export function toWaitsForSecond({ first_word: word }: WordColumn): FirstWord | null {
+  return word && { ...word, at: new Date(word.at).toISOString() }
+}
