@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { amountOf, money } from '../money.ts'
+import { time } from '../page.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** The largest bound, in kip. */
@@ -29,8 +31,14 @@ export const fourEyesForm = z.strictObject({
 })
 export type FourEyesForm = z.input<typeof fourEyesForm>
 
+/** Looser settings: what will hold and from when on, and the first word where the second is waited for. */
+export const nextFourEyes = {
+  next: z.nullable(z.object({ rules: fourEyes, at: time })),
+  waitsForSecond: z.nullable(firstWord),
+}
+
 /** The settings as they stand. Version 0: nobody has changed them yet. */
-const standing = z.object({ version: z.int(), rules: fourEyes })
+const standing = z.object({ version: z.int(), rules: fourEyes, ...nextFourEyes })
 
 export const readFourEyes = endpoint({
   method: 'GET',
@@ -45,10 +53,11 @@ export const readFourEyes = endpoint({
 export const changeFourEyes = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/four-eyes',
-  summary: 'Set what takes two of the staff; only an owner lets one alone do more than before',
+  summary:
+    'Set what takes two of the staff: tighter at once; looser takes two words, an owner first, and holds 24 hours later',
   access: 'staff',
   roles: decidingRoles,
   body: fourEyesForm,
   reply: standing,
-  refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],
+  refusals: ['FORBIDDEN', 'SETTINGS_CHANGED', 'FOUR_EYES'],
 })

@@ -2,6 +2,9 @@ import type { Said, WordAct } from '@kham/contract/operator/second-words'
 import type { Json } from './json-column.ts'
 import type { StepSubject } from './order-tables.ts'
 
+/** What a word is about: something with a timeline, or the agency's own settings. */
+export type WordSubject = StepSubject | 'agency'
+
 /** Credit and kip add up apart. */
 export type WordSide = 'CREDIT' | 'MONEY'
 
@@ -11,7 +14,7 @@ export interface FirstWordRow {
   agency_id: string
   word_id: string
   act: WordAct
-  subject_kind: StepSubject
+  subject_kind: WordSubject
   subject_id: string
   content_key: string
   said: Json<Said>
@@ -34,7 +37,7 @@ export interface LoneActRow {
   staff_id: string
   at: Date
   act: WordAct
-  subject_kind: StepSubject
+  subject_kind: WordSubject
   subject_id: string
   side: WordSide
   weight_minor: bigint

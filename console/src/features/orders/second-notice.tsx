@@ -28,7 +28,7 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   const shown = (name: string, value: string) => {
-    if (name === 'amount') return formatMoney({ amount: value, currency: 'LAK' }, { withUnit: true })
+    if (moneys.has(name)) return formatMoney({ amount: value, currency: 'LAK' }, { withUnit: true })
     if (name === 'providerId') return providerName(value)
     if (name === 'bankCode') return t(`bank.${value}`)
     return name === 'outcome' ? t(`second.outcome.${value}`) : value
@@ -50,4 +50,5 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
   )
 }
 
-const numeric = new Set(['amount', 'bankReference', 'deposit', 'accountNumber'])
+const moneys = new Set(['amount', 'from', 'day', 'slipFrom'])
+const numeric = new Set([...moneys, 'bankReference', 'deposit', 'accountNumber', 'holdHours'])

@@ -26,13 +26,15 @@ interface RulesFormProps {
   version: number
   rules: PayoutRules
   isSaving: boolean
+  /** An owner has said the first word of a higher bound. */
+  mayFollow: boolean
   onSave: (form: PayoutRulesForm) => void
 }
 
 type Amount = 'most' | 'mostOfPlayer' | 'mostOfAll' | 'fourEyesFrom'
 
 /** All of the rules, and what they come to while they are typed. Who may not change them sees them locked. */
-export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) {
+export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: RulesFormProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const before = draftOf(rules)
@@ -41,7 +43,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
   const faults = faultsOf(draft)
   const isLocked = !mayDecide(staff)
   const isSame = isSameDraft(before, draft)
-  const mayNot = givesUpFourEyes(before, draft) && !mayRaiseRisk(staff)
+  const mayNot = givesUpFourEyes(before, draft) && !mayFollow && !mayRaiseRisk(staff)
   const isReady = !isSame && !mayNot && Object.keys(faults).length === 0
 
   function onSubmit(event: FormEvent) {

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { fourEyesForm } from '@kham/contract/operator/four-eyes'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { setFourEyesFrom } from '../payout-rules/set-four-eyes-from.ts'
 import { fourEyesFaults, fourEyesOfForm, isLooser, toFourEyesFacts, type FourEyesRow } from './four-eyes.ts'
 import { lockFourEyes } from './four-eyes-of-agency.ts'
+import { loosenFourEyes } from './loosen-four-eyes.ts'
+import { writeFourEyes } from './write-four-eyes.ts'
 
 interface Changing {
   agencyId: string
@@ -19,8 +18,8 @@ interface Changing {
 }
 
 /**
- * Sets what takes two of the staff from now on. The same as it is already changes nothing, whatever version was read. Refuses with
- * VALIDATION, SETTINGS_CHANGED, FORBIDDEN.
+ * Sets what takes two of the staff: what is tighter holds from now on, what is looser takes two of them and holds a day later. The same as it
+ * is already changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
  */
 export async function changeFourEyes(
   { db, clock }: Context,
@@ -34,11 +33,12 @@ export async function changeFourEyes(
     const names = Object.keys(wanted) as (keyof typeof wanted)[]
     if (names.every((name) => wanted[name] === before[name])) return before
     if (form.version !== before.four_eyes_version) throw new Refusal('SETTINGS_CHANGED')
-    if (isLooser(before, wanted) && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const at = clock()
-    if (wanted.four_eyes_minor !== before.four_eyes_minor)
-      await setFourEyesFrom(tx, { agencyId, staffId: by.staffId, at, fromMinor: wanted.four_eyes_minor })
-    await write(tx, agencyId, wanted, before)
+    if (isLooser(before, wanted)) {
+      await loosenFourEyes(tx, { agencyId, by, at, mayRaiseRisk, change: wanted })
+      return lockFourEyes(tx, agencyId)
+    }
+    await writeFourEyes(tx, { agencyId, staffId: by.staffId, at, before, wanted })
     await writeAudit(tx, {
       agencyId,
       at,
@@ -50,19 +50,4 @@ export async function changeFourEyes(
     })
     return lockFourEyes(tx, agencyId)
   })
-}
-
-async function write(
-  tx: Tx,
-  agencyId: string,
-  wanted: Omit<FourEyesRow, 'four_eyes_version'>,
-  before: FourEyesRow,
-) {
-  const isCounted = wanted.four_eyes_minor !== before.four_eyes_minor
-  await tx
-    .updateTable('agencies')
-    .set(wanted)
-    .$if(!isCounted, (query) => query.set({ four_eyes_version: sql`four_eyes_version + 1` }))
-    .where('agency_id', '=', agencyId)
-    .execute()
 }

@@ -5,6 +5,7 @@ const ofAgency = (db: Db, agencyId: string) =>
   db
     .selectFrom('agencies')
     .select(['four_eyes_minor', 'four_eyes_day_minor', 'slip_from_minor', 'hold_hours', 'four_eyes_version'])
+    .select(['four_eyes_next', 'four_eyes_next_at', 'four_eyes_next_by'])
     .where('agency_id', '=', agencyId)
 
 /** The settings as they stand now. */

@@ -8,9 +8,19 @@ import type { AgencyRecord } from '../../http/agency-of-host.ts'
 /** The settings of an agency that say what takes two of its staff. */
 export type FourEyesRow = Pick<
   AgencyRecord,
-  'four_eyes_minor' | 'four_eyes_day_minor' | 'slip_from_minor' | 'hold_hours' | 'four_eyes_version'
+  | 'four_eyes_minor'
+  | 'four_eyes_day_minor'
+  | 'slip_from_minor'
+  | 'hold_hours'
+  | 'four_eyes_version'
+  | 'four_eyes_next'
+  | 'four_eyes_next_at'
+  | 'four_eyes_next_by'
 >
-type Wanted = Omit<FourEyesRow, 'four_eyes_version'>
+export type Wanted = Pick<
+  FourEyesRow,
+  'four_eyes_minor' | 'four_eyes_day_minor' | 'slip_from_minor' | 'hold_hours'
+>
 
 export const toFourEyes = (row: Wanted): FourEyes => ({
   from: moneyOf(row.four_eyes_minor, 'LAK'),
@@ -27,12 +37,26 @@ export const toFourEyesFacts = (row: Wanted): AuditFacts => ({
   holdHours: row.hold_hours,
 })
 
+const textOf = (fact: AuditFacts[string] | undefined) => String(fact)
+
+/** What was written down as plain values. */
+export const fourEyesOfFacts = ({ from, day, slipFrom, holdHours }: AuditFacts): Wanted => ({
+  four_eyes_minor: toMinor(textOf(from)),
+  four_eyes_day_minor: toMinor(textOf(day)),
+  slip_from_minor: slipFrom === null ? null : toMinor(textOf(slipFrom)),
+  hold_hours: Number(holdHours),
+})
+
 export const fourEyesOfForm = (form: z.output<typeof fourEyesForm>): Wanted => ({
   four_eyes_minor: toMinor(amountIn(form.from)),
   four_eyes_day_minor: toMinor(amountIn(form.day)),
   slip_from_minor: form.slipFrom === null ? null : toMinor(amountIn(form.slipFrom)),
   hold_hours: form.holdHours,
 })
+
+/** What a first word of looser settings is about. */
+export const fourEyesSubject = (agencyId: string) =>
+  ({ agencyId, kind: 'agency', orderId: '00000000-0000-7000-8000-000000000001' }) as const
 
 /** What is wrong with which bound. */
 export function fourEyesFaults(wanted: Wanted): Record<string, FieldCode> {

@@ -12,6 +12,13 @@ export interface RulesChange {
   after: RulesRow
 }
 
+/** What was to hold later is said of bounds that are no longer there. */
+export const noNextBounds = {
+  four_eyes_next: null,
+  four_eyes_next_at: null,
+  four_eyes_next_by: null,
+} as const
+
 /** Puts the rules into effect, and writes down what they were. The caller holds them. */
 export async function writeRules(tx: Tx, { agencyId, staffId, at, before, after }: RulesChange) {
   const isBoundNew = before.four_eyes_minor !== after.four_eyes_minor
@@ -19,7 +26,7 @@ export async function writeRules(tx: Tx, { agencyId, staffId, at, before, after 
     .updateTable('agencies')
     .set(after)
     // Whoever has read the bound where it stands as well would overwrite it.
-    .$if(isBoundNew, (query) => query.set({ four_eyes_version: sql`four_eyes_version + 1` }))
+    .$if(isBoundNew, (query) => query.set({ ...noNextBounds, four_eyes_version: sql`four_eyes_version + 1` }))
     .where('agency_id', '=', agencyId)
     .execute()
   await tx

@@ -3,7 +3,7 @@ import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { contentKey, expiryOf, takesTwo, type Act } from './second-word.ts'
+import { contentKey, expiryOf, hasTimeline, takesTwo, type Act } from './second-word.ts'
 import {
   boundsOf,
   hasSecond,
@@ -26,7 +26,7 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 
 /**
  * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
- * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Refuses with FOUR_EYES.
+ * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Refuses with FOUR_EYES, FORBIDDEN.
  */
 export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
   const { agencyId } = act.subject
@@ -41,13 +41,15 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
     return happens({ staffId: same.said_by, at: same.said_at })
   }
   if (await mayHappenAlone(tx, act, { staffId, at })) return happens()
+  if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const isAlone = !(await hasSecond(tx, { agencyId, staffId, roles: act.roles, now: at }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
   if (waiting)
     await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
   await insertWord(tx, act, { staffId, at, isAlone })
   if (isAlone) return happens()
-  await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
+  if (hasTimeline(act.subject) && act.status !== null)
+    await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
   return { waits: true }
 }
 

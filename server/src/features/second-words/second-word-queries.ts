@@ -4,11 +4,10 @@ import { dayOf, startOfDay } from '@kham/contract/day'
 import type { Db, Tx } from '../../db/db.ts'
 import type { WordSide } from '../../db/second-word-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { SubjectId } from '../orders/record-step.ts'
-import { couldSince, type Bounds } from './second-word.ts'
+import { couldSince, type Bounds, type Subject } from './second-word.ts'
 
 /** The word that waits on a subject, and whether it still counts. */
-export const waitingWord = (tx: Db, { agencyId, kind, orderId }: SubjectId, now: Date) =>
+export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: Date) =>
   tx
     .selectFrom('first_words as w')
     .innerJoin('staff as s', (join) =>

@@ -1,15 +1,21 @@
 import type { FirstWord, Said, WordAct } from '@kham/contract/operator/second-words'
 import type { StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
-import type { WordSide } from '../../db/second-word-tables.ts'
+import type { WordSide, WordSubject } from '../../db/second-word-tables.ts'
 import type { Step, SubjectId } from '../orders/record-step.ts'
+
+/** What a word is about. */
+export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
+
+/** Whether it has a timeline. */
+export const hasTimeline = (subject: Subject): subject is SubjectId => subject.kind !== 'agency'
 
 /** What one of the staff wants to do, as it is weighed. */
 export interface Act {
   act: WordAct
-  subject: SubjectId
-  /** Where the subject stands. */
-  status: Step['status']
+  subject: Subject
+  /** Where the subject stands; null = it has no timeline. */
+  status: Step['status'] | null
   /** Whose money it is about; null = nobody's that is known. */
   playerId: string | null
   side: WordSide
@@ -21,6 +27,8 @@ export interface Act {
   content: readonly (string | null)[]
   /** Who may do it. */
   roles: readonly StaffRole[]
+  /** Whether whoever speaks may say the first word; left out: they may. */
+  mayBeFirst?: boolean
 }
 
 /** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { StepSubject } from '../../db/order-tables.ts'
+import type { WordSubject } from '../../db/second-word-tables.ts'
 import type { WordColumn } from './second-word.ts'
 
 /** The first word that waits on what has the given key: one column for a query. */
-export const wordColumn = (kind: StepSubject, agencyId: string, subjectId: string) =>
+export const wordColumn = (kind: WordSubject, agencyId: string, subjectId: string) =>
   sql<
     WordColumn['first_word']
   >`(select jsonb_build_object('id', word.word_id, 'act', word.act, 'by', sayer.display_name,
