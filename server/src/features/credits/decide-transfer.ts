@@ -1,4 +1,3 @@
-import { decidingRoles } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
@@ -46,7 +45,6 @@ export async function decideTransfer(
       weightMinor: await weightOfTransfer(tx, transfer, row, at),
       said: saidOf(decision),
       content: [transfer.transfer_id, ...contentOf(decision)],
-      roles: decidingRoles,
     } as const
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const outcome = { ...known, decidedBy: staffId }

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { NotFinished } from '../../jobs/job.ts'
-import { moneyRoles } from '@kham/contract/staff-roles'
 import { referenceKey } from '@kham/contract/sameness'
 import { fromMinor } from '@kham/contract/money'
 import { worthLakMinor } from '../../ledger/exchange.ts'
@@ -90,7 +89,6 @@ async function waits(tx: Tx, deposit: DepositRow, seen: SeenPayment, at: Date): 
     weightMinor: amountMinor + worthLakMinor(bonus_minor, sell_micro),
     said: { bankReference, amount: fromMinor(amountMinor) },
     content: [referenceKey(bankReference), fromMinor(amountMinor)],
-    roles: moneyRoles,
   } as const
   return (await sayWord(tx, act, { staffId, at })).waits
 }

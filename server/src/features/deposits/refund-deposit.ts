@@ -1,5 +1,4 @@
 import { accountDigits } from '@kham/contract/sameness'
-import { moneyRoles } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { depositRefundAsked } from '../../ledger/postings/deposits.ts'
@@ -43,7 +42,6 @@ export async function refundDeposit(context: Context, id: DepositId, staffId: st
       weightMinor: row.amount_minor,
       said: { bankCode: to.bank_code, accountNumber: to.account_number, accountName: to.account_name },
       content: [to.bank_code, accountDigits(to.account_number)],
-      roles: moneyRoles,
     } as const
     if ((await sayWord(tx, act, by)).waits) return
     const rejected = await reject(tx, row, by.at)

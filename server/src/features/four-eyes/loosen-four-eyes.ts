@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { decidingRoles } from '@kham/contract/staff-roles'
 import type { StaffActor } from '../../actor.ts'
 import { secondsAfter } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
@@ -44,7 +43,6 @@ export async function loosenFourEyes(
     weightMinor: null,
     said,
     content: Object.values(said),
-    roles: decidingRoles,
     mayBeFirst: mayRaiseRisk,
   } as const
   if ((await sayWord(tx, act, { staffId, at })).waits) return

@@ -2,7 +2,6 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
-import { moneyRoles } from '@kham/contract/staff-roles'
 import { sayWord } from '../second-words/say-word.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
@@ -55,7 +54,6 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
       weightMinor: waiting.amount_minor,
       said: { player: player.username, providerId },
       content: [playerId, providerId],
-      roles: moneyRoles,
     } as const
     if ((await sayWord(tx, act, { staffId, at })).waits) return
 

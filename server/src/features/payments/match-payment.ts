@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { moneyRoles } from '@kham/contract/staff-roles'
 import { worthLakMinor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { sayWord } from '../second-words/say-word.ts'
@@ -45,7 +44,6 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
       weightMinor: waiting.amount_minor + worthLakMinor(deposit.bonus_minor, deposit.sell_micro),
       said: { deposit: deposit.code },
       content: [deposit.deposit_id],
-      roles: moneyRoles,
     } as const
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>

@@ -1,6 +1,5 @@
 import type { AccountOfPayee } from '@kham/contract/operator/payments'
 import { accountDigits, nameKey } from '@kham/contract/sameness'
-import { decidingRoles } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { suspenseRefundAsked } from '../../ledger/postings/suspense.ts'
@@ -47,7 +46,6 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
       weightMinor: waiting.amount_minor,
       said: { ...to, note },
       content: [to.bankCode, accountDigits(to.accountNumber), nameKey(to.accountName)],
-      roles: decidingRoles,
     } as const
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)

@@ -1,4 +1,3 @@
-import { decidingRoles } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
@@ -43,7 +42,6 @@ export async function decidePayout(
       weightMinor: row.amount_minor,
       said: saidOf(decision),
       content: [row.reference, ...contentOf(decision)],
-      roles: decidingRoles,
     } as const
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const decided = { step: 'DECIDED', status, by: 'STAFF', staffId, at, reason: note } as const

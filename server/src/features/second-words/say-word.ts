@@ -3,7 +3,7 @@ import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { contentKey, expiryOf, hasTimeline, takesTwo, type Act } from './second-word.ts'
+import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
 import {
   boundsOf,
   hasSecond,
@@ -42,7 +42,12 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   }
   if (await mayHappenAlone(tx, act, { staffId, at })) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
-  const isAlone = !(await hasSecond(tx, { agencyId, staffId, roles: act.roles, now: at }))
+  const isAlone = !(await hasSecond(tx, {
+    agencyId,
+    staffId,
+    roles: rolesOf(act.act, act.subject.kind),
+    now: at,
+  }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
   if (waiting)
     await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })

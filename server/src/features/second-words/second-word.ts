@@ -1,5 +1,5 @@
 import type { FirstWord, Said, WordAct } from '@kham/contract/operator/second-words'
-import type { StaffRole } from '@kham/contract/staff-roles'
+import { decidingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
 import type { WordSide, WordSubject } from '../../db/second-word-tables.ts'
 import type { Step, SubjectId } from '../orders/record-step.ts'
@@ -25,8 +25,6 @@ export interface Act {
   said: Said
   /** What two who say the same have in common: keys of the texts, not the texts. */
   content: readonly (string | null)[]
-  /** Who may do it. */
-  roles: readonly StaffRole[]
   /** Whether whoever speaks may say the first word; left out: they may. */
   mayBeFirst?: boolean
 }
@@ -40,6 +38,12 @@ export interface Bounds {
 /** Whether an act takes two of the staff. `sumMinor`: what the person has let happen alone today. */
 export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
   weightMinor === null || weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
+
+/** Who may say the words of an act. */
+export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
+  act === 'DECIDE' || act === 'LOOSEN' || (act === 'REFUND' && kind === 'payment')
+    ? decidingRoles
+    : moneyRoles
 
 /** What two who say the same have in common, as one text. */
 export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(content)

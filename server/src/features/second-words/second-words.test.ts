@@ -231,4 +231,48 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await confirm(row, noy, reference)
     expect((await state(row)).status).toBe('SUCCESS')
   })
+  test('words wait in a queue, oldest first, and are refused by whoever may say the second, or has said the first', async () => {
+    const [one, other] = [await opened(), await opened()]
+    const references = [newReference(), newReference()]
+    const ended = { state: 'ENDED', resolved_at: new Date() } as const
+    await world.context.db.updateTable('first_words').set(ended).where('state', '=', 'WAITING').execute()
+    world.setClock(secondsAfter(world.context.clock(), 1))
+    await confirm(one, noy, references[0]!)
+    world.setClock(secondsAfter(world.context.clock(), 1))
+    await confirm(other, kham, references[1]!)
+    const [cashier, manager] = [await doors.staff(noy), await doors.staff(kham)]
+    const viewer = await doors.staff(await member('viewer', 'Viewer'))
+    const { body } = await cashier.get('/v2/agency/approvals')
+    expect(body).toMatchObject({
+      total: 2,
+      approvals: [
+        {
+          act: 'CONFIRM',
+          by: 'Noy',
+          subject: { kind: 'deposit', id: one.deposit_id, code: one.code, name: expect.any(String) },
+          amount: { amount: '100000.00', currency: 'LAK' },
+          said: { bankReference: references[0] },
+          mayI: false,
+        },
+        { by: 'Kham', subject: { id: other.deposit_id }, mayI: true },
+      ],
+    })
+    expect((await cashier.get('/v2/agency/approvals?act=MATCH')).body.approvals).toEqual([])
+    expect(
+      (await viewer.get('/v2/agency/approvals')).body.approvals.map(({ mayI }: { mayI: boolean }) => mayI),
+    ).toEqual([false, false])
+    const { queues } = (await cashier.get('/v2/agency/overview')).body
+    expect(queues).toContainEqual({ queue: 'approvals', waiting: 2, oldest: body.approvals[0].at })
+    const refuse = (staff: typeof cashier, at: number) =>
+      staff.post(`/v2/agency/approvals/${body.approvals[at].id}/refuse`, { note: 'no such payment' })
+    expect(await refuse(viewer, 0)).toMatchObject({ status: 403 })
+    expect((await refuse(manager, 0)).status).toBe(204)
+    expect((await refuse(manager, 1)).status).toBe(204)
+    expect(await refuse(cashier, 0)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_DECIDE' } })
+    expect(await words(one)).toMatchObject([{ state: 'REFUSED', refused_by: kham, note: 'no such payment' }])
+    expect((await stepsOf(world, one.deposit_id)).at(-1)).toBe('SECOND_REFUSED')
+    expect((await cashier.get('/v2/agency/approvals')).body.total).toBe(0)
+    await confirm(one, kham, references[0]!)
+    expect((await state(one)).status).toBe('OPEN')
+  })
 })

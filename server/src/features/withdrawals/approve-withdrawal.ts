@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { moneyRoles } from '@kham/contract/staff-roles'
 import { reasonOfRules } from '@kham/contract/operator/payout-rules'
 import { payoutFor } from '../../ledger/exchange.ts'
 import { payoutAsked } from '../../ledger/postings/withdrawals.ts'
@@ -33,7 +32,6 @@ export async function approveWithdrawal(context: Context, id: WithdrawalId, staf
       weightMinor: row.receive_minor,
       said: {},
       content: [],
-      roles: moneyRoles,
     } as const
     const word = await sayWord(tx, act, { staffId, at })
     if (!word.waits) await approve(context, tx, id, { staffId, at, first: word.first })
