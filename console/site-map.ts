@@ -11,6 +11,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/payments', 'features/payments/payments-page.tsx'),
     route('/payouts', 'features/payouts/payouts-page.tsx'),
     route('/moves', 'features/moves/move-queue-page.tsx'),
+    route('/approvals', 'features/approvals/approvals-page.tsx'),
     route('/adjustments', 'features/adjustments/adjustment-queue-page.tsx'),
     route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
     route('/statements', 'features/statements/statements-page.tsx'),

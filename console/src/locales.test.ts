@@ -34,7 +34,8 @@ import { dayOrders, eras } from '@kham/contract/operator/statement-times'
 import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { gameCategories } from '@kham/contract/games'
 import { excessOwners, promotionStatuses } from '@kham/contract/promotions'
-import { orderSteps } from '@kham/contract/order-steps'
+import { wordActs } from '@kham/contract/operator/second-words'
+import { orderSteps, staffOnlySteps } from '@kham/contract/order-steps'
 import { orderStatuses } from '@kham/contract/order-status'
 import type { Language } from '@kham/contract/agency'
 import { describe, expect, test } from 'vitest'
@@ -99,7 +100,8 @@ const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each),
 const saidByCode = [
   ...[...refusable, 'NETWORK', 'INTERNAL'].map((code) => `refusal.${code}`),
   ...orderStatuses.map((status) => `stage.${status}`),
-  ...orderSteps.map((step) => `step.${step}`),
+  ...[...orderSteps, ...staffOnlySteps].map((step) => `step.${step}`),
+  ...wordActs.map((act) => `second.act.${act}`),
   ...staffRoles.map((role) => `role.${role}`),
   ...audit.auditActs.map((act) => `audit.actOf.${act}`),
   ...bankCodes.map((code) => `bank.${code}`),

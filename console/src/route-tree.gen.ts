@@ -15,6 +15,7 @@ import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresAccountAccountPageRouteImport } from './features/account/account-page'
 import { Route as featuresAdjustmentsAdjustmentQueuePageRouteImport } from './features/adjustments/adjustment-queue-page'
 import { Route as featuresAppealsAppealsPageRouteImport } from './features/appeals/appeals-page'
+import { Route as featuresApprovalsApprovalsPageRouteImport } from './features/approvals/approvals-page'
 import { Route as featuresAuditAuditPageRouteImport } from './features/audit/audit-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
@@ -73,6 +74,12 @@ const featuresAppealsAppealsPageRoute =
   featuresAppealsAppealsPageRouteImport.update({
     id: '/appeals',
     path: '/appeals',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresApprovalsApprovalsPageRoute =
+  featuresApprovalsApprovalsPageRouteImport.update({
+    id: '/approvals',
+    path: '/approvals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresAuditAuditPageRoute = featuresAuditAuditPageRouteImport.update({
@@ -234,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof featuresAccountAccountPageRoute
   '/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
   '/appeals': typeof featuresAppealsAppealsPageRoute
+  '/approvals': typeof featuresApprovalsApprovalsPageRoute
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/account': typeof featuresAccountAccountPageRoute
   '/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
   '/appeals': typeof featuresAppealsAppealsPageRoute
+  '/approvals': typeof featuresApprovalsApprovalsPageRoute
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
@@ -302,6 +311,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof featuresAccountAccountPageRoute
   '/_staff/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
   '/_staff/appeals': typeof featuresAppealsAppealsPageRoute
+  '/_staff/approvals': typeof featuresApprovalsApprovalsPageRoute
   '/_staff/audit-log': typeof featuresAuditAuditPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/adjustments'
     | '/appeals'
+    | '/approvals'
     | '/audit-log'
     | '/dead-letters'
     | '/deposits'
@@ -370,6 +381,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/adjustments'
     | '/appeals'
+    | '/approvals'
     | '/audit-log'
     | '/dead-letters'
     | '/deposits'
@@ -404,6 +416,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/adjustments'
     | '/_staff/appeals'
+    | '/_staff/approvals'
     | '/_staff/audit-log'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
@@ -479,6 +492,13 @@ declare module '@tanstack/react-router' {
       path: '/appeals'
       fullPath: '/appeals'
       preLoaderRoute: typeof featuresAppealsAppealsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/approvals': {
+      id: '/_staff/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof featuresApprovalsApprovalsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/audit-log': {
@@ -671,6 +691,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresAccountAccountPageRoute: typeof featuresAccountAccountPageRoute
   featuresAdjustmentsAdjustmentQueuePageRoute: typeof featuresAdjustmentsAdjustmentQueuePageRoute
   featuresAppealsAppealsPageRoute: typeof featuresAppealsAppealsPageRoute
+  featuresApprovalsApprovalsPageRoute: typeof featuresApprovalsApprovalsPageRoute
   featuresAuditAuditPageRoute: typeof featuresAuditAuditPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
@@ -705,6 +726,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresAdjustmentsAdjustmentQueuePageRoute:
     featuresAdjustmentsAdjustmentQueuePageRoute,
   featuresAppealsAppealsPageRoute: featuresAppealsAppealsPageRoute,
+  featuresApprovalsApprovalsPageRoute: featuresApprovalsApprovalsPageRoute,
   featuresAuditAuditPageRoute: featuresAuditAuditPageRoute,
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,

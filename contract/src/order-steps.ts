@@ -36,6 +36,10 @@ export const orderSteps = [
 ] as const
 export type OrderStepName = (typeof orderSteps)[number]
 
+/** What the staff alone see of a timeline: one of them has said a first word, and what became of it. */
+export const staffOnlySteps = ['SECOND_NEEDED', 'SECOND_REFUSED'] as const
+export type StaffOnlyStep = (typeof staffOnlySteps)[number]
+
 export const stepActors = ['PLAYER', 'STAFF', 'BANK', 'PROVIDER', 'SYSTEM'] as const
 export type StepActor = (typeof stepActors)[number]
 

@@ -34,6 +34,8 @@ import { heldPaymentRoutes } from './features/payments/held-payment-routes.ts'
 import { paymentOperatorRoutes } from './features/payments/payment-operator-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { paymentMethodOperatorRoutes } from './features/payment-methods/payment-method-operator-routes.ts'
+import { secondWordOperatorRoutes } from './features/second-words/second-word-operator-routes.ts'
+import { fourEyesOperatorRoutes } from './features/four-eyes/four-eyes-operator-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { adjustmentOperatorRoutes } from './features/adjustments/adjustment-operator-routes.ts'
@@ -133,6 +135,8 @@ function mountDoors(app: App) {
   withdrawalOperatorRoutes(app)
   payoutOperatorRoutes(app)
   payoutRulesOperatorRoutes(app)
+  fourEyesOperatorRoutes(app)
+  secondWordOperatorRoutes(app)
   limitsOperatorRoutes(app)
   paymentMethodOperatorRoutes(app)
   providerSettingsOperatorRoutes(app)

@@ -28,6 +28,8 @@ import { advanceMove } from './features/moves/advance-move.ts'
 import { advanceMoves } from './features/moves/move-jobs.ts'
 import { issueReceipt } from './features/receipts/issue-receipt.ts'
 import { issueAllMissingReceipts, issueMissingReceipts } from './features/receipts/receipt-jobs.ts'
+import { beginFourEyes } from './features/four-eyes/begin-four-eyes.ts'
+import { expireWords } from './features/second-words/expire-words.ts'
 import { compareStatement } from './features/statements/compare-statement.ts'
 import { compareStatements } from './features/statements/statement-jobs.ts'
 import { readBetLogs } from './features/wagers/read-bet-logs.ts'
@@ -82,6 +84,8 @@ export const rounds: readonly Round[] = [
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
   { name: 'advance adjustments', everySeconds: 15, run: advanceAdjustments },
+  { name: 'end first words', everySeconds: 60, run: expireWords },
+  { name: 'begin looser bounds', everySeconds: 60, run: beginFourEyes },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'compare statements', everySeconds: 15, run: compareStatements },
   { name: 'read the bet logs', everySeconds: 5, run: readBetLogs },

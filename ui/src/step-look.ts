@@ -35,6 +35,8 @@ const looks = new Map<string, StepLook>([
   ['PAYOUT_RETURNED', { icon: icons.repeat, tone: 'bad' }],
   ['CREDIT_RETURNED', { icon: icons.repeat, tone: 'ok' }],
   ['RETURN_REFUSED', { icon: icons.headset, tone: 'wait' }],
+  ['SECOND_NEEDED', { icon: icons.userCheck, tone: 'wait' }],
+  ['SECOND_REFUSED', { icon: icons.ban, tone: 'plain' }],
   ['DECIDED', { icon: icons.userCheck, tone: 'plain' }],
 ])
 

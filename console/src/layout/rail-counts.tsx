@@ -2,6 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import { RailCount } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
+import { approvalCountQuery } from '../features/approvals/approval-api.ts'
 import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/dead-letters/dead-letter-api.ts'
@@ -20,6 +21,7 @@ export const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} 
 export const UnfinishedAdjustments = () => (
   <Count of={useQuery(adjustmentCountQuery)} words="nav.unfinished" />
 )
+export const WaitingWords = () => <Count of={useQuery(approvalCountQuery)} words="nav.toSecond" />
 export const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 export const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
 export const OpenAppeals = () => <Count of={useQuery(openAppealCountQuery)} words="nav.toAnswer" />
@@ -37,6 +39,7 @@ interface CountProps {
     | 'nav.different'
     | 'nav.troubled'
     | 'nav.toAnswer'
+    | 'nav.toSecond'
 }
 
 /** How many wait for a person; nothing while that is not known. */

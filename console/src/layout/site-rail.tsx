@@ -57,6 +57,13 @@ export function SiteRail() {
         waiting={<count.UnfinishedAdjustments />}
       />
 
+      <RailLink
+        to="/approvals"
+        icon={icons.userCheck}
+        name={t('nav.approvals')}
+        waiting={<count.WaitingWords />}
+      />
+
       <Heading>{t('nav.group.players')}</Heading>
       <RailLink to="/players" icon={icons.users} name={t('nav.players')} />
       <RailLink to="/promotions" icon={icons.gift} name={t('nav.promotions')} />

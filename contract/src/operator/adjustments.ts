@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { adjustmentDirections, adjustmentReasons } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountIn, amountOf, money } from '../money.ts'
-import { orderStep } from '../order-steps.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { decision } from './decisions.ts'
+import { staffOrderStep } from './order-steps.ts'
 import { queueSort } from './order-takes.ts'
+import { firstWord } from './second-words.ts'
 import { noteText } from '../text.ts'
 
 /** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
@@ -52,6 +53,8 @@ export const adjustment = z.object({
   silentSince: z.nullable(time),
   /** Whether whoever asks may approve it: somebody else has proposed it, or nobody else could. */
   approvable: z.boolean(),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type Adjustment = z.infer<typeof adjustment>
 
@@ -106,11 +109,7 @@ export const adjustmentById = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-const adjustmentStep = z.extend(orderStep, {
-  status: z.enum(adjustmentStatuses),
-  staff: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-})
+const adjustmentStep = z.extend(staffOrderStep, { status: z.enum(adjustmentStatuses) })
 export type AdjustmentStep = z.infer<typeof adjustmentStep>
 
 export const adjustmentTimeline = endpoint({
@@ -157,5 +156,5 @@ export const decideAdjustment = endpoint({
   path: '/v2/agency/adjustments/{id}/decide',
   summary: 'Say whether the credit was moved, where the provider cannot',
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'FOUR_EYES'],
 })

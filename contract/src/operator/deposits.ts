@@ -6,6 +6,7 @@ import { idParams, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 import { bankReference, line } from '../text.ts'
 
@@ -23,8 +24,8 @@ export const queuedDeposit = z.extend(deposit, {
       byHand: z.boolean(),
     }),
   ),
-  /** Who was the first of two to pay it back; the second is waited for. */
-  approvedOnce: z.nullable(z.string()),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
   /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */
   confirmable: z.boolean(),
   /** Who has paid for it, beside the name of the player's account. */
@@ -117,6 +118,7 @@ export const decideDeposit = endpoint({
     'TOO_EARLY_TO_DECIDE',
     'BANK_REFERENCE_USED',
     'ORDER_TAKEN',
+    'FOUR_EYES',
   ],
 })
 
@@ -138,5 +140,12 @@ export const confirmDeposit = endpoint({
   summary: 'Record a payment that came by a payment method without a gateway',
   roles: moneyRoles,
   body: seenPayment,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYMENT_NOT_MANUAL', 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_NOT_MANUAL',
+    'BANK_REFERENCE_USED',
+    'ORDER_TAKEN',
+    'FOUR_EYES',
+  ],
 })

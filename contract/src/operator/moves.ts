@@ -5,6 +5,7 @@ import { orderStatuses } from '../order-status.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 import { queueSort } from './order-takes.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 
 /** A move of credit as the staff see it. */
@@ -16,6 +17,8 @@ export const queuedMove = z.extend(creditMove, {
   silentSince: z.nullable(time),
   /** The provider that was left has refused to take the credit back. */
   returnRefused: z.boolean(),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type QueuedMove = z.infer<typeof queuedMove>
 
@@ -69,5 +72,5 @@ export const decideMove = endpoint({
   summary: 'Say what became of the credit, where the provider cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'FOUR_EYES'],
 })

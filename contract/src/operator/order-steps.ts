@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { orderStep } from '../order-steps.ts'
+import { orderStep, orderSteps, staffOnlySteps } from '../order-steps.ts'
 import { idParams } from '../page.ts'
 import { everyRole } from '../staff-roles.ts'
 
 /** A step as the staff see it: also who took it, and what the partner knows it by. Reasons are as they came. */
 export const staffOrderStep = z.extend(orderStep, {
+  step: z.enum([...orderSteps, ...staffOnlySteps]),
   staff: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** One person did it where it takes two, because nobody else could say the second word. */
+  alone: z.boolean(),
 })
 export type StaffOrderStep = z.infer<typeof staffOrderStep>
 

@@ -12,6 +12,7 @@ export type OverviewPeriod = (typeof overviewPeriods)[number]
 
 /** Where work waits for the staff. */
 export const workQueues = [
+  'approvals',
   'withdrawals',
   'deposits',
   'payments',

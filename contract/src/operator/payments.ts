@@ -5,11 +5,12 @@ import { paymentReasons } from '../deposits.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { orderStatuses } from '../order-status.ts'
-import { orderStep } from '../order-steps.ts'
 import { idParams, pageQuery, pageReply, rateText, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decision } from './decisions.ts'
+import { staffOrderStep } from './order-steps.ts'
 import { queueSorts } from './order-takes.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 import { line, noteText } from '../text.ts'
 
@@ -93,8 +94,8 @@ export const queuedPayment = z.object({
       byHand: z.boolean(),
     }),
   ),
-  /** A large one takes two of the staff to be sent to an account: the first of them, and to which. */
-  approvedOnce: z.nullable(z.object({ by: z.string(), to: accountOfPayee })),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
 
@@ -157,11 +158,7 @@ export const queuedPaymentById = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-const paymentStep = z.extend(orderStep, {
-  status: z.enum(paymentStates),
-  staff: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-})
+const paymentStep = z.extend(staffOrderStep, { status: z.enum(paymentStates) })
 export type PaymentStep = z.infer<typeof paymentStep>
 
 export const paymentTimeline = endpoint({
@@ -205,6 +202,7 @@ export const matchPayment = endpoint({
     'PROMOTION_USAGE',
     'PLAYER_EXCLUDED',
     'DEPOSIT_LIMIT_REACHED',
+    'FOUR_EYES',
   ],
 })
 
@@ -227,6 +225,7 @@ export const creditPayment = endpoint({
     'DEPOSIT_LIMIT_REACHED',
     'PROMOTION_USAGE',
     'PLAYER_CLOSED',
+    'FOUR_EYES',
   ],
   idempotent: true,
 })
@@ -264,5 +263,12 @@ export const decidePayment = endpoint({
   summary: 'Say what became of its refund, where the bank cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'BANK_REFERENCE_USED'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'BANK_REFERENCE_USED',
+    'FOUR_EYES',
+  ],
 })

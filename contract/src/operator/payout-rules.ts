@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { amountOf, money } from '../money.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
+import { nextFourEyes } from './four-eyes.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 
 /** Why a withdrawal that could have been paid by itself waits for a person. */
@@ -61,7 +62,7 @@ export const payoutRulesForm = z.strictObject({
 export type PayoutRulesForm = z.input<typeof payoutRulesForm>
 
 /** The rules as they stand. Version 0: nobody has changed them yet. */
-const standing = { version: z.int(), rules: payoutRules }
+const standing = { version: z.int(), rules: payoutRules, ...nextFourEyes }
 
 export const payoutRulesChange = z.object({
   version: z.int(),
@@ -87,13 +88,13 @@ export const changePayoutRules = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/payouts',
   summary:
-    'Set what payouts go by from now on; only an owner lets one alone approve more than before. The same again changes nothing',
+    'Set what payouts go by from now on; a higher bound of two words takes two, an owner first, and holds 24 hours later. The same again changes nothing',
   access: 'staff',
   roles: decidingRoles,
   body: payoutRulesForm,
   reply: z.object(standing),
   stepUp: true,
-  refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],
+  refusals: ['FORBIDDEN', 'SETTINGS_CHANGED', 'FOUR_EYES'],
 })
 
 const byRules = /^PAYOUT_RULES ([0-9]+)$/

@@ -7,6 +7,7 @@ import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 import { noteText } from '../text.ts'
 
@@ -19,6 +20,8 @@ export const queuedWithdraw = z.extend(withdraw, {
   /** The first of two who approve what is large. */
   approvedOnceAt: z.nullable(time),
   approvedOnceBy: z.nullable(z.string()),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
   /** The version of the payout rules that approved it, where nobody of the staff did. */
   approvedByRules: z.nullable(z.int()),
   /** Why the rules have left it to the staff; null = they have not, or it has been decided. `lookAgainAt`: when they look once more. */
@@ -179,5 +182,6 @@ export const decideWithdraw = endpoint({
     'TOO_EARLY_TO_DECIDE',
     'BANK_REFERENCE_USED',
     'ORDER_TAKEN',
+    'FOUR_EYES',
   ],
 })

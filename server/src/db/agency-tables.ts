@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@kham/contract/agency'
+import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { BankDialect, ProviderDialect } from '@kham/contract/operator/partner-fields'
 import type { PayoutRules } from '@kham/contract/operator/payout-rules'
 import type { ProviderId } from '@kham/contract/providers'
@@ -22,7 +23,15 @@ export interface AgencyRow {
   limits_version: Generated<number>
   deposit_expiry_minutes: Generated<number>
   payouts_by_hand: Generated<boolean>
-  four_eyes_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  four_eyes_minor: Generated<bigint>
+  four_eyes_day_minor: Generated<bigint>
+  slip_from_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  hold_hours: Generated<number>
+  four_eyes_version: Generated<number>
+  /** What the bounds of two words will be, from when on, and who has said the second word. */
+  four_eyes_next: ColumnType<AuditFacts | null, string | null | undefined, string | null>
+  four_eyes_next_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  four_eyes_next_by: ColumnType<string | null, string | null | undefined, string | null>
   automatic_payouts: Generated<boolean>
   automatic_most_minor: Generated<bigint>
   automatic_player_minor: Generated<bigint>

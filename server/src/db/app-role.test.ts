@@ -41,6 +41,7 @@ const neverDeleted = [
   'public.deposit_limits',
   'public.deposits',
   'public.exchange_rates',
+  'public.first_words',
   'public.payments',
   'public.payouts',
   'public.promotion_usages',

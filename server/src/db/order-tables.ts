@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { BankCode } from '@kham/contract/banks'
 import type { AccountToPay } from '@kham/contract/deposits'
 import type { AdjustmentDirection, AdjustmentReason } from '@kham/contract/adjustments'
@@ -6,7 +6,7 @@ import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
 import type { PaymentState } from '@kham/contract/operator/payments'
 import type { WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { OrderStatus } from '@kham/contract/order-status'
-import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
+import type { OrderStepName, StaffOnlyStep, StepActor } from '@kham/contract/order-steps'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Json } from './json-column.ts'
 
@@ -93,8 +93,6 @@ export interface DepositRow {
   promotion_usage_id: string | null
   bonus_minor: bigint
   /** Who was the first of two to pay it back. */
-  refund_once_by: ColumnType<string | null, string | null | undefined, string | null>
-  refund_once_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface WithdrawalRow {
@@ -182,7 +180,7 @@ export interface OrderStepRow {
   order_id: string
   no: number
   at: Date
-  step: OrderStepName
+  step: OrderStepName | StaffOnlyStep
   status: OrderStatus | PaymentState | AdjustmentStatus
   by: StepActor
   staff_id: string | null

@@ -33,12 +33,6 @@ export interface PaymentRow {
   slip_id: ColumnType<string | null, string | null | undefined, never>
   /** The payout that came back; null = somebody has paid. */
   payout_id: ColumnType<string | null, string | null | undefined, never>
-  /** Who was the first of two to send it to an account, and to which. */
-  refund_once_by: ColumnType<string | null, string | null | undefined, string | null>
-  refund_once_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  refund_bank: ColumnType<BankCode | null, BankCode | null | undefined, BankCode | null>
-  refund_account: ColumnType<string | null, string | null | undefined, string | null>
-  refund_name: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** For what a bank sends money; for a payment: back to its payer. */

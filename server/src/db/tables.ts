@@ -64,6 +64,7 @@ import type {
   ReconciliationRow,
   ReconciliationRunRow,
 } from './reconciliation-tables.ts'
+import type { FirstWordRow, LoneActRow } from './second-word-tables.ts'
 import type {
   AuditChainRow,
   AuditLogRow,
@@ -133,6 +134,8 @@ export interface Tables {
   payouts: PayoutRow
   order_steps: OrderStepRow
   order_takes: OrderTakeRow
+  first_words: FirstWordRow
+  lone_acts: LoneActRow
   agency_keys: AgencyKeyRow
   receipts: ReceiptRow
   player_events: PlayerEventRow

@@ -85,8 +85,8 @@ describe('an upgrade', () => {
     expect(await asked('select status, status_reason from players')).toEqual([
       { status: 'SUSPENDED', status_reason: null },
     ])
-    expect(await asked('select bank_ref, state, payout_id, refund_once_by from payments')).toEqual([
-      { bank_ref: 'FT1ab', state: 'SUSPENSE', payout_id: null, refund_once_by: null },
+    expect(await asked('select bank_ref, state, payout_id from payments')).toEqual([
+      { bank_ref: 'FT1ab', state: 'SUSPENSE', payout_id: null },
     ])
   })
 

@@ -24,6 +24,9 @@ export function payoutFor(thbMinor: bigint, buyMicro: bigint): Exchanged {
   return { resultMinor, remainderLakMinor: worthLakMinor - resultMinor }
 }
 
+/** What baht of credit are worth in kip, rounded up: how much an act with them weighs. */
+export const worthLakMinor = (thbMinor: bigint, rateMicro: bigint) => divideUp(thbMinor * rateMicro, micro)
+
 /** 690000000n -> "690.00"; more decimals only where the rate has them. */
 export function rateText(rateMicro: bigint): string {
   const fraction = (rateMicro % micro)

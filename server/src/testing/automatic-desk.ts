@@ -25,7 +25,7 @@ export function automaticDesk(world: () => MoneyWorld) {
       automatic_agency_minor: 1_000_000_000_00n,
       account_age_hours: 24,
       payouts_by_hand: false,
-      four_eyes_minor: null,
+      four_eyes_minor: 1_000_000_000_00n,
     })
 
   const ageAccount = ({ bankAccountId }: Player, seconds: number) =>

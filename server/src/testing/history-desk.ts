@@ -5,6 +5,8 @@ import type { MoneyWorld } from './money-world.ts'
 const times: Record<string, readonly string[]> = {
   'ledger.journals': ['at'],
   order_steps: ['at'],
+  lone_acts: ['at'],
+  first_words: ['said_at', 'resolved_at'],
   players: ['created_at'],
   deposits: ['created_at', 'paid_at', 'credited_at', 'ended_at', 'refunded_at'],
   withdrawals: [

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const approve = 'features/withdrawals/approve-withdrawal.ts'
+const word = 'features/second-words/say-word.ts'
 const cancel = 'features/deposits/cancel-deposit.ts'
 const deposit = 'features/deposits/deposit.ts'
 
@@ -46,25 +46,11 @@ export const orderMutants: readonly Mutant[] = [
     seed: 2,
   },
   {
-    name: 'refused-once-it-is-written',
-    bug: 'that the second approval is by the same person is seen only when it is written',
-    patches: [
-      {
-        file: approve,
-        find: `    if (needsTwo && row.approved_once_by === staffId && row.approved_at === null)
-      throw new Refusal('FOUR_EYES')\n`,
-        replace: '',
-      },
-      {
-        file: approve,
-        find: `    await approve(context, tx, id, { staffId, at, isSecond: needsTwo })\n  })\n`,
-        replace: `    await approve(context, tx, id, { staffId, at, isSecond: needsTwo })\n  })
-  const row = await findWithdrawal(context.db, id)
-  if (row?.approved_once_by === staffId && row.approved_by === staffId) throw new Refusal('FOUR_EYES')\n`,
-      },
-    ],
-    sql: 'alter table withdrawals drop constraint approved_by_two',
-    foundBy: ['a refusal leaves no trace'],
+    name: 'own-second-word',
+    bug: 'the second word of the same person counts',
+    patches: [{ file: word, find: `  if (same && !isOwn && `, replace: `  void isOwn\n  if (same && ` }],
+    sql: 'alter table first_words drop constraint said_by_two; alter table withdrawals drop constraint approved_by_two',
+    foundBy: ['what took two words has two people’s, or was said alone where nobody else could'],
     seed: 114,
     only: 'desk',
   },

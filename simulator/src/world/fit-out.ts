@@ -23,7 +23,8 @@ export async function fitOut(
   agency.takesTwo = chance.is(0.4)
   const set = {
     payouts_by_hand: chance.is(0.7),
-    four_eyes_minor: agency.takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : null,
+    four_eyes_minor: agency.takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : 1_000_000_000_00n,
+    four_eyes_day_minor: 1_000_000_000_00n,
   }
   await db.updateTable('agencies').set(set).where('agency_id', '=', agency.id).execute()
   const count = chance.between(1, 2)

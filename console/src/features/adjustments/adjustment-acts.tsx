@@ -90,7 +90,13 @@ function Acts({ order, acts }: AdjustmentActsProps) {
       )}
       {asked === 'refuse' && <RefuseDialog code={code} refuse={acts.refuse} onClose={close} />}
       {asked === 'decide' && (
-        <DecideDialog code={code} partner="PROVIDER" decide={acts.decide} onClose={close} />
+        <DecideDialog
+          code={code}
+          partner="PROVIDER"
+          decide={acts.decide}
+          word={order.waitsForSecond}
+          onClose={close}
+        />
       )}
     </div>
   )

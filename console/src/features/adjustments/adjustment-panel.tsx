@@ -9,6 +9,7 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
 import { ProviderAnswers } from '../orders/provider-answers.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { AdjustmentActs } from './adjustment-acts.tsx'
 import { adjustmentQuery, timelineQuery, useAdjustmentActs } from './adjustment-api.ts'
@@ -59,6 +60,7 @@ function State({ order }: { order: Adjustment }) {
   return (
     <div role="status" className="stack-2">
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
+      <SecondNotice word={order.waitsForSecond} />
       <Notice tone={tone}>
         {t(`adjustment.state.${isAlone ? 'ALONE' : (failure ?? status)}`, {
           provider: providerName(order.providerId),

@@ -11,6 +11,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { useIsSendingPicture } from '../pictures/picture-api.ts'
 import { PictureField, type Sent } from '../pictures/picture-field.tsx'
 
@@ -56,6 +57,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
         <p className="muted sm">
           {t('confirmPayment.text', { amount: due, player: order.player.displayName })}
         </p>
+        <SecondNotice word={wordOf(order.waitsForSecond, 'CONFIRM')} />
         <TextField
           label={t('confirmPayment.reference')}
           autoComplete="off"

@@ -3,7 +3,6 @@ import type { QueuedDeposit } from '@kham/contract/operator/deposits'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Notice } from '@kham/ui/notice'
 import { useShortcuts } from '../../layout/shortcuts.ts'
 import { useStaff } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { KeyHints } from '../orders/key-hints.tsx'
 import { OrderTakeBar } from '../orders/order-take-bar.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import { useHolding } from '../orders/use-holding.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
@@ -112,9 +112,7 @@ function Acts({ order, acts }: DepositActsProps) {
           act={acts.refund}
           onClose={close}
         >
-          {order.approvedOnce !== null && (
-            <Notice tone="warn">{t('deposit.refundSaid', { name: order.approvedOnce })}</Notice>
-          )}
+          <SecondNotice word={wordOf(order.waitsForSecond, 'REFUND')} />
           <p className="muted sm center">{t('deposit.refundText', values)}</p>
         </ConfirmDialog>
       )}
@@ -123,6 +121,7 @@ function Acts({ order, acts }: DepositActsProps) {
           code={order.code}
           partner={order.waitsFor.partner}
           decide={acts.decide}
+          word={order.waitsForSecond}
           onClose={close}
         />
       )}

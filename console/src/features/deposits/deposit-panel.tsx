@@ -14,6 +14,7 @@ import { OrderPlayer } from '../orders/order-player.tsx'
 import { PaidRows } from '../orders/paid-rows.tsx'
 import { PayerRow } from '../orders/payer-row.tsx'
 import { rateLine } from '../orders/rate-line.ts'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { SlipView } from '../pictures/slip-view.tsx'
 import { DepositActs } from './deposit-acts.tsx'
@@ -69,9 +70,7 @@ function DepositState({ order }: { order: QueuedDeposit }) {
             : t([`deposit.state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
         </Notice>
       )}
-      {order.approvedOnce !== null && (
-        <Notice tone="warn">{t('deposit.refundSaid', { name: order.approvedOnce })}</Notice>
-      )}
+      <SecondNotice word={order.waitsForSecond} />
       {isEndedByRule(order.reason) && (
         <Notice tone="warn">
           {t(`deposit.endedBy.${order.reason}`)}{' '}

@@ -57,7 +57,13 @@ export function MoveActs({ order, acts }: MoveActsProps) {
         </ConfirmDialog>
       )}
       {asked === 'decide' && (
-        <DecideDialog code={order.code} partner="PROVIDER" decide={acts.decide} onClose={close} />
+        <DecideDialog
+          code={order.code}
+          partner="PROVIDER"
+          decide={acts.decide}
+          word={order.waitsForSecond}
+          onClose={close}
+        />
       )}
     </div>
   )

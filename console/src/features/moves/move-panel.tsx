@@ -9,6 +9,7 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { ProviderAnswers } from '../orders/provider-answers.tsx'
 import { OrderPlayer } from '../orders/order-player.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { MoveActs } from './move-acts.tsx'
 import { moveQuery, timelineQuery, useMoveActs } from './move-api.ts'
@@ -57,6 +58,7 @@ function MoveState({ order }: { order: QueuedMove }) {
   return (
     <div role="status" className="stack-2">
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
+      <SecondNotice word={order.waitsForSecond} />
       <Notice tone={tone}>
         {t(`move.state.${stage}`, { from: providerName(from), to: providerName(to) })}
       </Notice>

@@ -1,4 +1,5 @@
 import { decision } from '@kham/contract/operator/decisions'
+import type { FirstWord } from '@kham/contract/operator/second-words'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -10,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from './not-done.tsx'
+import { SecondNotice, wordOf } from './second-notice.tsx'
 
 const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const
 export type DecisionForm = z.input<typeof decision>
@@ -18,11 +20,13 @@ interface DecideDialogProps {
   code: string
   partner: 'BANK' | 'PROVIDER'
   decide: UseMutationResult<unknown, unknown, DecisionForm>
+  /** What one of the staff has decided, where it takes two. */
+  word: FirstWord | null
   onClose: () => void
 }
 
 /** Asks what became of something the partner cannot be asked about. The last resort, so nothing is chosen beforehand. */
-export function DecideDialog({ code, partner, decide, onClose }: DecideDialogProps) {
+export function DecideDialog({ code, partner, decide, word, onClose }: DecideDialogProps) {
   const { t } = useTranslation()
   const form = useForm<DecisionForm>({
     resolver: checkedBy<DecisionForm>(decision),
@@ -36,6 +40,7 @@ export function DecideDialog({ code, partner, decide, onClose }: DecideDialogPro
     <Modal open look="dialog" title={t('decision.title', { code })} closeLabel={t('close')} onClose={onClose}>
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted sm">{t(`decision.text.${partner}`)}</p>
+        <SecondNotice word={wordOf(word, 'DECIDE')} />
         <RadioCards
           legend={t('decision.outcome')}
           name="outcome"

@@ -51,6 +51,7 @@ function Steps({ steps, stepWords = 'step' }: { steps: Step[]; stepWords: string
 
 const linesOf = ({ staff, bankReference, reference, reason, ...step }: Step) => [
   staff !== null && <By key="by" name={staff} />,
+  step.alone && <Alone key="alone" />,
   step.balanceBefore !== null && step.balanceAfter !== null && (
     <span key="credit" className="num">
       {formatMoney(step.balanceBefore)} → {formatMoney(step.balanceAfter, { withUnit: true })}
@@ -70,6 +71,11 @@ function Reason({ reason }: { reason: string }) {
 function By({ name }: { name: string }) {
   const { t } = useTranslation()
   return t('timeline.by', { name })
+}
+
+function Alone() {
+  const { t } = useTranslation()
+  return t('second.alone')
 }
 
 function Reference({ word, text }: { word: 'bankReference' | 'reference'; text: string }) {

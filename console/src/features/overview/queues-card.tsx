@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { Overview } from './overview-api.ts'
 
 const pages = {
+  approvals: '/approvals',
   withdrawals: '/withdrawals',
   deposits: '/deposits',
   payments: '/payments',

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rateLine } from '../orders/rate-line.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { cashierQuery, type PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 
@@ -73,6 +74,7 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
             mark: <ProviderMark provider={id} size="sm" />,
           }))}
         />
+        <SecondNotice word={wordOf(payment.waitsForSecond, 'CREDIT')} />
         <NotDone error={credit.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>

@@ -6,6 +6,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 
@@ -47,6 +48,7 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
           <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>
         </KvList>
         <p className="muted sm center">{t('payment.match.text', values)}</p>
+        <SecondNotice word={wordOf(payment.waitsForSecond, 'MATCH')} />
         <NotDone error={match.error} />
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { mayHandleMoney } from '../operators/may-decide.ts'
 import { useStaff } from '../../session.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { PaymentActs } from './payment-acts.tsx'
 import { paymentQuery, timelineQuery, usePaymentActs } from './payment-api.ts'
@@ -54,7 +55,7 @@ const tones = { SUSPENSE: 'warn', MATCHED: 'ok', REFUNDING: 'info', REFUNDED: 'o
 /** Why it waits, or where its money is. */
 function PaymentState({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
-  const { state, reason, refund, waitsFor, approvedOnce } = payment
+  const { state, reason, refund, waitsFor, waitsForSecond } = payment
   const hasComeBack = state === 'SUSPENSE' && refund !== null
   return (
     <div role="status" className="stack-2">
@@ -72,7 +73,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
           )
         )}
       </Notice>
-      {approvedOnce && <Notice tone="warn">{t('state.approvedOnce', { name: approvedOnce.by })}</Notice>}
+      <SecondNotice word={waitsForSecond} />
       {hasComeBack && <Notice tone="danger">{t('payment.cameBack')}</Notice>}
     </div>
   )

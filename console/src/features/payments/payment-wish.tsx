@@ -30,6 +30,7 @@ export function PaymentWish({ wish, payment, acts, onClose }: PaymentWishProps) 
       code={payment.refund?.reference ?? payment.bankReference}
       partner="BANK"
       decide={acts.decide}
+      word={payment.waitsForSecond}
       onClose={onClose}
     />
   )

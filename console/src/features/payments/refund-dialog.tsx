@@ -1,5 +1,6 @@
 import { bankCodes } from '@kham/contract/banks'
-import { refundForm, type PaymentToDecide } from '@kham/contract/operator/payments'
+import { refundForm, type AccountOfPayee, type PaymentToDecide } from '@kham/contract/operator/payments'
+import type { FirstWord } from '@kham/contract/operator/second-words'
 import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { wordOf } from '../orders/second-notice.tsx'
 import type { PaymentActs, RefundForm } from './payment-api.ts'
 import { amountText, saidOf } from './payment-case.ts'
 import { AccountText } from './payment-facts.tsx'
@@ -25,8 +27,9 @@ interface RefundDialogProps {
 /** Asks which account the money goes to, and why. */
 export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation()
-  const { approvedOnce } = payment
-  const account = approvedOnce?.to ?? payment.payerAccount
+  const first = wordOf(payment.waitsForSecond, 'REFUND')
+  const saidTo = first && accountSaid(first)
+  const account = saidTo ?? payment.payerAccount
   const [isOwn, setOwn] = useState(account !== null)
   const form = useForm<RefundForm>({
     resolver: checkedBy<RefundForm>(refundForm),
@@ -34,7 +37,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
     shouldUnregister: true,
   })
   // The account that is shown here is the one that is meant: meanwhile the first of two may have said another one.
-  const shown = isOwn && approvedOnce ? approvedOnce.to : {}
+  const shown = isOwn && saidTo ? saidTo : {}
   const onSubmit = form.handleSubmit((said) => refund.mutate({ ...said, ...shown }, { onSuccess: onClose }))
   const amount = amountText(payment.amount)
   return (
@@ -55,8 +58,8 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
           options={[
             {
               value: 'own',
-              title: approvedOnce
-                ? t('payment.refund.approved', { name: approvedOnce.by })
+              title: saidTo
+                ? t('payment.refund.approved', { name: first.by })
                 : t(saidOf(payment, 'payment.refund.own')),
               text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
               disabled: account === null,
@@ -85,6 +88,12 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
       </form>
     </Modal>
   )
+}
+
+/** The account that the first of two has said. */
+function accountSaid({ said: { bankCode, accountNumber, accountName } }: FirstWord): AccountOfPayee | null {
+  const bank = bankCodes.find((code) => code === bankCode)
+  return bank && accountNumber && accountName ? { bankCode: bank, accountNumber, accountName } : null
 }
 
 function OtherAccount({ form }: { form: UseFormReturn<RefundForm> }) {

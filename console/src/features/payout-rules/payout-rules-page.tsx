@@ -1,11 +1,14 @@
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { QueuePager } from '../orders/queue-pager.tsx'
 import { atPage } from '../orders/queue-search.ts'
 import { payoutRulesQuery, useChangePayoutRules } from './payout-rules-api.ts'
@@ -47,12 +50,22 @@ function PayoutRulesPage() {
       {(data) => (
         <>
           <NotDone error={change.error} />
+          <SecondNotice word={data.waitsForSecond} />
+          {data.next && (
+            <Notice tone="warn">
+              {t('payoutRules.next', {
+                time: formatDateTime(data.next.at),
+                amount: formatMoney(data.next.rules.from, { withUnit: true }),
+              })}
+            </Notice>
+          )}
           <RulesForm
             // Rules that somebody has changed are typed from anew.
             key={data.version}
             version={data.version}
             rules={data.rules}
             isSaving={change.isPending}
+            mayFollow={data.waitsForSecond !== null}
             onSave={(form) => change.mutate(form, { onSuccess: () => toast.success(t('payoutRules.saved')) })}
           />
           <RulesHistory changes={data.changes} />

@@ -28,7 +28,6 @@ test('rules that nobody touches are sent as they came', () => {
     payoutsByHand: false,
     fourEyesFrom: '5000000',
   })
-  expect(formOf({ ...draft, takesTwo: false }, 4).fourEyesFrom).toBeNull()
 })
 
 test.each<[string, Partial<RulesDraft>, object]>([
@@ -52,14 +51,12 @@ test.each<[string, Partial<RulesDraft>, object]>([
   ['an unreadable amount of one', { mostOfPlayer: '?-1' }, { mostOfPlayer: 'amount' }],
   ['an unreadable amount of all', { mostOfAll: '?5e7' }, { mostOfAll: 'amount' }],
   ['two from an unreadable amount on', { fourEyesFrom: '?50000.75' }, { fourEyesFrom: 'amount' }],
-  ['an unreadable bound that is given up', { takesTwo: false, fourEyesFrom: '?-1' }, {}],
 ])('%s', (_, change, faults) => expect(faultsOf({ ...draft, ...change })).toEqual(faults))
 
 test.each<[string, Partial<RulesDraft>, boolean]>([
   ['the same', {}, false],
   ['a kip lower', { fourEyesFrom: '4999999' }, false],
   ['a kip higher', { fourEyesFrom: '5000001' }, true],
-  ['given up', { takesTwo: false }, true],
   ['unreadable', { fourEyesFrom: '?9000000.5' }, false],
 ])('a bound of two that is %s', (_, change, isGivenUp) =>
   expect(givesUpFourEyes(draft, { ...draft, ...change })).toBe(isGivenUp),

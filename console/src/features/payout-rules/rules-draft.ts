@@ -12,7 +12,6 @@ export interface RulesDraft {
   mostOfAll: string
   accountAgeHours: string
   payoutsByHand: boolean
-  takesTwo: boolean
   fourEyesFrom: string
 }
 
@@ -26,7 +25,6 @@ export const draftOf = (rules: PayoutRules): RulesDraft => ({
   mostOfAll: kip(rules.mostOfAll.amount),
   accountAgeHours: String(rules.accountAgeHours),
   payoutsByHand: rules.payoutsByHand,
-  takesTwo: rules.fourEyesFrom !== null,
   fourEyesFrom: rules.fourEyesFrom === null ? '' : kip(rules.fourEyesFrom.amount),
 })
 
@@ -51,7 +49,7 @@ export function faultsOf(draft: RulesDraft): Partial<Record<keyof RulesDraft, Wr
   if (ofAll! < ofPlayer!) faults.mostOfAll = 'belowPlayer'
   if (wholeIn(draft.timesOfPlayer, timesBounds) === null) faults.timesOfPlayer = 'range'
   if (wholeIn(draft.accountAgeHours, accountAgeBounds) === null) faults.accountAgeHours = 'range'
-  if (draft.takesTwo && !isAmount(draft.fourEyesFrom)) faults.fourEyesFrom = 'amount'
+  if (!isAmount(draft.fourEyesFrom)) faults.fourEyesFrom = 'amount'
   for (const name of amounts) if (isUnreadable(draft[name])) faults[name] = 'amount'
   return faults
 }
@@ -66,14 +64,14 @@ export const formOf = (draft: RulesDraft, version: number) => ({
   mostOfAll: draft.mostOfAll,
   accountAgeHours: wholeNumber(draft.accountAgeHours) ?? Number.NaN,
   payoutsByHand: draft.payoutsByHand,
-  fourEyesFrom: draft.takesTwo ? draft.fourEyesFrom : null,
+  fourEyesFrom: draft.fourEyesFrom,
 })
 
 const kipOf = (typed: string) => BigInt(amountOrNought(typed))
 
-/** Whether the bound of four eyes is raised or given up: only an owner may. */
+/** Whether the bound of four eyes is raised: only an owner may. */
 export const givesUpFourEyes = (before: RulesDraft, after: RulesDraft) =>
-  before.takesTwo && (!after.takesTwo || kipOf(after.fourEyesFrom) > kipOf(before.fourEyesFrom))
+  kipOf(after.fourEyesFrom) > kipOf(before.fourEyesFrom)
 
 export const isSameDraft = (a: RulesDraft, b: RulesDraft) =>
   (Object.keys(a) as (keyof RulesDraft)[]).every((name) => a[name] === b[name])

@@ -26,13 +26,15 @@ interface RulesFormProps {
   version: number
   rules: PayoutRules
   isSaving: boolean
+  /** An owner has said the first word of a higher bound. */
+  mayFollow: boolean
   onSave: (form: PayoutRulesForm) => void
 }
 
 type Amount = 'most' | 'mostOfPlayer' | 'mostOfAll' | 'fourEyesFrom'
 
 /** All of the rules, and what they come to while they are typed. Who may not change them sees them locked. */
-export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) {
+export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: RulesFormProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const before = draftOf(rules)
@@ -41,7 +43,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
   const faults = faultsOf(draft)
   const isLocked = !mayDecide(staff)
   const isSame = isSameDraft(before, draft)
-  const mayNot = givesUpFourEyes(before, draft) && !mayRaiseRisk(staff)
+  const mayNot = givesUpFourEyes(before, draft) && !mayFollow && !mayRaiseRisk(staff)
   const isReady = !isSame && !mayNot && Object.keys(faults).length === 0
 
   function onSubmit(event: FormEvent) {
@@ -76,7 +78,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
       onChange={({ target }) => change({ [name]: target.value })}
     />
   )
-  const box = (name: 'automatic' | 'takesTwo' | 'payoutsByHand', label: string, hint?: string) => (
+  const box = (name: 'automatic' | 'payoutsByHand', label: string, hint?: string) => (
     <CheckboxField
       label={label}
       hint={hint}
@@ -101,8 +103,7 @@ export function RulesForm({ version, rules, isSaving, onSave }: RulesFormProps) 
       <div className="stack-3">
         <section className="card card-p stack-3" aria-label={t('payoutRules.two')}>
           <h2 className="h3">{t('payoutRules.two')}</h2>
-          {box('takesTwo', t('payoutRules.twoOn'))}
-          {draft.takesTwo && amount('fourEyesFrom')}
+          {amount('fourEyesFrom')}
           <p className={mayNot ? 'sm neg' : 'sm muted'} role={mayNot ? 'alert' : undefined}>
             {t('payoutRules.twoHint')}
           </p>

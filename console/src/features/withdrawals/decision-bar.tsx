@@ -87,6 +87,7 @@ function Decisions({
           code={order.code}
           partner={order.waitsFor.partner}
           decide={decision.decide}
+          word={order.waitsForSecond}
           onClose={close}
         />
       )}

@@ -8,11 +8,12 @@ const t: TFunction = (key, values = {}) => [key, ...Object.values(values)].flat(
 
 const order = {
   reason: null,
-  approvedOnceBy: null,
+  waitsForSecond: null,
   leftToStaff: null,
   accountCheck: { state: 'FOUND', name: 'NOY', differs: false },
   payer: { names: ['NOY'], differs: false },
 } as unknown as QueuedWithdraw
+const word = { id: 'w', act: 'APPROVE', by: 'Noy', staffId: 's', at: '2026-11-25T05:00:00.000Z', said: {} }
 const player = {
   status: 'ACTIVE',
   closedAt: null,
@@ -49,7 +50,7 @@ test.each([
   ['another has paid', { payer: { names: ['KHAM', 'NOY'], differs: true } }, 'payer.differs: KHAM, NOY'],
   ['the account is new', left(['NEW_ACCOUNT']), 'automatic.why.NEW_ACCOUNT 25/11/2026 12:00:00'],
   ['the bank has refused it before', { reason: 'PAYOUT_REJECTED' }, 'reason.PAYOUT_REJECTED state.again'],
-  ['it takes two, and one has said so', { approvedOnceBy: 'Noy' }, 'state.approvedOnce Noy'],
+  ['it takes two, and one has said so', { waitsForSecond: word }, 'second.waits Noy second.act.APPROVE'],
 ])('of the order: %s', (_, fields, warning) =>
   expect(warningsOf(t, { ...order, ...fields } as QueuedWithdraw, of({}))).toEqual([warning]),
 )

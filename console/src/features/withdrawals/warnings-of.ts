@@ -14,10 +14,10 @@ export const warningsOf = (t: TFunction, order: QueuedWithdraw, known: KnownOfPl
   ...ofPlayer(t, known),
 ]
 
-function ofOrder(t: TFunction, { reason, approvedOnceBy, leftToStaff }: QueuedWithdraw): string[] {
-  const left = leftToStaff && approvedOnceBy === null && reason === null ? leftToStaff : null
+function ofOrder(t: TFunction, { reason, waitsForSecond: word, leftToStaff }: QueuedWithdraw): string[] {
+  const left = leftToStaff && word === null && reason === null ? leftToStaff : null
   return [
-    ...(approvedOnceBy === null ? [] : [t('state.approvedOnce', { name: approvedOnceBy })]),
+    ...(word === null ? [] : [t('second.waits', { name: word.by, act: t(`second.act.${word.act}`) })]),
     ...(reason === null ? [] : [`${reasonWords(t, reason)} ${t('state.again')}`]),
     ...(left?.reasons ?? [])
       .filter((each) => !saysNothingOfIt.has(each))

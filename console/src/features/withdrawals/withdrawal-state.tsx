@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { approverOf } from './approver-of.ts'
 import { ReasonText } from '../orders/reason-text.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { givesBack, stageOf, type Stage } from './stage.ts'
 import { WhyNotAutomatic } from './why-not-automatic.tsx'
 
@@ -38,10 +39,9 @@ function HeldNotice({ order: { heldUntil, heldFor } }: { order: QueuedWithdraw }
 }
 
 /** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */
-function OpenState({ order: { reason, approvedOnceBy, leftToStaff } }: { order: QueuedWithdraw }) {
+function OpenState({ order: { reason, waitsForSecond, leftToStaff } }: { order: QueuedWithdraw }) {
   const { t } = useTranslation()
-  if (approvedOnceBy !== null)
-    return <Notice tone="warn">{t('state.approvedOnce', { name: approvedOnceBy })}</Notice>
+  if (waitsForSecond !== null) return <SecondNotice word={waitsForSecond} />
   if (reason === null) return leftToStaff && <WhyNotAutomatic left={leftToStaff} />
   return (
     <Notice tone="warn">

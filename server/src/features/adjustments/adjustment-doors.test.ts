@@ -62,6 +62,7 @@ describe('the doors to adjustments', () => {
       endedAt: null,
       silentSince: null,
       approvable: false,
+      waitsForSecond: null,
     })
     const { id } = body.adjustment
     const one = `/v2/agency/adjustments/${id}`

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextStatuses, type AdjustmentId, type AdjustmentRow, type ShownRow } from './adjustment.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { PlayerId } from '../players/player.ts'
 
 const one = (db: Db, { agencyId, adjustmentId }: AdjustmentId) =>
@@ -73,6 +74,7 @@ const shown = (db: Db, agencyId: string) =>
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = a.agency_id
         and t.order_id = a.adjustment_id and t.status = 'UNKNOWN')`.as('silent_since'),
     )
+    .select(wordColumn('adjustment', 'a.agency_id', 'a.adjustment_id'))
 
 export const findShown = (db: Db, { agencyId, adjustmentId }: AdjustmentId): Promise<ShownRow | undefined> =>
   shown(db, agencyId).where('a.adjustment_id', '=', adjustmentId).executeTakeFirst()
@@ -126,19 +128,6 @@ export async function ownPage(db: Db, { agencyId, playerId }: PlayerId, asked: P
     .execute()
   return { rows, total: await totalOf(matching) }
 }
-
-/** Whether somebody else of the staff could approve what this one proposes. */
-export const hasOtherDecider = async (db: Db, agencyId: string, staffId: string, now: Date) =>
-  (await db
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '!=', staffId)
-    .where('role', 'in', ['owner', 'manager'])
-    .where('deactivated_at', 'is', null)
-    .where((one) => one.or([one('password_expires_at', 'is', null), one('password_expires_at', '>', now)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 export interface WaitingAdjustment extends AdjustmentId {
   /** Whom it waits for. */

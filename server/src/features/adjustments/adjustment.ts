@@ -11,6 +11,7 @@ import { toMinor } from '@kham/contract/money'
 import type { FieldCode } from '@kham/contract/refusals'
 import { secondsAfter } from '../../clock.ts'
 import type { Tables } from '../../db/tables.ts'
+import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 import { toStaffOrderStep } from '../orders/order-step.ts'
 
 export type AdjustmentRow = Selectable<Tables['adjustments']>
@@ -70,7 +71,7 @@ export type ShownRow = AdjustmentRow & {
   proposer: string
   decider: string | null
   silent_since: Date | null
-}
+} & WordColumn
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
@@ -102,6 +103,7 @@ export const toAdjustment = (row: ShownRow, viewer: Viewer, now: Date): Adjustme
   decisionNote: row.decision_note,
   endedAt: time(row.ended_at),
   silentSince: time(row.silent_since),
+  waitsForSecond: toWaitsForSecond(row),
   approvable:
     viewer.mayDecide && isWaiting(row, now) && (row.proposed_by !== viewer.staffId || viewer.isAlone),
 })

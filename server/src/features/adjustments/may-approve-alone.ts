@@ -1,17 +1,7 @@
+import { decidingRoles } from '@kham/contract/staff-roles'
 import type { Db } from '../../db/db.ts'
-import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
-import { hasOtherDecider } from './adjustment-queries.ts'
+import { isAlone } from '../second-words/is-alone.ts'
 
-/**
- * Whether somebody may approve what they have proposed: only where the agency asks for no two of them at its payouts either, and there is
- * nobody else who could. Whose given password has run out cannot come in, and so cannot approve.
- */
-export async function mayApproveAlone(
-  db: Db,
-  agencyId: string,
-  staffId: string,
-  now: Date,
-): Promise<boolean> {
-  const { four_eyes_minor } = await payoutRulesOf(db, agencyId)
-  return four_eyes_minor === null && !(await hasOtherDecider(db, agencyId, staffId, now))
-}
+/** Whether somebody may approve what they have proposed: only where nobody else could, nor could within a day. */
+export const mayApproveAlone = (db: Db, agencyId: string, staffId: string, now: Date): Promise<boolean> =>
+  isAlone(db, { agencyId, staffId, roles: decidingRoles, now })

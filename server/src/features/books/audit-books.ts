@@ -19,6 +19,7 @@ import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
 import { sumsOfOrders } from './sums-of-orders.ts'
+import { wordInvariants } from './word-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
 export interface Breach {
@@ -33,6 +34,7 @@ const ordersRules = {
   ...walletInvariants,
   ...heldInvariants,
   ...receiptInvariants,
+  ...wordInvariants,
 }
 
 /** Looks at what every player is owed now, and so is asked of the orders that are not over now. */

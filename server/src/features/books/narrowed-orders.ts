@@ -68,6 +68,8 @@ const keysOf: Record<string, readonly string[]> = {
   order_steps: ['order_id'],
   promotion_usages: ['usage_id'],
   receipts: ['order_id'],
+  first_words: ['subject_id'],
+  lone_acts: ['subject_id'],
 }
 
 const narrowedTables = Object.entries(keysOf)

@@ -39,12 +39,19 @@ export function settleOutcome(
   outcome: ResolvedOutcome,
   onOutcome: OnTransfer,
 ): Promise<boolean> {
+  return db.transaction().execute((tx) => settleWithin(tx, transfer, { outcome, at: clock(), onOutcome }))
+}
+
+/** The same within a transaction. */
+export async function settleWithin(
+  tx: Tx,
+  transfer: Transfer,
+  { outcome, at, onOutcome }: { outcome: ResolvedOutcome; at: Date; onOutcome: OnTransfer },
+): Promise<boolean> {
   const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = transfer
-  return db.transaction().execute(async (tx) => {
-    const resolved = await settleTransfer(tx, transfer, outcome, clock())
-    if (!resolved) return false
-    await onOutcome(tx, outcome, resolved)
-    await recordEvent(tx, agencyId, playerId, 'credit', { providerId })
-    return true
-  })
+  const resolved = await settleTransfer(tx, transfer, outcome, at)
+  if (!resolved) return false
+  await onOutcome(tx, outcome, resolved)
+  await recordEvent(tx, agencyId, playerId, 'credit', { providerId })
+  return true
 }

@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { NotFinished } from '../../jobs/job.ts'
+import { referenceKey } from '@kham/contract/sameness'
+import { fromMinor } from '@kham/contract/money'
+import { worthLakMinor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
+import { sayWord } from '../second-words/say-word.ts'
 import { lockDialect } from '../cashier/offers.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import type { Transfer } from '../credits/transfer.ts'
@@ -28,7 +32,8 @@ const anyPayment = { minMinor: 100n, maxMinor: 1_000_000_000_000_00n }
 
 /**
  * The staff tells of a payment where no gateway can: it counts as a bank's own answer would, once for its reference, and waits in suspense
- * if it does not fit. What it pays is credited at once. Refuses with VALIDATION, NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED.
+ * if it does not fit. What it pays is credited at once. A large one takes two of the staff who tell of the same reference and amount; the
+ * first word is only written down. Refuses with VALIDATION, NOT_FOUND, PAYMENT_NOT_MANUAL, BANK_REFERENCE_USED, FOUR_EYES.
  */
 export async function confirmPayment(context: Context, id: DepositId, seen: SeenPayment): Promise<void> {
   const fault = amountFault(seen.amountMinor, anyPayment)
@@ -56,6 +61,8 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
   await lockAll(tx, { agencyId, players: [playerId] })
+  // What is written down already is nobody's word any more.
+  if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
   const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: context.clock() }
   const { claimed, news } = await recordPayment(context, tx, {
     deposit,
@@ -68,6 +75,22 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
   })
   await announceDeposits(tx, news)
   return claimed
+}
+
+async function waits(tx: Tx, deposit: DepositRow, seen: SeenPayment, at: Date): Promise<boolean> {
+  const { bankReference, amountMinor, staffId } = seen
+  const { agency_id: agencyId, deposit_id: depositId, bonus_minor, sell_micro } = deposit
+  const act = {
+    act: 'CONFIRM',
+    subject: orderOf({ agencyId, depositId }),
+    status: deposit.status,
+    playerId: deposit.player_id,
+    side: 'CREDIT',
+    weightMinor: amountMinor + worthLakMinor(bonus_minor, sell_micro),
+    said: { bankReference, amount: fromMinor(amountMinor) },
+    content: [referenceKey(bankReference), fromMinor(amountMinor)],
+  } as const
+  return (await sayWord(tx, act, { staffId, at })).waits
 }
 
 async function credit(context: Context, id: DepositId, claimed: Transfer) {

@@ -8,6 +8,7 @@ import { payersOfDeposit } from '../payments/payers.ts'
 import { receivedSum } from '../payments/received-sum.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { QueuedRow } from './deposit.ts'
 import type { DepositId } from './deposit-queries.ts'
 
@@ -43,18 +44,11 @@ const queued = (db: Db, agencyId: string) =>
         .whereRef('m.method', '=', 'd.method')
         .as('method_dialect'),
     )
-    .select((row) =>
-      row
-        .selectFrom('staff as s')
-        .select('s.display_name')
-        .whereRef('s.agency_id', '=', 'd.agency_id')
-        .whereRef('s.staff_id', '=', 'd.refund_once_by')
-        .as('refund_said_by'),
-    )
     .select(payersOfDeposit)
     .select(receivedSum)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
     .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))
+    .select(wordColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(
       sql<string[]>`array(select s.slip_id::text from payments s where s.agency_id = d.agency_id
         and s.deposit_id = d.deposit_id and s.slip_id is not null order by s.recorded_at)`.as('slip_ids'),

@@ -66,7 +66,7 @@ export async function depositPage(
 }
 
 /** As it is made. */
-export type NewDeposit = Omit<DepositRow, 'checks' | 'refund_once_by' | 'refund_once_at'>
+export type NewDeposit = Omit<DepositRow, 'checks'>
 
 export const insertDeposit = (tx: Tx, row: NewDeposit) =>
   tx.insertInto('deposits').values(row).returningAll().executeTakeFirstOrThrow()
@@ -90,20 +90,6 @@ export async function moveDeposit(
     .executeTakeFirst()
   return moved ?? null
 }
-
-/** Who was the first of two to pay it back, or that nobody has said so. The caller holds the row. */
-export const noteRefundSaid = (
-  tx: Tx,
-  { agencyId, depositId }: DepositId,
-  said: Pick<DepositRow, 'refund_once_by' | 'refund_once_at'>,
-) =>
-  tx
-    .updateTable('deposits')
-    .set(said)
-    .where('agency_id', '=', agencyId)
-    .where('deposit_id', '=', depositId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 /** What its promotion adds to a deposit. */
 export const keepBonus = (

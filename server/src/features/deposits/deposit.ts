@@ -15,6 +15,7 @@ import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
@@ -34,9 +35,6 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   SUCCESS: [],
   REJECTED: [],
 }
-
-/** Nobody has said yet that it is to be paid back. */
-export const notSaidOnce = { refund_once_by: null, refund_once_at: null } as const
 
 /** Whether a payment can still pay it. */
 export const mayBePaid = (status: OrderStatus) => nextStatuses[status].includes('PAID') && status !== 'FAILED'
@@ -172,7 +170,8 @@ export type QueuedRow = DepositRow &
   PayerColumn &
   ReceivedColumn &
   WaitColumns &
-  TakeColumn & {
+  TakeColumn &
+  WordColumn & {
     username: string
     display_name: string
     /** Of the newest refund. */
@@ -180,8 +179,6 @@ export type QueuedRow = DepositRow &
     refund_bank_ref: string | null
     method_dialect: BankDialect | null
     refund_by_hand: boolean | null
-    /** The first of two who want it paid back. */
-    refund_said_by: string | null
     /** Of the player's bank account. */
     account_name: string | null
     slip_ids: string[]
@@ -198,7 +195,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
     paidAt: time(row.refunded_at),
     byHand: row.refund_by_hand === true,
   },
-  approvedOnce: row.refund_said_by,
+  waitsForSecond: toWaitsForSecond(row),
   confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
   payer: toPayer(row.payer_names, row.account_name),
   slips: row.slip_ids.map(slipUrl),

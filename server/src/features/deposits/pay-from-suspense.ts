@@ -18,8 +18,7 @@ export async function payFromSuspense(
   payment: Suspended,
   pay: (playerId: string) => Promise<unknown>,
 ): Promise<DepositRow> {
-  if (!mayBePaid(deposit.status)) throw new Refusal('ORDER_PAID')
-  if (deposit.amount_minor !== payment.amountMinor) throw new Refusal('AMOUNT_DIFFERS')
+  refuseUnpayable(deposit, payment)
   const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
   await pay(playerId)
   const reason = (await hasPaymentInReview(tx, deposit)) ? 'PAYMENT_IN_REVIEW' : null
@@ -29,4 +28,10 @@ export async function payFromSuspense(
   await suspenseMatched(tx, { agencyId, playerId, orderId: depositId }, payment)
   await askForCredit(context, tx, paid, 'by job')
   return paid
+}
+
+/** Refuses with ORDER_PAID, AMOUNT_DIFFERS. */
+export function refuseUnpayable(deposit: DepositRow, { amountMinor }: Pick<Suspended, 'amountMinor'>) {
+  if (!mayBePaid(deposit.status)) throw new Refusal('ORDER_PAID')
+  if (deposit.amount_minor !== amountMinor) throw new Refusal('AMOUNT_DIFFERS')
 }

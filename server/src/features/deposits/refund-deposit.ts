@@ -1,3 +1,4 @@
+import { accountDigits } from '@kham/contract/sameness'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { depositRefundAsked } from '../../ledger/postings/deposits.ts'
@@ -7,13 +8,12 @@ import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { dialectOf } from '../cashier/offers.ts'
 import { isUnderWay } from '../payouts/payout.ts'
-import { takesTwo } from '../payout-rules/payout-rules.ts'
-import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { sayWord } from '../second-words/say-word.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { notSaidOnce, type DepositRow } from './deposit.ts'
-import { moveDeposit, noteRefundSaid, type DepositId, orderOf } from './deposit-queries.ts'
+import type { DepositRow } from './deposit.ts'
+import { moveDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { paymentsOfBill } from './payment-queries.ts'
 import { lockOne } from '../orders/lock-all.ts'
 
@@ -33,34 +33,33 @@ export async function refundDeposit(context: Context, id: DepositId, staffId: st
     const to = await accountOfPlayer(tx, id.agencyId, row.player_id)
     if (!to) throw new Refusal('BANK_ACCOUNT_REQUIRED')
     const by = { by: 'STAFF', staffId, at: context.clock() } as const
-    if (takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agencyId))) {
-      if (!isSaid(row, to)) {
-        const said = await noteRefundSaid(tx, id, { refund_once_by: staffId, refund_once_at: by.at })
-        return announceDeposit(tx, said, { step: 'APPROVED_ONCE', ...by })
-      }
-      if (row.refund_once_by === staffId) throw new Refusal('FOUR_EYES')
-    }
+    const act = {
+      act: 'REFUND',
+      subject: orderOf(id),
+      status: row.status,
+      playerId: row.player_id,
+      side: 'MONEY',
+      weightMinor: row.amount_minor,
+      said: { bankCode: to.bank_code, accountNumber: to.account_number, accountName: to.account_name },
+      content: [to.bank_code, accountDigits(to.account_number)],
+    } as const
+    if ((await sayWord(tx, act, by)).waits) return
     const rejected = await reject(tx, row, by.at)
     await askForRefund(context, tx, rejected, to)
     await announceDeposit(tx, rejected, { step: 'REFUND_APPROVED', ...by })
   })
 }
 
-/** After a no of the bank it takes two again. */
 async function reject(tx: Tx, row: DepositRow, now: Date): Promise<DepositRow> {
   const id = { agencyId: row.agency_id, depositId: row.deposit_id }
-  if (row.status === 'REJECTED') return row.refund_once_by ? noteRefundSaid(tx, id, notSaidOnce) : row
-  const also = { reason: 'REFUNDED', ended_at: now, ...notSaidOnce }
+  if (row.status === 'REJECTED') return row
+  const also = { reason: 'REFUNDED', ended_at: now }
   const rejected = await moveDeposit(tx, id, 'FAILED', 'REJECTED', also)
   if (!rejected) throw new Error('a locked deposit moved')
   return rejected
 }
 
 type Payee = NonNullable<Awaited<ReturnType<typeof accountOfPlayer>>>
-
-/** Whether the first of two has said it of the account that the player has now. */
-const isSaid = ({ refund_once_at: at }: DepositRow, { created_at, changed_at }: Payee) =>
-  at !== null && (changed_at ?? created_at) <= at
 
 async function refuseSecondRefund(tx: Tx, row: DepositRow) {
   const isRefundable = row.status === 'FAILED' || (row.status === 'REJECTED' && row.refunded_at === null)

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { askForCredit } from './ask-for-credit.ts'
-import { notSaidOnce } from './deposit.ts'
 import { findDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
 
 /**
@@ -11,7 +10,7 @@ import { findDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
  */
 export async function retryCredit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const paid = await moveDeposit(tx, id, 'FAILED', 'PAID', { reason: null, ended_at: null, ...notSaidOnce })
+    const paid = await moveDeposit(tx, id, 'FAILED', 'PAID', { reason: null, ended_at: null })
     if (!paid) throw new Refusal((await findDeposit(tx, id)) ? 'ORDER_NOT_FAILED' : 'NOT_FOUND')
     await askForCredit(context, tx, paid, 'by job')
     await announceDeposit(tx, paid, { step: 'RETRIED', by: 'STAFF', staffId, at: context.clock() })

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { TransferStatus } from '../../db/order-tables.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { MoveId, QueuedRow } from './move.ts'
 
 const queued = (db: Db, agencyId: string) =>
@@ -15,6 +16,7 @@ const queued = (db: Db, agencyId: string) =>
     .where('m.agency_id', '=', agencyId)
     .selectAll('m')
     .select(['p.username', 'p.display_name'])
+    .select(wordColumn('move', 'm.agency_id', 'm.move_id'))
     .select([
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = m.agency_id
         and t.order_id = m.move_id and t.status = 'UNKNOWN')`.as('silent_since'),

@@ -3,6 +3,7 @@ import { moneyOf } from '@kham/contract/money'
 import type { CreditMove } from '@kham/contract/moves'
 import type { QueuedMove } from '@kham/contract/operator/moves'
 import type { MoveStatus, TransferStatus } from '../../db/order-tables.ts'
+import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type MoveRow = Selectable<Tables['credit_moves']>
@@ -68,7 +69,7 @@ export type QueuedRow = MoveRow & {
   silent_since: Date | null
   /** Of the newest try to give the credit back. */
   return_status: TransferStatus | null
-}
+} & WordColumn
 
 const stepNames = { take: 'TAKE', credit: 'CREDIT', return: 'RETURN' } as const
 
@@ -81,5 +82,6 @@ export function toQueuedMove(row: QueuedRow): QueuedMove {
     step: step && stepNames[step],
     silentSince: time(row.silent_since),
     returnRefused: row.return_status === 'REFUSED',
+    waitsForSecond: toWaitsForSecond(row),
   }
 }

@@ -90,6 +90,7 @@ describe('the product', () => {
     'features/cashier/offers.ts': 1, // payment_methods
     'features/deposits/deposit-queries.ts': 1, // deposits, skip locked
     'features/exports/export-queries.ts': 2, // exports
+    'features/four-eyes/four-eyes-of-agency.ts': 1, // agencies
     'features/games/player-game-queries.ts': 1, // favourite games
     'features/limits/limits-queries.ts': 1, // agencies
     'features/operators/sign-in-rules.ts': 1, // agencies

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { SubjectId } from './record-step.ts'
 
@@ -20,7 +21,7 @@ export const hasSteps = async (db: Db, { agencyId, orderId }: Omit<SubjectId, 'k
 
 export const stepsOf = (db: Db, order: SubjectId) => ofOrder(db, order).selectAll('o').execute()
 
-/** With the name of who took a step by hand. */
+/** With the name of who took a step by hand, and whether nobody else could have said the second word. */
 export const stepsWithStaff = (db: Db, order: SubjectId) =>
   ofOrder(db, order)
     .leftJoin('staff as s', (join) =>
@@ -28,4 +29,9 @@ export const stepsWithStaff = (db: Db, order: SubjectId) =>
     )
     .selectAll('o')
     .select('s.display_name as staff')
+    .select(
+      sql<boolean>`o.step not in ('SECOND_NEEDED', 'SECOND_REFUSED') and exists (select from first_words w where w.agency_id = o.agency_id and w.subject_id = o.order_id
+        and w.subject_kind = o.order_kind and w.state = 'ALONE' and w.said_by = o.staff_id
+        and w.resolved_at between o.at - interval '1 minute' and o.at)`.as('alone'),
+    )
     .execute()

@@ -1,7 +1,7 @@
 import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
 import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
-import type { OrderStepName, StepActor } from '@kham/contract/order-steps'
+import type { OrderStepName, StaffOnlyStep, StepActor } from '@kham/contract/order-steps'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { OrderKind, StepSubject } from '../../db/order-tables.ts'
@@ -19,7 +19,7 @@ export interface OrderId extends SubjectId {
 }
 
 export interface Step {
-  step: OrderStepName
+  step: OrderStepName | StaffOnlyStep
   /** Where the order or the payment stands after it. */
   status: OrderStatus | PaymentState | AdjustmentStatus
   by: StepActor

@@ -12,7 +12,7 @@ import { refuseIncoming } from '../protection/refuse-deposit.ts'
 import { creditWorth } from './credit-worth.ts'
 import { findHeld } from './held-payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
-import { notSaidOnce, subjectOf, suspendedOf } from './payment.ts'
+import { subjectOf, suspendedOf } from './payment.ts'
 import { creditedByKey, movePayment } from './payment-queries.ts'
 import { lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
@@ -55,7 +55,7 @@ export async function creditHeldPayment(
 
     const order = { agencyId, playerId, providerId, staffId: null, sellMicro: worth.sellMicro }
     const paid = await openPaidDeposit(context, tx, order, suspendedOf(waiting), ({ deposit_id }) => {
-      const also = { ...notSaidOnce, deposit_id, player_id: playerId, idempotency_key: key }
+      const also = { deposit_id, player_id: playerId, idempotency_key: key }
       return movePayment(tx, waiting, 'MATCHED', also)
     })
     const step = { step: 'PAYMENT_CREDITED', status: 'MATCHED', by: 'PLAYER', at } as const

@@ -2,6 +2,7 @@ import type { ProviderId } from '@kham/contract/providers'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { sayWord } from '../second-words/say-word.ts'
 import { providerOf } from '../cashier/offers.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
 import { openPaidDeposit } from '../deposits/open-paid-deposit.ts'
@@ -10,7 +11,7 @@ import { playerToCredit } from '../players/player-to-credit.ts'
 import { refuseIncoming } from '../protection/refuse-deposit.ts'
 import { creditWorth } from './credit-worth.ts'
 import { newsOfCredited } from './news-of-credited.ts'
-import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
+import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { creditedByKey, movePayment } from './payment-queries.ts'
 import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
@@ -25,9 +26,9 @@ export interface Crediting {
 }
 
 /**
- * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED. Asked again under the same
- * key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
- * RATE_MISSING, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE.
+ * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED; a large one takes two of the
+ * staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
+ * RATE_MISSING, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE, FOUR_EYES.
  */
 export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {
   const { playerId, providerId, staffId, note, idempotencyKey } = crediting
@@ -41,15 +42,26 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     const { related, returned } = await lockOrdersOf(tx, waiting)
     refuseOthers(waiting, playerId, 'playerId')
     await lockAll(tx, { agencyId, players: [playerId] })
-    await refuseWrongPlace(tx, agencyId, crediting)
+    const player = await refuseWrongPlace(tx, agencyId, crediting)
     const incoming = { amountMinor: waiting.amount_minor, depositId: null }
-    await refuseIncoming(tx, { agencyId, playerId }, incoming, context.clock())
+    await refuseIncoming(tx, { agencyId, playerId }, incoming, at)
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
+    const act = {
+      act: 'CREDIT',
+      subject: subjectOf(id),
+      status: waiting.state,
+      playerId,
+      side: 'CREDIT',
+      weightMinor: waiting.amount_minor,
+      said: { player: player.username, providerId },
+      content: [playerId, providerId],
+    } as const
+    if ((await sayWord(tx, act, { staffId, at })).waits) return
 
     const order = { agencyId, playerId, providerId, staffId, sellMicro: worth.sellMicro }
     const paid = await openPaidDeposit(context, tx, order, suspendedOf(waiting), ({ deposit_id }) => {
-      const also = { ...notSaidOnce, deposit_id, player_id: playerId, idempotency_key: idempotencyKey }
+      const also = { deposit_id, player_id: playerId, idempotency_key: idempotencyKey }
       return movePayment(tx, waiting, 'MATCHED', also)
     })
     const step = { step: 'PAYMENT_CREDITED', by: 'STAFF', staffId, at } as const
@@ -76,4 +88,5 @@ async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId
   if (!player) throw new Refusal('NOT_FOUND')
   if (!(await providerOf(tx, agencyId, providerId)))
     throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+  return player
 }

@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts'
+import { worthLakMinor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
+import { sayWord } from '../second-words/say-word.ts'
+import { refuseUnpayable } from '../deposits/pay-from-suspense.ts'
 import { announceDeposits } from '../deposits/announce-deposits.ts'
 import { mayBePaid } from '../deposits/deposit.ts'
 import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { refuseIncoming } from '../protection/refuse-deposit.ts'
-import { notSaidOnce, subjectOf, suspendedOf, type PaymentId } from './payment.ts'
+import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { refuseOthers, lockOrdersOf } from './returned-order.ts'
@@ -19,9 +22,9 @@ export interface Matching {
 }
 
 /**
- * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. Refuses with
- * NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID, AMOUNT_DIFFERS, PROMOTION_USAGE,
- * PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED.
+ * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. A large one takes two
+ * who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
+ * AMOUNT_DIFFERS, PROMOTION_USAGE, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, FOUR_EYES.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching
@@ -36,8 +39,20 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     const player = { agencyId: id.agencyId, playerId: deposit.player_id }
     if (mayBePaid(deposit.status)) await refuseIncoming(tx, player, incoming, context.clock())
     const payment = suspendedOf(waiting)
+    refuseUnpayable(deposit, payment)
+    const act = {
+      act: 'MATCH',
+      subject: subjectOf(id),
+      status: waiting.state,
+      playerId: deposit.player_id,
+      side: 'CREDIT',
+      weightMinor: waiting.amount_minor + worthLakMinor(deposit.bonus_minor, deposit.sell_micro),
+      said: { deposit: deposit.code },
+      content: [deposit.deposit_id],
+    } as const
+    if ((await sayWord(tx, act, { staffId, at })).waits) return
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
-      movePayment(tx, waiting, 'MATCHED', { ...notSaidOnce, deposit_id: depositId, player_id }),
+      movePayment(tx, waiting, 'MATCHED', { deposit_id: depositId, player_id }),
     )
     const step = { step: 'PAID', status: 'MATCHED', by: 'STAFF', staffId, at, reason: note } as const
     await recordStep(tx, subjectOf(id), { ...step, reference: deposit.code })

@@ -5,6 +5,7 @@ import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payme
 import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { PaymentId } from './payment.ts'
 import { receivedSum } from './received-sum.ts'
 import { containing, hasWords } from './suggestion-queries.ts'
@@ -53,12 +54,9 @@ const queued = (db: Db, agencyId: string) =>
     .leftJoin('deposits as cd', (join) =>
       join.onRef('cd.agency_id', '=', 'c.agency_id').onRef('cd.deposit_id', '=', 'c.order_id'),
     )
-    .leftJoin('staff as f', (join) =>
-      join.onRef('f.agency_id', '=', 'p.agency_id').onRef('f.staff_id', '=', 'p.refund_once_by'),
-    )
     .where('p.agency_id', '=', agencyId)
     .selectAll('p')
-    .select('f.display_name as said_once_by')
+    .select(wordColumn('payment', 'p.agency_id', 'p.payment_id'))
     .select((row) => [
       'c.order_id as returned_id',
       'c.order_kind as returned_kind',

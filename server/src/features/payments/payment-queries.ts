@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { AccountOfPayee, PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextStates, type PaymentId, type PaymentRow } from './payment.ts'
@@ -27,20 +27,6 @@ export async function movePayment(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-/** The first of two wants a locked payment sent to this account. */
-export const noteSaidOnce = (
-  tx: Tx,
-  { agency_id, payment_id }: PaymentRow,
-  { staffId, at, to }: { staffId: string; at: Date; to: AccountOfPayee },
-) =>
-  tx
-    .updateTable('payments')
-    .set({ refund_once_by: staffId, refund_once_at: at })
-    .set({ refund_bank: to.bankCode, refund_account: to.accountNumber, refund_name: to.accountName })
-    .where('agency_id', '=', agency_id)
-    .where('payment_id', '=', payment_id)
-    .execute()
 
 /** The payout whose return a payment stands for. */
 export const payoutThatCameBack = async (tx: Tx, { agency_id, payout_id }: PaymentRow) =>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AccountOfPayee, PaymentState } from '@kham/contract/operator/payments'
+import type { PaymentState } from '@kham/contract/operator/payments'
 import type { RefusalCode } from '@kham/contract/refusals'
 import type { Tables } from '../../db/tables.ts'
 import { suspendedKey, type Suspended } from '../../ledger/postings/suspense.ts'
@@ -28,22 +28,6 @@ export const decidedAlready = (state: PaymentState): RefusalCode | null => {
   if (state === 'SUSPENSE') return null
   return state === 'REFUNDING' ? 'REFUND_UNDER_WAY' : 'PAYMENT_SETTLED'
 }
-
-/** Nobody has said yet to which account it is to go, or it goes elsewhere. */
-export const notSaidOnce = {
-  refund_once_by: null,
-  refund_once_at: null,
-  refund_bank: null,
-  refund_account: null,
-  refund_name: null,
-} as const
-
-/** The account that the first of two wants it sent to; null = nobody has said so. */
-export const saidOnce = ({ refund_bank, refund_account, refund_name }: SaidOnce): AccountOfPayee | null =>
-  refund_bank && refund_account && refund_name
-    ? { bankCode: refund_bank, accountNumber: refund_account, accountName: refund_name }
-    : null
-type SaidOnce = Pick<PaymentRow, 'refund_bank' | 'refund_account' | 'refund_name'>
 
 /** What came back is the money of the player whom it was sent to, and nobody else's. */
 export const mayGoTo = ({ payout_id, player_id }: PaymentRow, playerId: string) =>

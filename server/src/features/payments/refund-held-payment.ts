@@ -5,7 +5,7 @@ import { recordStep } from '../orders/record-step.ts'
 import type { PlayerId } from '../players/player.ts'
 import { isRefundable, payeeOfHeld } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
-import { notSaidOnce, subjectOf } from './payment.ts'
+import { subjectOf } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { askForRefund } from './refund-payment.ts'
 import { lockOrdersOf } from './returned-order.ts'
@@ -31,7 +31,7 @@ export async function refundHeldPayment(
     if (!to) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
     const { related } = await lockOrdersOf(tx, waiting)
     const reference = await askForRefund(context, tx, waiting, to)
-    await movePayment(tx, waiting, 'REFUNDING', notSaidOnce)
+    await movePayment(tx, waiting, 'REFUNDING')
     const by = { by: 'PLAYER', at } as const
     await recordStep(tx, subjectOf(id), { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reference })
     if (related) await announceDeposit(tx, related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })

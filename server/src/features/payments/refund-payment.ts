@@ -1,4 +1,5 @@
 import type { AccountOfPayee } from '@kham/contract/operator/payments'
+import { accountDigits, nameKey } from '@kham/contract/sameness'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { suspenseRefundAsked } from '../../ledger/postings/suspense.ts'
@@ -8,21 +9,11 @@ import { accountFault } from '../bank-accounts/bank-account.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { dialectOf } from '../cashier/offers.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { takesTwo } from '../payout-rules/payout-rules.ts'
-import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
+import { sayWord } from '../second-words/say-word.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { payerAccount } from './payer-account.ts'
-import {
-  codeOf,
-  idOf,
-  notSaidOnce,
-  saidOnce,
-  subjectOf,
-  suspendedOf,
-  type PaymentId,
-  type PaymentRow,
-} from './payment.ts'
-import { movePayment, noteSaidOnce } from './payment-queries.ts'
+import { codeOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { movePayment } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
 import { lockOrdersOf } from './returned-order.ts'
 
@@ -45,42 +36,26 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
   await context.db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(tx, id)
     const to = payeeOf(waiting, refunding)
-    const needsTwo = takesTwo(waiting.amount_minor, await payoutRulesOf(tx, id.agencyId))
-    if (needsTwo && !isSaid(waiting, to)) return sayOnce(tx, waiting, { staffId, at, note, to })
-    if (needsTwo && waiting.refund_once_by === staffId) throw new Refusal('FOUR_EYES')
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
+    const act = {
+      act: 'REFUND',
+      subject: subjectOf(id),
+      status: waiting.state,
+      playerId: waiting.player_id,
+      side: 'MONEY',
+      weightMinor: waiting.amount_minor,
+      said: { ...to, note },
+      content: [to.bankCode, accountDigits(to.accountNumber), nameKey(to.accountName)],
+    } as const
+    if ((await sayWord(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)
-    await movePayment(tx, waiting, 'REFUNDING', needsTwo ? {} : notSaidOnce)
+    await movePayment(tx, waiting, 'REFUNDING')
     const by = { by: 'STAFF', staffId, at } as const
     const approved = { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reason: note, reference } as const
     await recordStep(tx, subjectOf(id), approved)
     if (deposit) await announceDeposit(tx, deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
     await returned?.announce({ ...by, step: returned.approved })
   })
-}
-
-/** Whether the first of two wants it on the same account. */
-function isSaid(waiting: PaymentRow, to: AccountOfPayee) {
-  const said = saidOnce(waiting)
-  return (
-    said?.bankCode === to.bankCode &&
-    said.accountNumber === to.accountNumber &&
-    said.accountName === to.accountName
-  )
-}
-
-interface Saying {
-  staffId: string
-  at: Date
-  note: string
-  to: AccountOfPayee
-}
-
-async function sayOnce(tx: Tx, waiting: PaymentRow, { note, ...said }: Saying) {
-  await noteSaidOnce(tx, waiting, said)
-  const { staffId, at } = said
-  const step = { step: 'APPROVED_ONCE', status: 'SUSPENSE', by: 'STAFF', staffId, at, reason: note } as const
-  await recordStep(tx, subjectOf(idOf(waiting)), step)
 }
 
 function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {

@@ -10,7 +10,7 @@ import { recordStep } from '../orders/record-step.ts'
 import { usageOfWallet } from '../promotions/usage-of-wallet.ts'
 import { ruleInTheWay } from '../protection/refuse-deposit.ts'
 import { newsOfCredited } from './news-of-credited.ts'
-import { idOf, notSaidOnce, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { idOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { heldPayments, movePayment, noteReason } from './payment-queries.ts'
 
 const batch = 50
@@ -54,7 +54,7 @@ export async function releaseHeldPayment(context: Context, id: PaymentId): Promi
 
 async function pay(context: Context, tx: Tx, waiting: PaymentRow, deposit: DepositRow) {
   const at = context.clock()
-  const also = { ...notSaidOnce, deposit_id: deposit.deposit_id }
+  const also = { deposit_id: deposit.deposit_id }
   const paid = await payFromSuspense(context, tx, deposit, suspendedOf(waiting), (player_id) =>
     movePayment(tx, waiting, 'MATCHED', { ...also, player_id }),
   )

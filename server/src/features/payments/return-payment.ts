@@ -9,7 +9,7 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { settlePayout, type OnPayout, type PayoutMove } from '../payouts/settle-payout.ts'
 import { stepOfPayout, tellerOf } from '../payouts/step-of-payout.ts'
-import { notSaidOnce, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { lockOne } from '../orders/lock-all.ts'
 import { lockOrdersOf } from './returned-order.ts'
@@ -43,10 +43,10 @@ async function settle(tx: Tx, row: PaymentRow, { payout, was }: PayoutMove): Pro
   if (status === 'SENT') return row
   if (was === 'DONE') {
     await suspenseRefundSentBack(tx, agencyId, refund)
-    return movePayment(tx, row, 'SUSPENSE', { ...notSaidOnce, came_back: number })
+    return movePayment(tx, row, 'SUSPENSE', { came_back: number })
   }
   await suspenseRefundSettled(tx, agencyId, refund, status === 'DONE' ? 'post' : 'void')
-  return status === 'DONE' ? movePayment(tx, row, 'REFUNDED') : movePayment(tx, row, 'SUSPENSE', notSaidOnce)
+  return status === 'DONE' ? movePayment(tx, row, 'REFUNDED') : movePayment(tx, row, 'SUSPENSE')
 }
 
 /** The order whose bill it was: the money is back with its payer, or support looks at it again. */

@@ -2,8 +2,8 @@ import { fromMinor, moneyOf } from '@kham/contract/money'
 import { slipUrl } from '@kham/contract/operator/pictures'
 import type { PaymentStep, QueuedPayment } from '@kham/contract/operator/payments'
 import { toStaffOrderStep } from '../orders/order-step.ts'
+import { toWaitsForSecond } from '../second-words/second-word.ts'
 import { differsFrom } from './payers.ts'
-import { saidOnce } from './payment.ts'
 import type { QueuedRow } from './payment-operator-queries.ts'
 import { toReceivedSum } from './received-sum.ts'
 
@@ -38,13 +38,8 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
       ? { partner: 'BANK', since: row.refunded_since.toISOString() }
       : null,
   refund: refundOf(row),
-  approvedOnce: approvedOnceOf(row),
+  waitsForSecond: toWaitsForSecond(row),
 })
-
-function approvedOnceOf(row: QueuedRow) {
-  const to = saidOnce(row)
-  return to && row.state === 'SUSPENSE' ? { by: row.said_once_by ?? '', to } : null
-}
 
 function payerOf({ payer_name: name, payer_account, payer_bank, players_name }: QueuedRow) {
   const differs = name === null || players_name === null ? null : differsFrom(name, players_name)

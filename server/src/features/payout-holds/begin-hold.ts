@@ -3,7 +3,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../id.ts'
 import { lockAll } from '../orders/lock-all.ts'
-import { holdHoursOf } from './hold-hours.ts'
+import { holdHoursOf } from '../four-eyes/four-eyes-of-agency.ts'
 
 /**
  * From now on no payout of the player is sent for a while. For the transaction of the change, before it touches the player's row: whoever

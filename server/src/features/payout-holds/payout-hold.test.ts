@@ -70,7 +70,7 @@ describe('the hold after a change', () => {
     await hold(player.playerId, 'PASSWORD')
     await expect(approveWithdrawal(world.context, idOf(row), await member())).rejects.toThrow('PAYOUT_HELD')
     expect(await state(row)).toMatchObject({ approved_once_by: null })
-    await setAgency({ four_eyes_minor: null })
+    await setAgency({ four_eyes_minor: 500_000_000n })
   })
 
   test('keeps what was approved before from the bank, and a round sends it afterwards', async () => {

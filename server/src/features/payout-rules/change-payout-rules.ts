@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { loosenFourEyes } from '../four-eyes/loosen-four-eyes.ts'
 import { givesUpFourEyes, limitFaults, rulesOfForm, toPayoutFacts, type RulesRow } from './payout-rules.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { writeRules } from './payout-rules-queries.ts'
@@ -17,23 +18,35 @@ interface Changing {
 }
 
 /**
- * Sets what payouts go by from now on; what is under way goes on. The same as it is already changes nothing, whatever version was read.
- * Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN.
+ * Sets what payouts go by from now on; what is under way goes on. A higher bound of two words takes two of them and holds a day later. The
+ * same as it is already changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
  */
 export async function changePayoutRules(
   { db, clock }: Context,
   { agencyId, by, mayRaiseRisk, form }: Changing,
 ): Promise<RulesRow> {
-  const wanted = rulesOfForm(form)
+  const { fourEyesFrom } = form
+  if (fourEyesFrom === null) throw new Refusal('VALIDATION', { fields: { fourEyesFrom: 'REQUIRED' } })
+  const wanted = rulesOfForm({ ...form, fourEyesFrom })
   const fields = limitFaults(wanted)
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
   return db.transaction().execute(async (tx) => {
     const before = await lockPayoutRules(tx, agencyId)
     if (isSame(wanted, before)) return before
     if (form.version !== before.payout_rules_version) throw new Refusal('SETTINGS_CHANGED')
-    if (givesUpFourEyes(before, wanted) && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
-    const after = { ...wanted, payout_rules_version: before.payout_rules_version + 1 }
     const at = clock()
+    const isLooser = givesUpFourEyes(before, wanted)
+    if (isLooser)
+      await loosenFourEyes(tx, {
+        agencyId,
+        by,
+        at,
+        mayRaiseRisk,
+        change: { four_eyes_minor: wanted.four_eyes_minor },
+      })
+    const now = isLooser ? { ...wanted, four_eyes_minor: before.four_eyes_minor } : wanted
+    if (isSame(now, before)) return before
+    const after = { ...now, payout_rules_version: before.payout_rules_version + 1 }
     await writeRules(tx, { agencyId, staffId: by.staffId, at, before, after })
     await writeAudit(tx, {
       agencyId,

@@ -38,11 +38,18 @@ describe('what payouts go by', () => {
     mostOfAll: '20000000',
     accountAgeHours: 24,
     payoutsByHand: false,
-    fourEyesFrom: null,
+    fourEyesFrom: '5000000',
   }
   const put = async (change: Partial<PayoutRulesForm>, by = manager) =>
     by.put(path, { ...form, version: (await read()).version, ...change })
-  beforeEach(() => put({}, owner))
+  beforeEach(async () => {
+    const { db } = world.context
+    // By the door it takes two to raise the bound again.
+    await db.updateTable('agencies').set({ four_eyes_minor: 5_000_000_00n }).execute()
+    const ended = { state: 'ENDED', resolved_at: new Date() } as const
+    await db.updateTable('first_words').set(ended).where('state', '=', 'WAITING').execute()
+    await put({}, owner)
+  })
 
   test('are off, and cautious, before anybody has changed them', async () => {
     const agencyId = await newAgency(world.context.db)
@@ -62,8 +69,10 @@ describe('what payouts go by', () => {
         mostOfAll: kip('20000000.00'),
         accountAgeHours: 24,
         payoutsByHand: false,
-        fourEyesFrom: null,
+        fourEyesFrom: kip('5000000.00'),
       },
+      next: null,
+      waitsForSecond: null,
       changes: [],
       page: 1,
       pageSize: 20,
@@ -76,7 +85,7 @@ describe('what payouts go by', () => {
     const change = { automatic: true, most: '680000', fourEyesFrom: '5000000.00' }
     const { status, body } = await put(change)
     const after = { ...before, automatic: true, most: kip('680000.00'), fourEyesFrom: kip('5000000.00') }
-    expect({ status, body }).toEqual({ status: 200, body: { version: version + 1, rules: after } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { version: version + 1, rules: after } })
     const { changes, total } = await read()
     expect(total).toBe(version + 1)
     expect(changes[0]).toEqual({
@@ -113,18 +122,33 @@ describe('what payouts go by', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  test.each<[string, string | null, string | null, boolean]>([
-    ['given up', '5000000', null, true],
+  test('the bound of two is never given up, and is the one of settings/four-eyes', async () => {
+    expect(await put({ fourEyesFrom: null }, owner)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', fields: { fourEyesFrom: 'REQUIRED' } },
+    })
+    const fourEyes = '/v2/agency/settings/four-eyes'
+    const { version } = (await manager.get(fourEyes)).body
+    await put({ fourEyesFrom: '4000000' })
+    expect((await manager.get(fourEyes)).body).toMatchObject({
+      version: version + 1,
+      rules: { from: kip('4000000.00') },
+    })
+  })
+
+  test.each<[string, string, string, boolean]>([
     ['raised by a kip', '5000000', '5000001', true],
     ['lowered by a kip', '5000000', '4999999', false],
-    ['begun', null, '5000000', false],
   ])('a bound of two that is %s', async (_, before, after, isForOwner) => {
-    await put({ fourEyesFrom: before }, owner)
+    expect((await read()).rules.fourEyesFrom.amount).toBe(`${before}.00`)
     const byManager = await put({ fourEyesFrom: after })
     expect(byManager).toMatchObject(
       isForOwner ? { status: 403, body: { code: 'FORBIDDEN' } } : { status: 200 },
     )
-    expect((await put({ fourEyesFrom: after }, owner)).status).toBe(200)
+    const byOwner = await put({ fourEyesFrom: after }, owner)
+    expect(byOwner.status).toBe(200)
+    // What one alone may do more than before takes two, and is not at once.
+    expect(byOwner.body.waitsForSecond !== null).toBe(isForOwner)
   })
 
   test.each<[string, Partial<PayoutRulesForm>, Record<string, string>]>([

@@ -1,12 +1,17 @@
 import * as contract from '@kham/contract/operator/payout-rules'
+import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { nextFourEyes } from '../four-eyes/next-four-eyes.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { changePayoutRules } from './change-payout-rules.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
 import { changePage } from './payout-rules-queries.ts'
 import { payoutRulesOf } from './rules-of-agency.ts'
 
-const standing = (row: RulesRow) => ({ version: row.payout_rules_version, rules: toPayoutRules(row) })
+async function standing({ db }: Context, agencyId: string, row: RulesRow) {
+  const { next, waitsForSecond } = await nextFourEyes(db, agencyId)
+  return { version: row.payout_rules_version, rules: toPayoutRules(row), next, waitsForSecond }
+}
 
 /** Everybody on the staff may look; only those who answer for the agency may change them. */
 export function payoutRulesOperatorRoutes(app: App) {
@@ -20,11 +25,11 @@ export function payoutRulesOperatorRoutes(app: App) {
       before,
       after,
     }))
-    return { ...standing(rules), changes, page, pageSize, total }
+    return { ...(await standing(context, agencyId, rules)), changes, page, pageSize, total }
   })
 
   serve(app, contract.changePayoutRules, async ({ context, agencyId, staff, by, body: form }) => {
     const changing = { agencyId, by, mayRaiseRisk: mayRaiseRisk(staff), form }
-    return standing(await changePayoutRules(context, changing))
+    return standing(context, agencyId, await changePayoutRules(context, changing))
   })
 }

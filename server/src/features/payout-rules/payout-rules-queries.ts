@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
@@ -11,9 +12,23 @@ export interface RulesChange {
   after: RulesRow
 }
 
+/** What was to hold later is said of bounds that are no longer there. */
+export const noNextBounds = {
+  four_eyes_next: null,
+  four_eyes_next_at: null,
+  four_eyes_next_by: null,
+} as const
+
 /** Puts the rules into effect, and writes down what they were. The caller holds them. */
 export async function writeRules(tx: Tx, { agencyId, staffId, at, before, after }: RulesChange) {
-  await tx.updateTable('agencies').set(after).where('agency_id', '=', agencyId).execute()
+  const isBoundNew = before.four_eyes_minor !== after.four_eyes_minor
+  await tx
+    .updateTable('agencies')
+    .set(after)
+    // Whoever has read the bound where it stands as well would overwrite it.
+    .$if(isBoundNew, (query) => query.set({ ...noNextBounds, four_eyes_version: sql`four_eyes_version + 1` }))
+    .where('agency_id', '=', agencyId)
+    .execute()
   await tx
     .insertInto('payout_rule_changes')
     .values({

@@ -13,7 +13,7 @@ const rules: RulesRow = {
   automatic_agency_minor: 20_000_000_00n,
   account_age_hours: 24,
   payouts_by_hand: false,
-  four_eyes_minor: null,
+  four_eyes_minor: 1_000_000_000_00n,
   payout_rules_version: 1,
 }
 const facts: WithdrawalFacts = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
-import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
+import { amountIn, fromMinor, moneyOf, toMinor } from '@kham/contract/money'
 import type { AuditFacts } from '@kham/contract/operator/audit'
+import { fourEyesMost } from '@kham/contract/operator/four-eyes'
 import type { payoutRulesForm, PayoutRules, WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
@@ -28,25 +29,29 @@ export const toPayoutRules = (row: RulesRow): PayoutRules => ({
   mostOfAll: moneyOf(row.automatic_agency_minor, 'LAK'),
   accountAgeHours: row.account_age_hours,
   payoutsByHand: row.payouts_by_hand,
-  fourEyesFrom: row.four_eyes_minor === null ? null : moneyOf(row.four_eyes_minor, 'LAK'),
+  fourEyesFrom: moneyOf(row.four_eyes_minor, 'LAK'),
 })
 
 /** The same in plain values, for the audit log. */
 export function toPayoutFacts(row: RulesRow): AuditFacts {
-  const { most, mostOfPlayer, mostOfAll, fourEyesFrom, ...plain } = toPayoutRules(row)
+  const { most, mostOfPlayer, mostOfAll, fourEyesFrom: _, ...plain } = toPayoutRules(row)
   return {
     ...plain,
     most: most.amount,
     mostOfPlayer: mostOfPlayer.amount,
     mostOfAll: mostOfAll.amount,
-    fourEyesFrom: fourEyesFrom?.amount ?? null,
+    fourEyesFrom: fromMinor(row.four_eyes_minor),
   }
 }
 
 const minor = (amount: string | { amount: string }) => toMinor(amountIn(amount))
 
 /** The settings that a form asks for. */
-export function rulesOfForm(form: z.output<typeof payoutRulesForm>): Omit<RulesRow, 'payout_rules_version'> {
+export function rulesOfForm(
+  form: z.output<typeof payoutRulesForm> & {
+    fourEyesFrom: NonNullable<z.output<typeof payoutRulesForm>['fourEyesFrom']>
+  },
+): Omit<RulesRow, 'payout_rules_version'> {
   return {
     automatic_payouts: form.automatic,
     automatic_most_minor: minor(form.most),
@@ -55,7 +60,7 @@ export function rulesOfForm(form: z.output<typeof payoutRulesForm>): Omit<RulesR
     automatic_agency_minor: minor(form.mostOfAll),
     account_age_hours: form.accountAgeHours,
     payouts_by_hand: form.payoutsByHand,
-    four_eyes_minor: form.fourEyesFrom === null ? null : minor(form.fourEyesFrom),
+    four_eyes_minor: minor(form.fourEyesFrom),
   }
 }
 
@@ -65,11 +70,13 @@ export function limitFaults(rules: Omit<RulesRow, 'payout_rules_version'>): Reco
     automatic_most_minor: most,
     automatic_player_minor: ofPlayer,
     automatic_agency_minor: ofAll,
+    four_eyes_minor: fourEyes,
   } = rules
   return {
     ...(most <= 0n ? { most: 'TOO_SMALL' } : {}),
     ...(ofPlayer < most ? { mostOfPlayer: 'TOO_SMALL' } : {}),
     ...(ofAll < ofPlayer ? { mostOfAll: 'TOO_SMALL' } : {}),
+    ...(fourEyes > toMinor(fourEyesMost) ? { fourEyesFrom: 'TOO_LARGE' } : {}),
   }
 }
 
@@ -78,7 +85,7 @@ export function givesUpFourEyes(
   { four_eyes_minor: before }: Pick<RulesRow, 'four_eyes_minor'>,
   { four_eyes_minor: after }: Pick<RulesRow, 'four_eyes_minor'>,
 ): boolean {
-  return before !== null && (after === null || after > before)
+  return after > before
 }
 
 /** What is known of a withdrawal whose credit is held, when the rules look at it. */
@@ -113,7 +120,7 @@ export type Judgement =
 
 /** Whether a payout of this size takes two of the staff. */
 export const takesTwo = (payMinor: bigint, { four_eyes_minor: from }: Pick<RulesRow, 'four_eyes_minor'>) =>
-  from !== null && payMinor >= from
+  payMinor >= from
 
 /** Whether a withdrawal is paid without anybody. Everything in the way is named, so that whoever looks at it sees all of it. */
 export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Date): Judgement {

@@ -278,7 +278,7 @@ describe('payouts by hand', () => {
     await expect(bounced(large.payout, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
     expect(await state(large.row)).toMatchObject({ status: 'PAID' })
     await bounced(large.payout, kham)
-    await setAgency({ four_eyes_minor: null })
+    await setAgency({ four_eyes_minor: 1_000_000_000_00n })
     for (const { row } of [small, large])
       expect(await state(row)).toMatchObject({ status: 'FAILED', reason: 'PAYOUT_RETURNED' })
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 export const playerToCredit = (db: Db, agencyId: string, playerId: string) =>
   db
     .selectFrom('players')
-    .select(['player_id', 'excluded_until as excludedUntil'])
+    .select(['player_id', 'username', 'excluded_until as excludedUntil'])
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()

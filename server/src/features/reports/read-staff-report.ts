@@ -33,7 +33,7 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
     with taken as (
       select s.staff_id, s.order_kind, s.step, s.at, coalesce(before.at, y.recorded_at) as waited_since,
         -- Of two who approve the same, the amount stands with the second.
-        case s.step when 'APPROVED_ONCE' then 0 else coalesce(w.receive_minor, d.amount_minor, y.amount_minor, j.amount_minor, 0) end as minor,
+        case when s.step in ('APPROVED_ONCE', 'SECOND_NEEDED', 'SECOND_REFUSED') then 0 else coalesce(w.receive_minor, d.amount_minor, y.amount_minor, j.amount_minor, 0) end as minor,
         case
           when s.order_kind = 'withdrawal' and s.step in ('APPROVED', 'APPROVED_ONCE') then 'approved'
           when s.order_kind = 'withdrawal' and s.step in ('REJECTED', 'CANCELED') then 'rejected'
@@ -41,6 +41,9 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
           when s.order_kind = 'adjustment' and s.step = 'APPROVED' then 'adjustment approved'
           when s.order_kind = 'adjustment' and s.step = 'REJECTED' then 'adjustment refused'
           when s.step in ('REFUND_APPROVED', 'PAYMENT_REFUND_APPROVED') or (s.order_kind in ('payment', 'deposit') and s.step = 'APPROVED_ONCE') then 'refund'
+          when s.step = 'SECOND_NEEDED' then coalesce((select case f.act when 'APPROVE' then 'approved' when 'REFUND' then 'refund'
+              when 'DECIDE' then 'decision' else 'assigned' end from first_words f
+            where f.agency_id = s.agency_id and f.subject_id = s.order_id and f.said_at = s.at and f.said_by = s.staff_id limit 1), 'other')
           when s.step in ('PAID', 'PAYMENT_CREDITED') then 'assigned'
           when s.step = 'PAYOUT_SENT' then 'payout'
           when s.step = 'DECIDED' then 'decision'

@@ -72,7 +72,7 @@ describe('what each did with adjustments', () => {
     await setAgency({ four_eyes_minor: 1n })
     await refundDeposit(world.context, id, one)
     await refundDeposit(world.context, id, other)
-    await setAgency({ four_eyes_minor: null })
+    await setAgency({ four_eyes_minor: 1_000_000_000_00n })
     const today = dayOf(new Date())
     const { rows } = await readStaffReport(world.context, world.agency.agency_id, { from: today, to: today })
     const of = (name: string) => rows.find(({ person }) => person === name)

@@ -6,8 +6,7 @@ import { payoutAsked } from '../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
 import { refuseHeld } from '../payout-holds/holds-of-players.ts'
-import { takesTwo } from '../payout-rules/payout-rules.ts'
-import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
+import { sayWord, type Speaker } from '../second-words/say-word.ts'
 import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
@@ -24,32 +23,34 @@ export async function approveWithdrawal(context: Context, id: WithdrawalId, staf
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const row = await lockOne(tx, orderOf(id))
-    if (row && isWaiting(row)) await refuseHeld(tx, playerOf(row), context.clock)
-    const needsTwo = row !== undefined && takesTwo(row.receive_minor, await payoutRulesOf(tx, id.agencyId))
-    if (needsTwo && row.approved_once_by === staffId && row.approved_at === null)
-      throw new Refusal('FOUR_EYES')
-    const isFirst = needsTwo && row.approved_once_by === null
-    if (isFirst) {
-      const approvedOnce = await approveHeld(tx, id, { approved_once_at: at, approved_once_by: staffId })
-      if (!approvedOnce) throw new Refusal(await whyNot(tx, id))
-      return announceWithdrawal(tx, approvedOnce, { step: 'APPROVED_ONCE', by: 'STAFF', staffId, at })
-    }
-    await approve(context, tx, id, { staffId, at, isSecond: needsTwo })
+    if (row?.status !== 'OPEN' || !row.held_at || row.approved_at) throw new Refusal(await whyNot(tx, id))
+    await refuseHeld(tx, playerOf(row), context.clock)
+    const act = {
+      act: 'APPROVE',
+      subject: orderOf(id),
+      status: row.status,
+      playerId: row.player_id,
+      side: 'MONEY',
+      weightMinor: row.receive_minor,
+      said: {},
+      content: [],
+    } as const
+    const word = await sayWord(tx, act, { staffId, at })
+    if (!word.waits) await approve(context, tx, id, { staffId, at, first: word.first })
   })
 }
 
-const isWaiting = ({ status, held_at, approved_at }: WithdrawalRow) =>
-  status === 'OPEN' && held_at !== null && approved_at === null
 const playerOf = ({ agency_id: agencyId, player_id: playerId }: WithdrawalRow) => ({ agencyId, playerId })
 
 /** Who approves: one of the staff, as the second of two or alone, or the agency's rules of this version. */
-type Approver = { at: Date } & ({ staffId: string; isSecond: boolean } | { rules: number })
+type Approver = { at: Date } & ({ staffId: string; first: Speaker | null } | { rules: number })
 
 /** Gives a withdrawal its payout. Refuses as approving does. */
 export async function approve(context: Context, tx: Tx, id: WithdrawalId, approver: Approver): Promise<void> {
   const { at } = approver
   const isByRules = 'rules' in approver
-  const once = isByRules || !approver.isSecond ? notApprovedOnce : {}
+  const first = isByRules ? null : approver.first
+  const once = first ? { approved_once_by: first.staffId, approved_once_at: first.at } : notApprovedOnce
   const by = isByRules
     ? { approved_by_rules: approver.rules, not_automatic: [] }
     : { approved_by: approver.staffId }

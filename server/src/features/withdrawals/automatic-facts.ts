@@ -7,7 +7,9 @@ import { isDoubted } from '../bank-accounts/bank-account.ts'
 import { holdUnderLock } from '../payout-holds/holds-of-players.ts'
 import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { hasFirstWord } from '../second-words/has-first-word.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
+import { orderOf } from './withdrawal-queries.ts'
 
 /** What the rules want to know of a withdrawal; takes its player's lock. The caller holds its row and the rules. */
 export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalFacts> {
@@ -18,7 +20,7 @@ export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Pro
   const { bank_knows, told_name, ...player } = await playerFacts(tx, row)
   return {
     payMinor: row.receive_minor,
-    isApprovedOnce: row.approved_once_by !== null,
+    isApprovedOnce: await hasFirstWord(tx, orderOf({ agencyId, withdrawalId: orderId }), now),
     wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
     gatewaySends,
     heldUntil: hold?.until ?? null,

@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { payersOfPlayer } from '../payments/payers.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { QueuedRow } from './withdrawal.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
 
@@ -61,6 +62,7 @@ const queued = (db: Db, agencyId: string) =>
     .select(payersOfPlayer)
     .select(waitColumns('w.agency_id', 'w.withdrawal_id'))
     .select(takeColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
+    .select(wordColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
 
 export const findQueued = (
   db: Db,

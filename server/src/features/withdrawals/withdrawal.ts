@@ -14,6 +14,7 @@ import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toHeld, type PayoutHold } from '../payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../promotions/promotion.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -118,7 +119,8 @@ export function toWithdraw(row: WithdrawalRow, hold: PayoutHold | null = null): 
 export type QueuedRow = WithdrawalRow &
   PayerColumn &
   WaitColumns &
-  TakeColumn & {
+  TakeColumn &
+  WordColumn & {
     username: string
     display_name: string
     approver: string | null
@@ -150,6 +152,7 @@ export const toQueuedWithdraw = (row: QueuedRow, hold: PayoutHold | null): Queue
   approvedBy: row.approver,
   approvedOnceBy: row.first_approver,
   approvedOnceAt: row.approved_once_at?.toISOString() ?? null,
+  waitsForSecond: toWaitsForSecond(row),
   approvedByRules: row.approved_by_rules,
   leftToStaff: toLeftToStaff(row),
   accountCheck: toAccountCheck(row),

@@ -1,0 +1,82 @@
+import type { Approval } from '@kham/contract/operator/second-words'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { useStaff } from '../../session.ts'
+import { mayHandleMoney } from '../operators/may-decide.ts'
+import { SaidRows } from '../orders/second-notice.tsx'
+import { RefuseWordDialog } from './refuse-word-dialog.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+/** The words that wait, or what stands in their place; a list that cannot be refreshed stays and says so. */
+export function ApprovalList({ approvals }: { approvals: UseQueryResult<{ approvals: Approval[] }> }) {
+  const { t } = useTranslation()
+  const rows = approvals.data?.approvals ?? []
+  return (
+    <>
+      {approvals.isError && (
+        <RetryNotice
+          title={t(approvals.data ? 'queue.notRefreshed' : 'approvals.failed')}
+          error={approvals.error}
+          onRetry={() => void approvals.refetch()}
+        />
+      )}
+      {approvals.isPending && <SkeletonRows label={t('approvals.loading')} />}
+      {approvals.data && rows.length === 0 && (
+        <EmptyState
+          flower
+          icon={icons.checkBig}
+          title={t('approvals.empty')}
+          text={t('approvals.emptyText')}
+        />
+      )}
+      {rows.length > 0 && (
+        <ul className="stack-3" aria-label={t('approvals.title')}>
+          {rows.map((row) => (
+            <li key={row.id} className="card card-p stack-2">
+              <Word word={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Word({ word }: { word: Approval }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const [isRefusing, setRefusing] = useState(false)
+  const { act, subject, amount, by, mayI, expiresAt, staffId } = word
+  const isOwn = staffId === staff.id
+  return (
+    <>
+      <div className="row between wrap">
+        <b>{t(`second.act.${act}`)}</b>
+        {amount !== null && <b className="num">{formatMoney(amount, { withUnit: true })}</b>}
+      </div>
+      <p className="sm muted">
+        {t('approvals.saidBy', { name: by })} · {t('approvals.until', { time: formatDateTime(expiresAt) })}
+      </p>
+      <p className="sm">
+        <SubjectLink subject={subject} /> {subject.name}
+      </p>
+      <SaidRows word={word} />
+      <div className="row between wrap">
+        <span className="xs muted">{t(`approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}</span>
+        {(mayI || isOwn) && mayHandleMoney(staff) && (
+          <Button look="danger-ghost" onClick={() => setRefusing(true)}>
+            {t('approvals.refuse')}
+          </Button>
+        )}
+      </div>
+      {isRefusing && <RefuseWordDialog word={word} onClose={() => setRefusing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FirstWord, WordAct } from '@kham/contract/operator/second-words'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { Notice } from '@kham/ui/notice'
+import { useStaff } from '../../session.ts'
+import { useProviderNames } from '../cashier/provider-names.ts'
+
+/** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
+export function SecondNotice({ word }: { word: FirstWord | null }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  if (!word) return null
+  const words = word.staffId === staff.id ? 'second.own' : 'second.waits'
+  return (
+    <>
+      <Notice tone="warn">{t(words, { name: word.by, act: t(`second.act.${word.act}`) })}</Notice>
+      <SaidRows word={word} />
+    </>
+  )
+}
+
+/** The word that waits, if it is of this act. */
+export const wordOf = (word: FirstWord | null, act: WordAct) => (word?.act === act ? word : null)
+
+/** What was said, and when. */
+export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const shown = (name: string, value: string) => {
+    if (moneys.has(name)) return formatMoney({ amount: value, currency: 'LAK' }, { withUnit: true })
+    if (name === 'providerId') return providerName(value)
+    if (name === 'bankCode') return t(`bank.${value}`)
+    return name === 'outcome' ? t(`second.outcome.${value}`) : value
+  }
+  return (
+    <KvList inner className="inner-p">
+      <KvRow label={t('second.at')}>
+        <span className="num">{formatDateTime(word.at)}</span>
+      </KvRow>
+      {Object.entries(word.said).map(
+        ([name, value]) =>
+          value !== null && (
+            <KvRow key={name} label={t(`second.said.${name}`)}>
+              <span className={numeric.has(name) ? 'num' : 'prose'}>{shown(name, value)}</span>
+            </KvRow>
+          ),
+      )}
+    </KvList>
+  )
+}
+
+const moneys = new Set(['amount', 'from', 'day', 'slipFrom'])
+const numeric = new Set([...moneys, 'bankReference', 'deposit', 'accountNumber', 'holdHours'])

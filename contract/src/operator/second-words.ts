@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { money } from '../money.ts'
+import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { everyRole, moneyRoles } from '../staff-roles.ts'
+import { noteText } from '../text.ts'
+
+/** What takes two of the staff: to confirm, match or credit a payment, to approve a payout, to send money back, to decide what became of something, to let one do more than before. */
+export const wordActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE', 'LOOSEN'] as const
+export type WordAct = (typeof wordActs)[number]
+
+/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`; of a setting its own names. */
+const said = z.record(z.string(), z.nullable(z.string()))
+export type Said = z.infer<typeof said>
+
+/** The word of the first of two: the same act with the same content by another person makes it happen. */
+export const firstWord = z.object({
+  id: z.string(),
+  act: z.enum(wordActs),
+  by: z.string(),
+  staffId: z.string(),
+  at: time,
+  said,
+})
+export type FirstWord = z.infer<typeof firstWord>
+
+/** What a first word is about. */
+export const wordSubjects = ['deposit', 'withdrawal', 'move', 'payment', 'adjustment', 'agency'] as const
+
+/** A first word in the queue. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
+export const approval = z.extend(firstWord, {
+  subject: z.object({
+    kind: z.enum(wordSubjects),
+    id: z.string(),
+    code: z.string(),
+    name: z.nullable(z.string()),
+  }),
+  amount: z.nullable(money),
+  expiresAt: time,
+  mayI: z.boolean(),
+})
+export type Approval = z.infer<typeof approval>
+
+export const approvalQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/approvals',
+  summary: 'First words that wait for the second, oldest first',
+  access: 'staff',
+  roles: everyRole,
+  query: z.strictObject({ ...pageQuery, act: z.optional(z.enum(wordActs)) }),
+  reply: z.object({ approvals: z.array(approval), ...pageReply }),
+  refusals: [],
+})
+
+export const refusalNote = z.strictObject({ note: noteText({ max: 300 }) })
+
+export const refuseApproval = endpoint({
+  method: 'POST',
+  path: '/v2/agency/approvals/{id}/refuse',
+  summary: 'Refuse a first word; nothing has moved, and it can be said anew. Also for whoever has said it',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  body: refusalNote,
+  reply: null,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE'],
+})

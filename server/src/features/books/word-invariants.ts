@@ -1,0 +1,48 @@
+/** What one of the staff does that makes credit or sends money out: the steps of a timeline that say so. */
+const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at, s.staff_id from order_steps s
+  where s.by = 'STAFF' and s.staff_id is not null and (s.step = 'DECIDED'
+    or (s.order_kind in ('deposit', 'payment') and s.step in ('PAID', 'REFUND_APPROVED'))
+    or (s.order_kind = 'payment' and s.step = 'PAYMENT_CREDITED') or (s.order_kind = 'withdrawal' and s.step = 'APPROVED'))`
+
+/** Whether something said is of the deed `s`: what is decided on a payment is also told by the timelines of the orders that it concerns. */
+const ofDeed = (said: string, at: string) => `${at} between s.at - interval '1 minute' and s.at
+  and (${said}.subject_id = s.order_id or exists (select from public.payments p where p.agency_id = s.agency_id
+    and p.payment_id = ${said}.subject_id and (p.deposit_id = s.order_id or p.payout_id is not null)))`
+
+/** Words of two and what one does alone (docs/two-words.md). */
+export const wordInvariants: Record<string, string> = {
+  // Who could have: signed in within the day before, of a role that may, not just added, and still what they were then.
+  'what took two words has two people’s, or was said alone where nobody else could': `
+    select w.agency_id, w.word_id, w.act, w.state from first_words w
+    where w.state = 'SECONDED' and (w.seconded_by is null or w.seconded_by = w.said_by)
+    union all select w.agency_id, w.word_id, w.act, w.state from first_words w
+    join staff o on o.agency_id = w.agency_id and o.staff_id <> w.said_by
+    where w.state = 'ALONE' and o.created_at < w.said_at and (o.deactivated_at is null or o.deactivated_at > w.said_at - interval '1 day')
+      and o.password_expires_at is null
+      and (o.role in ('owner', 'manager') or (o.role = 'cashier' and w.act <> 'DECIDE' and (w.act, w.subject_kind) <> ('REFUND', 'payment')))
+      and exists (select from audit_log a where a.agency_id = o.agency_id and a.staff_id = o.staff_id and a.act = 'SIGNED_IN'
+        and a.at between w.said_at - interval '1 day' and w.said_at)
+      and not exists (select from audit_log a where a.agency_id = o.agency_id and a.subject_id = o.staff_id::text and a.subject_kind = 'STAFF'
+        and a.act in ('STAFF_ADDED', 'STAFF_CHANGED', 'STAFF_ACTIVATED', 'STAFF_DEACTIVATED', 'STAFF_PASSWORD_RESET')
+        and a.at > w.said_at - interval '1 day')`,
+  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone': `
+    select s.agency_id, s.order_kind, s.order_id, s.step, s.at from (${deeds}) s
+    join schema_migrations m on m.name like '0090%' and s.at > m.applied_at
+    where not exists (select from public.lone_acts a where a.agency_id = s.agency_id and a.staff_id = s.staff_id and ${ofDeed('a', 'a.at')})
+      and not exists (select from public.first_words w where w.agency_id = s.agency_id and ${ofDeed('w', 'w.resolved_at')}
+        and ((w.state = 'SECONDED' and w.seconded_by = s.staff_id) or (w.state = 'ALONE' and w.said_by = s.staff_id)))`,
+  'what one did alone weighs what it was, and the sums of a day add up': `
+    select a.agency_id, a.act_id, a.act, a.weight_minor from lone_acts a
+    join withdrawals o on o.agency_id = a.agency_id and o.withdrawal_id = a.subject_id
+    where a.act = 'APPROVE' and a.weight_minor <> o.receive_minor
+    union all select a.agency_id, a.act_id, a.act, a.weight_minor from lone_acts a
+    join payments o on o.agency_id = a.agency_id and o.payment_id = a.subject_id
+    where a.weight_minor < o.amount_minor and a.act <> 'DECIDE'
+    union all select a.agency_id, a.act_id, a.act, a.weight_minor from lone_acts a
+    join deposits o on o.agency_id = a.agency_id and o.deposit_id = a.subject_id
+    where a.act = 'REFUND' and a.weight_minor <> o.amount_minor
+    union all select a.agency_id, a.act_id, a.act, a.sum_minor from lone_acts a
+    where a.sum_minor <> (select sum(b.weight_minor) from public.lone_acts b
+      where b.agency_id = a.agency_id and b.staff_id = a.staff_id and b.side = a.side and b.sum_minor <= a.sum_minor
+        and (b.at at time zone 'Asia/Vientiane')::date = (a.at at time zone 'Asia/Vientiane')::date)`,
+}

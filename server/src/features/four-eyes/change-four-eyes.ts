@@ -1,0 +1,53 @@
+import type { z } from 'zod/mini'
+import type { fourEyesForm } from '@kham/contract/operator/four-eyes'
+import type { StaffActor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { fourEyesFaults, fourEyesOfForm, isLooser, toFourEyesFacts, type FourEyesRow } from './four-eyes.ts'
+import { lockFourEyes } from './four-eyes-of-agency.ts'
+import { loosenFourEyes } from './loosen-four-eyes.ts'
+import { writeFourEyes } from './write-four-eyes.ts'
+
+interface Changing {
+  agencyId: string
+  by: StaffActor
+  /** Whether they may let one of the staff alone do more than before. */
+  mayRaiseRisk: boolean
+  form: z.output<typeof fourEyesForm>
+}
+
+/**
+ * Sets what takes two of the staff: what is tighter holds from now on, what is looser takes two of them and holds a day later. The same as it
+ * is already changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
+ */
+export async function changeFourEyes(
+  { db, clock }: Context,
+  { agencyId, by, mayRaiseRisk, form }: Changing,
+): Promise<FourEyesRow> {
+  const wanted = fourEyesOfForm(form)
+  const fields = fourEyesFaults(wanted)
+  if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
+  return db.transaction().execute(async (tx) => {
+    const before = await lockFourEyes(tx, agencyId)
+    const names = Object.keys(wanted) as (keyof typeof wanted)[]
+    if (names.every((name) => wanted[name] === before[name])) return before
+    if (form.version !== before.four_eyes_version) throw new Refusal('SETTINGS_CHANGED')
+    const at = clock()
+    if (isLooser(before, wanted)) {
+      await loosenFourEyes(tx, { agencyId, by, at, mayRaiseRisk, change: wanted })
+      return lockFourEyes(tx, agencyId)
+    }
+    await writeFourEyes(tx, { agencyId, staffId: by.staffId, at, before, wanted })
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by,
+      act: 'FOUR_EYES_CHANGED',
+      subject: { kind: 'AGENCY', id: agencyId },
+      before: toFourEyesFacts(before),
+      after: toFourEyesFacts(wanted),
+    })
+    return lockFourEyes(tx, agencyId)
+  })
+}

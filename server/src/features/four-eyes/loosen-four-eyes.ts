@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { StaffActor } from '../../actor.ts'
+import { secondsAfter } from '../../clock.ts'
+import type { Tx } from '../../db/db.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { sayWord } from '../second-words/say-word.ts'
+import { fourEyesSubject, toFourEyesFacts, type Wanted } from './four-eyes.ts'
+import { lockFourEyes } from './four-eyes-of-agency.ts'
+
+/** So long everybody can see that one alone will be able to do more. */
+const laterSeconds = 24 * 60 * 60
+
+interface Loosening {
+  agencyId: string
+  by: StaffActor
+  at: Date
+  /** Whether they may say the first word of it. */
+  mayRaiseRisk: boolean
+  /** What is to become of it; the rest stays. */
+  change: Partial<Wanted>
+}
+
+/**
+ * Lets one of the staff alone do more than before: at the word of two, an owner first, and 24 hours later. Until then all stays as it is.
+ * Refuses with FORBIDDEN, FOUR_EYES.
+ */
+export async function loosenFourEyes(
+  tx: Tx,
+  { agencyId, by, at, mayRaiseRisk, change }: Loosening,
+): Promise<void> {
+  const before = await lockFourEyes(tx, agencyId)
+  const facts = toFourEyesFacts({ ...before, ...change })
+  const { staffId } = by
+  const said = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, value === null ? null : String(value)]),
+  )
+  const act = {
+    act: 'LOOSEN',
+    subject: fourEyesSubject(agencyId),
+    status: null,
+    playerId: null,
+    side: 'MONEY',
+    weightMinor: null,
+    said,
+    content: Object.values(said),
+    mayBeFirst: mayRaiseRisk,
+  } as const
+  if ((await sayWord(tx, act, { staffId, at })).waits) return
+  await tx
+    .updateTable('agencies')
+    .set({
+      four_eyes_next: JSON.stringify(facts),
+      four_eyes_next_at: secondsAfter(at, laterSeconds),
+      four_eyes_next_by: staffId,
+      four_eyes_version: sql`four_eyes_version + 1`,
+    })
+    .where('agency_id', '=', agencyId)
+    .execute()
+  await writeAudit(tx, {
+    agencyId,
+    at,
+    by,
+    act: 'FOUR_EYES_TO_CHANGE',
+    subject: { kind: 'AGENCY', id: agencyId },
+    before: toFourEyesFacts(before),
+    after: facts,
+  })
+}

@@ -1,0 +1,50 @@
+import type { StaffRole } from '@kham/contract/staff-roles'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { findWord } from './approval-queries.ts'
+import { hasTimeline, rolesOf } from './second-word.ts'
+import { resolveWord } from './second-word-queries.ts'
+
+interface Refusing {
+  staffId: string
+  role: StaffRole
+  note: string
+}
+
+/**
+ * One of those who may say the second word, or whoever has said the first, refuses it: nothing has moved, and it can be said anew. Refuses
+ * with NOT_FOUND, FORBIDDEN, NOTHING_TO_DECIDE.
+ */
+export async function refuseWord(
+  { db, clock }: Context,
+  { agencyId, wordId }: { agencyId: string; wordId: string },
+  { staffId, role, note }: Refusing,
+): Promise<void> {
+  const at = clock()
+  await db.transaction().execute(async (tx) => {
+    const word = await findWord(tx, agencyId, wordId)
+    if (!word) throw new Refusal('NOT_FOUND')
+    if (!rolesOf(word.act, word.subject_kind).includes(role)) throw new Refusal('FORBIDDEN')
+    const subject = { agencyId, kind: word.subject_kind, orderId: word.subject_id }
+    // An act on the same thing holds it as well, so one of the two finds the word gone.
+    const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null
+    const refused = await resolveWord(tx, word, {
+      state: 'REFUSED',
+      resolved_at: at,
+      refused_by: staffId,
+      note,
+    })
+    if (!refused) throw new Refusal('NOTHING_TO_DECIDE')
+    if (hasTimeline(subject) && status !== null)
+      await recordStep(tx, subject, {
+        step: 'SECOND_REFUSED',
+        status,
+        by: 'STAFF',
+        staffId,
+        at,
+        reason: note,
+      })
+  })
+}

@@ -1,0 +1,112 @@
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../id.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockAll } from '../orders/lock-all.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
+import {
+  boundsOf,
+  hasSecond,
+  lockPerson,
+  resolveWord,
+  saysOnlyFirst,
+  sumAlone,
+  waitingWord,
+} from './second-word-queries.ts'
+
+export interface Speaker {
+  staffId: string
+  at: Date
+}
+
+/** `first`: who has said it before, where it takes two. */
+export type Verdict = { waits: true } | { waits: false; first: Speaker | null }
+
+const happens = (first: Speaker | null = null): Verdict => ({ waits: false, first })
+
+/**
+ * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
+ * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Refuses with FOUR_EYES, FORBIDDEN.
+ */
+export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
+  const { agencyId } = act.subject
+  // Whoever waits for a player holds nobody's day, so that no two wait for each other.
+  await lockAll(tx, { agencyId, players: [act.playerId] })
+  const waiting = await waitingWord(tx, act.subject, at)
+  const same =
+    waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
+  const isOwn = same?.said_by === staffId
+  if (same && !isOwn && !(await saysOnlyFirst(tx, agencyId, staffId, at))) {
+    await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
+    return happens({ staffId: same.said_by, at: same.said_at })
+  }
+  if (await mayHappenAlone(tx, act, { staffId, at })) return happens()
+  if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
+  const isAlone = !(await hasSecond(tx, {
+    agencyId,
+    staffId,
+    roles: rolesOf(act.act, act.subject.kind),
+    now: at,
+  }))
+  if (same && !isAlone) throw new Refusal('FOUR_EYES')
+  if (waiting)
+    await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
+  await insertWord(tx, act, { staffId, at, isAlone })
+  if (isAlone) return happens()
+  if (hasTimeline(act.subject) && act.status !== null)
+    await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
+  return { waits: true }
+}
+
+/** Below the bounds it happens at the word of one, and adds up. */
+async function mayHappenAlone(tx: Tx, { act, subject, side, weightMinor }: Act, { staffId, at }: Speaker) {
+  const { agencyId, kind, orderId } = subject
+  await lockPerson(tx, agencyId, staffId)
+  const bounds = await boundsOf(tx, agencyId)
+  const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })
+  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false
+  await tx
+    .insertInto('lone_acts')
+    .values({
+      agency_id: agencyId,
+      act_id: newId(at),
+      staff_id: staffId,
+      at,
+      act,
+      subject_kind: kind,
+      subject_id: orderId,
+      side,
+      weight_minor: weightMinor,
+      from_minor: bounds.fromMinor,
+      day_minor: bounds.dayMinor,
+      sum_minor: sumMinor + weightMinor,
+    })
+    .execute()
+  return true
+}
+
+async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & { isAlone: boolean }) {
+  const { agencyId, kind, orderId } = act.subject
+  await tx
+    .insertInto('first_words')
+    .values({
+      agency_id: agencyId,
+      word_id: newId(at),
+      act: act.act,
+      subject_kind: kind,
+      subject_id: orderId,
+      content_key: contentKey(act),
+      said: JSON.stringify(act.said),
+      side: act.side,
+      weight_minor: act.weightMinor,
+      said_by: staffId,
+      said_at: at,
+      expires_at: expiryOf(at),
+      state: isAlone ? 'ALONE' : 'WAITING',
+      resolved_at: isAlone ? at : null,
+      seconded_by: null,
+      refused_by: null,
+      note: null,
+    })
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { moneyOf } from '@kham/contract/money'
+import * as contract from '@kham/contract/operator/second-words'
+import { serve, type App } from '../../http/serve.ts'
+import type { SignedInStaff } from '../../http/sessions.ts'
+import { approvalPage, type ApprovalRow } from './approval-queries.ts'
+import { refuseWord } from './refuse-word.ts'
+import { rolesOf } from './second-word.ts'
+import { saysOnlyFirst } from './second-word-queries.ts'
+
+/** `isFirstOnly`: all that whoever asks says is a first word. */
+const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean): contract.Approval => ({
+  id: row.word_id,
+  act: row.act,
+  by: row.sayer,
+  staffId: row.said_by,
+  at: row.said_at.toISOString(),
+  said: row.said,
+  subject: {
+    kind: row.subject_kind,
+    id: row.subject_id,
+    code: row.about?.code ?? '',
+    name: row.about?.name ?? null,
+  },
+  amount: row.weight_minor === null ? null : moneyOf(row.weight_minor, 'LAK'),
+  expiresAt: row.expires_at.toISOString(),
+  mayI:
+    row.said_by !== staff.staffId && !isFirstOnly && rolesOf(row.act, row.subject_kind).includes(staff.role),
+})
+
+/** Everybody on the staff may look. */
+export function secondWordOperatorRoutes(app: App) {
+  serve(app, contract.approvalQueue, async ({ context: { db, clock }, agencyId, staff, query }) => {
+    const { page, pageSize, act } = query
+    const { rows, total } = await approvalPage(db, agencyId, { page, pageSize, act })
+    const isFirstOnly = await saysOnlyFirst(db, agencyId, staff.staffId, clock())
+    return { approvals: rows.map((row) => toApproval(row, staff, isFirstOnly)), page, pageSize, total }
+  })
+
+  serve(app, contract.refuseApproval, async ({ context, agencyId, staff, params, body }) => {
+    const { staffId, role } = staff
+    await refuseWord(context, { agencyId, wordId: params.id }, { staffId, role, note: body.note })
+  })
+}

@@ -1,0 +1,66 @@
+import type { FirstWord, Said, WordAct } from '@kham/contract/operator/second-words'
+import { decidingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
+import { secondsAfter } from '../../clock.ts'
+import type { WordSide, WordSubject } from '../../db/second-word-tables.ts'
+import type { Step, SubjectId } from '../orders/record-step.ts'
+
+/** What a word is about. */
+export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
+
+/** Whether it has a timeline. */
+export const hasTimeline = (subject: Subject): subject is SubjectId => subject.kind !== 'agency'
+
+/** What one of the staff wants to do, as it is weighed. */
+export interface Act {
+  act: WordAct
+  subject: Subject
+  /** Where the subject stands; null = it has no timeline. */
+  status: Step['status'] | null
+  /** Whose money it is about; null = nobody's that is known. */
+  playerId: string | null
+  side: WordSide
+  /** In kip, minor units; null = it always takes two. */
+  weightMinor: bigint | null
+  /** What is said, as people read it. */
+  said: Said
+  /** What two who say the same have in common: keys of the texts, not the texts. */
+  content: readonly (string | null)[]
+  /** Whether whoever speaks may say the first word; left out: they may. */
+  mayBeFirst?: boolean
+}
+
+/** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
+export interface Bounds {
+  fromMinor: bigint
+  dayMinor: bigint
+}
+
+/** Whether an act takes two of the staff. `sumMinor`: what the person has let happen alone today. */
+export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
+  weightMinor === null || weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
+
+/** Who may say the words of an act. */
+export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
+  act === 'DECIDE' || act === 'LOOSEN' || (act === 'REFUND' && kind === 'payment')
+    ? decidingRoles
+    : moneyRoles
+
+/** What two who say the same have in common, as one text. */
+export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(content)
+
+const wordSeconds = 24 * 60 * 60
+
+/** What nobody has seconded by then has ended. */
+export const expiryOf = (saidAt: Date) => secondsAfter(saidAt, wordSeconds)
+
+/** Who could say a second word within this time counts as somebody who can. */
+export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
+
+/** The word that waits on the subject of the outer query: one column. */
+export interface WordColumn {
+  first_word: { id: string; act: WordAct; by: string; staffId: string; at: string; said: Said } | null
+}
+
+export function toWaitsForSecond({ first_word: word }: WordColumn): FirstWord | null {
+  return word && { ...word, at: new Date(word.at).toISOString() }
+}
