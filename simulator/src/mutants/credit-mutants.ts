@@ -89,16 +89,16 @@ export const creditMutants: readonly Mutant[] = [
     patches: [
       {
         file: settleStep,
-        find: `  return db.transaction().execute(async (tx) => {
-    const resolved = await settleTransfer(tx, transfer, outcome, clock())
-    if (!resolved) return false
-`,
+        find: `  return db.transaction().execute((tx) => settleWithin(tx, transfer, { outcome, at: clock(), onOutcome }))\n`,
         replace: `  const settled = db.transaction().execute((tx) => settleTransfer(tx, transfer, outcome, clock()))
-  return settled.then((resolved) => db.transaction().execute(async (tx) => {
-    if (!resolved) return false
-`,
+  return settled.then((resolved) => resolved !== null && resolved !== undefined && db.transaction().execute((tx) =>
+    settleWithin(tx, { ...resolved, settled: true } as never, { outcome, at: clock(), onOutcome })))\n`,
       },
-      { file: settleStep, find: '    return true\n  })\n', replace: '    return true\n  }))\n' },
+      {
+        file: settleStep,
+        find: '= await settleTransfer(tx, transfer, outcome, at)',
+        replace: `= 'settled' in transfer ? transfer : await settleTransfer(tx, transfer, outcome, at)`,
+      },
     ],
     foundBy: ['the credit of a withdrawal is held if and only if the provider gave it'],
     seed: 184,

@@ -28,7 +28,7 @@ export const deskMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/deposits/pay-from-suspense.ts',
-        find: `  if (deposit.amount_minor !== payment.amountMinor) throw new Refusal('AMOUNT_DIFFERS')\n`,
+        find: `  if (deposit.amount_minor !== amountMinor) throw new Refusal('AMOUNT_DIFFERS')\n`,
         replace: '',
       },
     ],
