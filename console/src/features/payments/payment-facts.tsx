@@ -12,7 +12,7 @@ import { amountText, saidOf } from './payment-case.ts'
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation()
-  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player } = payment
+  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player, reason } = payment
   return (
     <>
       <KvList inner className="inner-p">
@@ -49,6 +49,7 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
         <KvRow label={t('payment.facts.recordedAt')}>
           <span className="num">{formatDateTime(recordedAt)}</span>
         </KvRow>
+        {reason !== null && <KvRow label={t('payment.column.why')}>{t(`payment.reason.${reason}`)}</KvRow>}
         {cameBackOf && player && (
           <KvRow label={t('column.player')}>
             <PlayerLink player={player} />

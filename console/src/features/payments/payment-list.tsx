@@ -108,6 +108,11 @@ const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
   {
     key: 'state',
     header: t('column.status'),
-    cell: ({ order: { payment } }) => <PaymentBadge state={payment.state} />,
+    cell: ({ order: { payment } }) => (
+      <>
+        <PaymentBadge state={payment.state} />
+        {payment.refund && <span className="xs faint">{t(`payment.payout.${payment.refund.status}`)}</span>}
+      </>
+    ),
   },
 ]
