@@ -14,6 +14,7 @@ import { ledgerInvariants, ledgerRules } from '../../ledger/invariants.ts'
 import { journalRules } from '../../ledger/journal-rules.ts'
 import { auditChainRules } from '../audit/audit-chain-rules.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
+import { exclusionInvariants } from './exclusion-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
@@ -31,6 +32,7 @@ const ordersRules = {
   ...promotionInvariants,
   ...walletInvariants,
   ...receiptInvariants,
+  ...exclusionInvariants,
 }
 
 /** Looks at what every player is owed now, and so is asked of the orders that are not over now. */

@@ -22,6 +22,7 @@ import {
   type Fit,
 } from './deposit.ts'
 import { findDeposit, moveDeposit, noteOnDeposit, type DepositId, orderOf } from './deposit-queries.ts'
+import { askOfPayer } from '../exclusions/ask-of-payer.ts'
 import { findPayment, hasMatchedPayment, insertPayment } from './payment-queries.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
 
@@ -108,6 +109,8 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
     return { deposit, claimed, news }
   }
+  const player = { agencyId: deposit.agency_id, playerId: deposit.player_id }
+  await askOfPayer(context, tx, player, payment.payerName)
   const fit = await fitNow(tx, deposit, payment)
   await insertPayment(tx, deposit, { ...payment, slipId }, fit, context.clock())
   if (fit.fits) return takePayment(context, tx, seen)
