@@ -19,6 +19,7 @@ export const workQueues = [
   'moves',
   'adjustments',
   'appeals',
+  'matches',
   'reconciliation',
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
