@@ -25,6 +25,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/promotions/new', 'features/promotions/new-promotion-page.tsx'),
     route('/promotions/$id', 'features/promotions/promotion-page.tsx'),
     route('/appeals', 'features/appeals/appeals-page.tsx'),
+    route('/matches', 'features/exclusions/matches-page.tsx'),
     route('/payout-rules', 'features/payout-rules/payout-rules-page.tsx'),
     route('/limits', 'features/limits/limits-page.tsx'),
     route('/payment-methods', 'features/payment-methods/methods-page.tsx'),

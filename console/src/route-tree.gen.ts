@@ -20,6 +20,7 @@ import { Route as featuresAuditAuditPageRouteImport } from './features/audit/aud
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
 import { Route as featuresLimitsLimitsPageRouteImport } from './features/limits/limits-page'
+import { Route as featuresExclusionsMatchesPageRouteImport } from './features/exclusions/matches-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
 import { Route as featuresOverviewOverviewPageRouteImport } from './features/overview/overview-page'
 import { Route as featuresPaymentMethodsMethodsPageRouteImport } from './features/payment-methods/methods-page'
@@ -103,6 +104,12 @@ const featuresLimitsLimitsPageRoute =
   featuresLimitsLimitsPageRouteImport.update({
     id: '/limits',
     path: '/limits',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresExclusionsMatchesPageRoute =
+  featuresExclusionsMatchesPageRouteImport.update({
+    id: '/matches',
+    path: '/matches',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresMovesMoveQueuePageRoute =
@@ -246,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/limits': typeof featuresLimitsLimitsPageRoute
+  '/matches': typeof featuresExclusionsMatchesPageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/overview': typeof featuresOverviewOverviewPageRoute
   '/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
@@ -280,6 +288,7 @@ export interface FileRoutesByTo {
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/limits': typeof featuresLimitsLimitsPageRoute
+  '/matches': typeof featuresExclusionsMatchesPageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
   '/overview': typeof featuresOverviewOverviewPageRoute
   '/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
@@ -316,6 +325,7 @@ export interface FileRoutesById {
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
   '/_staff/limits': typeof featuresLimitsLimitsPageRoute
+  '/_staff/matches': typeof featuresExclusionsMatchesPageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
   '/_staff/overview': typeof featuresOverviewOverviewPageRoute
   '/_staff/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/limits'
+    | '/matches'
     | '/moves'
     | '/overview'
     | '/payment-methods'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/dead-letters'
     | '/deposits'
     | '/limits'
+    | '/matches'
     | '/moves'
     | '/overview'
     | '/payment-methods'
@@ -421,6 +433,7 @@ export interface FileRouteTypes {
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/limits'
+    | '/_staff/matches'
     | '/_staff/moves'
     | '/_staff/overview'
     | '/_staff/payment-methods'
@@ -527,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/limits'
       fullPath: '/limits'
       preLoaderRoute: typeof featuresLimitsLimitsPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/matches': {
+      id: '/_staff/matches'
+      path: '/matches'
+      fullPath: '/matches'
+      preLoaderRoute: typeof featuresExclusionsMatchesPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/moves': {
@@ -696,6 +716,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
   featuresLimitsLimitsPageRoute: typeof featuresLimitsLimitsPageRoute
+  featuresExclusionsMatchesPageRoute: typeof featuresExclusionsMatchesPageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
   featuresOverviewOverviewPageRoute: typeof featuresOverviewOverviewPageRoute
   featuresPaymentMethodsMethodsPageRoute: typeof featuresPaymentMethodsMethodsPageRoute
@@ -732,6 +753,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
   featuresLimitsLimitsPageRoute: featuresLimitsLimitsPageRoute,
+  featuresExclusionsMatchesPageRoute: featuresExclusionsMatchesPageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
   featuresOverviewOverviewPageRoute: featuresOverviewOverviewPageRoute,
   featuresPaymentMethodsMethodsPageRoute:

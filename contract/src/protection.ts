@@ -15,7 +15,12 @@ export const exclusionKinds = ['TIME_OUT', 'SELF_EXCLUSION'] as const
 export type ExclusionKind = (typeof exclusionKinds)[number]
 
 /** While it lasts nothing is deposited, played, moved or claimed; withdrawing and reading go on. */
-export const exclusion = z.object({ kind: z.enum(exclusionKinds), until: time })
+export const exclusion = z.object({
+  kind: z.enum(exclusionKinds),
+  until: time,
+  /** Only where it is not by the own word: the player seems to be somebody who is excluded. */
+  matched: z.optional(z.literal(true)),
+})
 export type Exclusion = z.infer<typeof exclusion>
 
 export const timeOutDays = { min: 1, max: 42 } as const

@@ -30,6 +30,7 @@ export const refusals = {
   PLAYER_SUSPENDED: { status: 403, title: 'This player is suspended' },
   PLAYER_CLOSED: { status: 403, title: 'This account is closed' },
   PLAYER_EXCLUDED: { status: 403, title: 'This player has excluded themselves' },
+  IDENTITY_REQUIRED: { status: 403, title: 'The identity has to be verified first' },
   PLAYER_BLOCKED: { status: 403, title: 'This player is blocked from promotions' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   AGENCY_NOT_FOUND: { status: 404, title: 'No agency answers on this host' },

@@ -32,6 +32,15 @@ const bodies: object[] = [
   { password: goodPassword },
   { status: 'INACTIVE' },
   { decision: 'ALLOWED', reason: note },
+  { decision: 'SAME', note },
+  {
+    bankCode: 'jdb',
+    currency: 'LAK',
+    accountNumber: '99990001',
+    accountName: 'TEST PLAYER',
+    owner: 'SELF',
+    password: goodPassword,
+  },
   { payerName: null },
   { from: 0, rows: [{ line: 2, cells: ['x'] }] },
   { depositId: newId(new Date()) },
@@ -74,6 +83,8 @@ const ownTestsSayIt = [
   'GET /v2/credits/moves/{id}/receipt',
   'GET /v2/agency/appeals/{id}',
   'POST /v2/agency/appeals/{id}/decide',
+  'GET /v2/agency/exclusion-matches/{id}',
+  'POST /v2/agency/exclusion-matches/{id}/decide',
 ]
 /** What is answered for an id that names nothing, where that is not 404: nobody has refused it, nothing can be asked of it, it has ended. */
 const otherThanNotFound: Record<string, number> = {

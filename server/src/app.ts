@@ -13,6 +13,7 @@ import { auditOperatorRoutes } from './features/audit/audit-operator-routes.ts'
 import { appealOperatorRoutes } from './features/appeals/appeal-operator-routes.ts'
 import { appealRoutes } from './features/appeals/appeal-routes.ts'
 import { deviceRoutes } from './features/devices/device-routes.ts'
+import { exclusionOperatorRoutes } from './features/exclusions/exclusion-operator-routes.ts'
 import { linkOperatorRoutes } from './features/links/link-operator-routes.ts'
 import { depositOperatorRoutes } from './features/deposits/deposit-operator-routes.ts'
 import { deadLetterOperatorRoutes } from './features/dead-letters/dead-letter-operator-routes.ts'
@@ -110,6 +111,7 @@ function mountDoors(app: App) {
   promotionOperatorRoutes(app)
   appealRoutes(app)
   appealOperatorRoutes(app)
+  exclusionOperatorRoutes(app)
   linkOperatorRoutes(app)
   bankAccountRoutes(app)
   cashierRoutes(app)

@@ -11,6 +11,8 @@ import { deliverCredit } from './features/deposits/deliver-credit.ts'
 import { askBanks, deliverOwedCredit, sendOwedRefunds } from './features/deposits/deposit-jobs.ts'
 import { sendRefund } from './features/deposits/send-refund.ts'
 import { forgetOldDevices } from './features/devices/forget-old-devices.ts'
+import { forgetEndedExclusions } from './features/exclusions/register.ts'
+import { spreadExclusions } from './features/exclusions/spread-exclusions.ts'
 import { forgetOldExports, writeExports } from './features/exports/export-jobs.ts'
 import { writeExport } from './features/exports/write-export.ts'
 import { forgetOldEvents } from './features/events/forget-old-events.ts'
@@ -106,6 +108,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldSignIns,
     forgetOldChallenges,
     forgetOldTakes,
+    forgetEndedExclusions,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())
@@ -130,6 +133,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 /** What touches no order. */
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
+  { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
   { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },

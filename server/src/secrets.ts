@@ -17,6 +17,8 @@ export interface Secrets {
   open(sealed: string, about: string): Buffer
   /** 32 bytes that are always the same for the same text under the same key, and tell nothing of either. */
   derive(about: string): Buffer
+  /** The same under another key: for the register of excluded persons, whose rows nobody else can tell from what they are of. */
+  register(text: string): Buffer
 }
 
 export const isSealed = (text: string) => form.test(text)
@@ -27,6 +29,7 @@ export const keyNameOf = (key: Buffer) => createHash('sha256').update(key).diges
 /** Seals with AES-256-GCM as `v1.<which key>.<nonce, ciphertext and tag>`. */
 export function secretsUnder(key: Buffer): Secrets {
   const deriving = Buffer.from(hkdfSync('sha256', key, '', 'derive', 32))
+  const registering = Buffer.from(hkdfSync('sha256', key, '', 'exclusion register', 32))
   const name = keyNameOf(key)
   return {
     seal(plain, about) {
@@ -47,6 +50,7 @@ export function secretsUnder(key: Buffer): Secrets {
       return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
     },
     derive: (about) => createHmac('sha256', deriving).update(about).digest(),
+    register: (text) => createHmac('sha256', registering).update(text).digest(),
   }
 }
 

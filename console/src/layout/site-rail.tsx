@@ -68,6 +68,7 @@ export function SiteRail() {
       <RailLink to="/players" icon={icons.users} name={t('nav.players')} />
       <RailLink to="/promotions" icon={icons.gift} name={t('nav.promotions')} />
       <RailLink to="/appeals" icon={icons.message} name={t('nav.appeals')} waiting={<count.OpenAppeals />} />
+      <RailLink to="/matches" icon={icons.ban} name={t('nav.matches')} />
 
       <Heading>{t('nav.group.checks')}</Heading>
       <RailLink

@@ -61,6 +61,8 @@ export const auditActs = [
   'PLAYER_EXPORTED',
   'PLAYER_LIMITED',
   'PLAYER_EXCLUDED',
+  'EXCLUSION_DECIDED',
+  'EXCLUSIONS_CHANGED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

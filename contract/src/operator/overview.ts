@@ -20,6 +20,7 @@ export const workQueues = [
   'moves',
   'adjustments',
   'appeals',
+  'matches',
   'reconciliation',
 ] as const
 export type WorkQueue = (typeof workQueues)[number]

@@ -42,6 +42,8 @@ export interface AgencyRow {
   staff_need_totp: Generated<boolean>
   staff_addresses: Generated<string[]>
   staff_rules_version: Generated<number>
+  exclusions_shared: Generated<boolean>
+  exclusions_version: Generated<number>
   created_at: Generated<Date>
   /** Since when the books are those of a backup, until what came after it is settled. */
   restored_at: Generated<Date | null>

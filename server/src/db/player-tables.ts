@@ -27,6 +27,8 @@ export interface PlayerRow {
   excluded_until: Generated<Date | null>
   excluded_as: Generated<ExclusionKind | null>
   reminder_minutes: Generated<ReminderMinutes | null>
+  matched_until: Generated<Date | null>
+  exclusion_spread_at: Generated<Date | null>
 }
 
 export interface SessionRow {
@@ -73,6 +75,30 @@ export interface PayoutHoldRow {
   because: HoldReason
   began_at: Date
   until: Date
+}
+
+export interface ExclusionMatchRow {
+  agency_id: string
+  match_id: string
+  player_id: string
+  sign: 'ACCOUNT' | 'NAME'
+  certainty: 'CERTAIN' | 'LIKELY'
+  shared: 'DEVICE' | 'ADDRESS' | null
+  /** null = a player of another agency. */
+  with_player_id: string | null
+  until: Date
+  found_at: Date
+  state: 'OPEN' | 'SAME' | 'OTHER'
+  decided_by: string | null
+  decided_at: Date | null
+  note: string | null
+}
+
+/** Of no agency. */
+export interface ExclusionRegisterRow {
+  hash: Buffer
+  until: Date
+  permanent: Generated<boolean>
 }
 
 export interface IdempotencyRow {

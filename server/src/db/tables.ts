@@ -47,6 +47,8 @@ import type {
   KnownDeviceRow,
   PasswordLinkRow,
   PayoutHoldRow,
+  ExclusionMatchRow,
+  ExclusionRegisterRow,
   PlayerActRow,
   PlayerEventRow,
   PlayerRow,
@@ -107,6 +109,8 @@ export interface Tables {
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
+  exclusion_matches: ExclusionMatchRow
+  exclusion_register: ExclusionRegisterRow
   payout_rule_changes: PayoutRuleChangeRow
   provider_members: ProviderMemberRow
   credit_transfers: CreditTransferRow

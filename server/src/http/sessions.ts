@@ -160,7 +160,7 @@ export async function findPlayer(
       'p.player_id as playerId',
       'p.username',
       'p.display_name as displayName',
-      'p.excluded_until as excludedUntil',
+      sql<Date | null>`greatest(p.excluded_until, p.matched_until)`.as('excludedUntil'),
       's.created_at as signedInAt',
       'p.created_at as createdAt',
       'p.last_login_at as lastLoginAt',

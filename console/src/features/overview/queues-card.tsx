@@ -15,6 +15,7 @@ const pages = {
   moves: '/moves',
   adjustments: '/adjustments',
   appeals: '/appeals',
+  matches: '/matches',
   reconciliation: '/reconciliation',
 } as const satisfies Record<WorkQueue, string>
 

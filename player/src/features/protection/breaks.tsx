@@ -25,7 +25,9 @@ export function Breaks({ exclusion }: { exclusion: Exclusion | null | undefined 
       </h2>
       {until && (
         <Notice tone="warn" icon={icons.pause}>
-          {t(exclusion ? `lasts.${exclusion.kind}` : 'onBreak', { time: formatDateTime(until) })}
+          {t(exclusion ? `lasts.${exclusion.matched ? 'MATCHED' : exclusion.kind}` : 'onBreak', {
+            time: formatDateTime(until),
+          })}
         </Notice>
       )}
       {kinds.map((kind) => (

@@ -6,7 +6,7 @@ import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
 
 /** Gives the player the one bank account that withdrawals are paid to. Refuses with BANK_ACCOUNT_EXISTS, ACCOUNT_IN_USED, and as `checkAccountForm`. */
 export async function addBankAccount(
-  context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs'>,
+  context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs' | 'secrets'>,
   asked: { agencyId: string; playerId: string; form: BankAccountForm },
 ) {
   const { db } = context

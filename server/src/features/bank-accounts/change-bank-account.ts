@@ -25,7 +25,7 @@ interface Changing {
  * stays. No payout is sent for a while. Refuses with NOT_FOUND, PASSWORD_INCORRECT, ACCOUNT_NAME_DIFFERS, RATE_LIMITED, and as adding does.
  */
 export async function changeBankAccount(
-  context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs'>,
+  context: Pick<Context, 'db' | 'clock' | 'partners' | 'jobs' | 'secrets'>,
   { agencyId, playerId, bankAccountId, form, password }: Changing,
 ) {
   const { db, clock } = context

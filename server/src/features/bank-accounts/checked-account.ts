@@ -8,6 +8,7 @@ import { takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountFault } from './bank-account.ts'
 import { freeNumber, insertBankAccount, type NewBankAccount } from './bank-account-queries.ts'
+import { tellOfAccount } from '../exclusions/tell-of-account.ts'
 import { checkLater } from './check-account.ts'
 import { inquireAccount, toldColumns, type Inquired } from './inquire-account.ts'
 
@@ -58,14 +59,19 @@ export async function checkAccountForm(
   return { row, inquired }
 }
 
-/** Writes it down. The database says no by its constraints, which `orRefuse` turns into refusals. */
-export async function keepAccount(context: Pick<Context, 'jobs'>, tx: Tx, { row, inquired }: CheckedAccount) {
+/** Writes it down, and holds it against whoever is excluded. The database says no by its constraints, which `orRefuse` turns into refusals. */
+export async function keepAccount(
+  context: Pick<Context, 'jobs' | 'clock' | 'secrets'>,
+  tx: Tx,
+  { row, inquired }: CheckedAccount,
+) {
   await freeNumber(tx, row)
   const added = await insertBankAccount(tx, row)
   if (inquired?.answer.state === 'UNKNOWN') {
     const job = { agencyId: row.agency_id, bankAccountId: row.bank_account_id, tries: 0 }
     await checkLater(context, tx, job, inquired.method)
   }
+  await tellOfAccount(context, tx, { agencyId: row.agency_id, playerId: row.player_id })
   return added
 }
 

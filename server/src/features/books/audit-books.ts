@@ -15,6 +15,7 @@ import { journalRules } from '../../ledger/journal-rules.ts'
 import { auditChainRules } from '../audit/audit-chain-rules.ts'
 import { heldInvariants } from './held-invariants.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
+import { exclusionInvariants } from './exclusion-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
@@ -35,6 +36,7 @@ const ordersRules = {
   ...heldInvariants,
   ...receiptInvariants,
   ...wordInvariants,
+  ...exclusionInvariants,
 }
 
 /** Looks at what every player is owed now, and so is asked of the orders that are not over now. */

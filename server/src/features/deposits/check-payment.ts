@@ -28,6 +28,7 @@ import {
 import { findDeposit, moveDeposit, noteOnDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { endForBreak } from './end-for-break.ts'
 import { holdPayment } from './hold-payment.ts'
+import { askOfPayer } from '../exclusions/ask-of-payer.ts'
 import { findPayment, hasMatchedPayment, hasPaymentInReview, insertPayment } from './payment-queries.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
 
@@ -115,6 +116,8 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     return { deposit, claimed, news }
   }
   const now = context.clock()
+  const player = { agencyId: deposit.agency_id, playerId: deposit.player_id }
+  await askOfPayer(context, tx, player, payment.payerName)
   const fit = await fitNow(tx, deposit, payment, now)
   const recorded = await insertPayment(tx, deposit, { ...payment, slipId }, fit, now)
   if (fit.fits) return takePayment(context, tx, seen)

@@ -76,6 +76,8 @@ export async function workWaiting(db: Db, agencyId: string) {
     union all select 'adjustments', count(*), min(created_at) from adjustments
     where agency_id = ${agencyId} and status in ('PROPOSED', 'APPROVED')
     union all select 'appeals', count(*), min(asked_at) from claim_appeals where agency_id = ${agencyId} and state = 'OPEN'
+    union all select 'matches', count(*), min(found_at) from exclusion_matches
+    where agency_id = ${agencyId} and state = 'OPEN'
     union all select 'reconciliation', count(*), min(first_seen_at) from reconciliation_differences
     where agency_id = ${agencyId} and gone_at is null`.execute(db)
   return rows.map(({ queue, waiting, oldest }) => ({

@@ -43,11 +43,14 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }:
     .where('p.agency_id', '=', agencyId)
     .$if(status === 'SUSPENDED', (query) => query.where('p.status', '=', 'SUSPENDED'))
     // Whoever is suspended as well is looked for here too.
-    .$if(status === 'EXCLUDED', (query) => query.where('p.excluded_until', '>', now))
+    .$if(status === 'EXCLUDED', (query) =>
+      // Each of the two by an index of its own.
+      query.where((p) => p.or([p('p.excluded_until', '>', now), p('p.matched_until', '>', now)])),
+    )
     .$if(status === 'ACTIVE', (query) =>
       query
         .where('p.status', '=', 'ACTIVE')
-        .where(sql<boolean>`(p.excluded_until is null or p.excluded_until <= ${now})`),
+        .where(sql<boolean>`coalesce(greatest(p.excluded_until, p.matched_until) <= ${now}, true)`),
     )
     .$if(blocked !== undefined, (query) => query.where('p.blocked_at', 'is not', null))
     .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
@@ -95,7 +98,7 @@ export function playersFrom(
   const value = place && (asked.sort === 'username' ? sql`${place[0]}` : atMoment(place[0]))
   return matching(db, agencyId, asked)
     .select(['p.player_id', 'p.username', 'p.display_name', 'p.status', 'p.blocked_at', 'p.closed_at'])
-    .select(['p.excluded_until', 'p.excluded_as'])
+    .select(['p.excluded_until', 'p.excluded_as', 'p.matched_until'])
     .select(['p.created_at', 'p.last_login_at'])
     .select(asked.sort === 'username' ? sql<string>`p.username`.as('place') : momentOf(by).as('place'))
     .$if(place !== null, (query) =>

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { openOrderBeforeBreak } from '../deposits/end-open-for-break.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
-import { endOfSelfExclusion, endOfTimeOut, exclusionAt } from './protection.ts'
+import { endOfSelfExclusion, endOfTimeOut, ownExclusionAt } from './protection.ts'
 import { setProtection } from './protection-queries.ts'
 import type { AskedBy } from './set-limits.ts'
 import type { PlayerId } from '../players/player.ts'
@@ -30,11 +30,15 @@ export async function excludePlayer(
     const held = await holdPlayer(tx, player)
     const now = clock()
     const { kind, until } = breakFrom(now, wished)
-    const before = exclusionAt(held, now)
+    const before = ownExclusionAt(held, now)
     if (before && until.toISOString() <= before.until)
       throw new Refusal('PLAYER_EXCLUDED', { excludedUntil: before.until })
 
-    await setProtection(tx, player, { excluded_until: until, excluded_as: kind })
+    await setProtection(tx, player, {
+      excluded_until: until,
+      excluded_as: kind,
+      exclusion_spread_at: null,
+    })
     const change = { until: until.toISOString() }
     const said = { staffId: asked?.by.staffId ?? null, note: asked?.note ?? null, change }
     await writeAct(tx, held, kind === 'TIME_OUT' ? 'TIME_OUT' : 'SELF_EXCLUDED', said, now)

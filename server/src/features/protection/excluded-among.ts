@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** Who of these players takes a break now. */
@@ -13,7 +14,7 @@ export async function excludedAmong(
     .select('player_id')
     .where('agency_id', '=', agencyId)
     .where('player_id', 'in', [...new Set(playerIds)])
-    .where('excluded_until', '>', now)
+    .where(sql`greatest(excluded_until, matched_until)`, '>', now)
     .execute()
   return rows.map(({ player_id }) => player_id)
 }

@@ -9,6 +9,7 @@ import type { PlayerId } from '../players/player.ts'
 export interface Standing {
   excluded_until: Date | null
   excluded_as: ExclusionKind | null
+  matched_until: Date | null
   reminder_minutes: ReminderMinutes | null
   hasOpenDeposit: boolean
   limits: Partial<ByPeriod<StoredLimit>>
@@ -17,7 +18,7 @@ export interface Standing {
 
 interface StandingRow extends Pick<
   Standing,
-  'excluded_until' | 'excluded_as' | 'reminder_minutes' | 'hasOpenDeposit'
+  'excluded_until' | 'excluded_as' | 'matched_until' | 'reminder_minutes' | 'hasOpenDeposit'
 > {
   limits: Partial<Record<LimitPeriod, { limit: string | null; next: string | null; nextAt: string | null }>>
   day: bigint
@@ -38,7 +39,7 @@ export async function standingOf(
   const { day, week, month } = periodsAt(now)
   const earliest = week.from < month.from ? week.from : month.from
   const { rows } = await sql<StandingRow>`
-    select p.excluded_until, p.excluded_as, p.reminder_minutes, used.day, used.week, used.month,
+    select p.excluded_until, p.excluded_as, p.matched_until, p.reminder_minutes, used.day, used.week, used.month,
       exists (select from deposits where agency_id = ${agencyId} and player_id = ${playerId} and status = 'OPEN') as "hasOpenDeposit",
       (select coalesce(json_object_agg(period, json_build_object('limit', limit_minor::text, 'next', next_minor::text, 'nextAt', next_at)), '{}')
         from deposit_limits where agency_id = ${agencyId} and player_id = ${playerId}) as limits
@@ -93,7 +94,10 @@ export const putLimit = (
 export const setProtection = (
   tx: Tx,
   { agencyId, playerId }: PlayerId,
-  set: Pick<Updateable<Tables['players']>, 'excluded_until' | 'excluded_as' | 'reminder_minutes'>,
+  set: Pick<
+    Updateable<Tables['players']>,
+    'excluded_until' | 'excluded_as' | 'reminder_minutes' | 'exclusion_spread_at'
+  >,
 ) =>
   tx
     .updateTable('players')

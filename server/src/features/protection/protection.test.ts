@@ -141,12 +141,27 @@ describe('a break', () => {
   )
 
   test('lasts until its end and not an instant longer', () => {
-    const row = { excluded_until: tomorrow, excluded_as: 'TIME_OUT' } as const
+    const row = { excluded_until: tomorrow, excluded_as: 'TIME_OUT', matched_until: null } as const
     expect(exclusionAt(row, secondsAfter(tomorrow, -0.001))).toEqual({
       kind: 'TIME_OUT',
       until: tomorrow.toISOString(),
     })
     expect(exclusionAt(row, tomorrow)).toBeNull()
-    expect(exclusionAt({ excluded_until: null, excluded_as: null }, now)).toBeNull()
+    expect(exclusionAt({ excluded_until: null, excluded_as: null, matched_until: null }, now)).toBeNull()
+  })
+
+  test('of an own one and one by a match the longer holds', () => {
+    const own = { excluded_until: tomorrow, excluded_as: 'TIME_OUT' } as const
+    const later = secondsAfter(tomorrow, 1)
+    const matched = { kind: 'SELF_EXCLUSION', until: later.toISOString(), matched: true }
+    expect(exclusionAt({ ...own, matched_until: later }, now)).toEqual(matched)
+    expect(exclusionAt({ excluded_until: null, excluded_as: null, matched_until: later }, now)).toEqual(
+      matched,
+    )
+    expect(exclusionAt({ ...own, matched_until: tomorrow }, now)).toEqual({
+      kind: 'TIME_OUT',
+      until: tomorrow.toISOString(),
+    })
+    expect(exclusionAt({ ...own, matched_until: later }, later)).toBeNull()
   })
 })

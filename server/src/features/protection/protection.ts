@@ -109,13 +109,26 @@ export function endOfSelfExclusion(now: Date, months: number): Date {
   return new Date(startOfDay(sameDay < lastDay ? sameDay : lastDay).getTime() + sinceMidnightMs)
 }
 
-interface ExclusionColumns {
+interface OwnColumns {
   excluded_until: Date | null
   excluded_as: ExclusionKind | null
 }
 
-/** The exclusion that still lasts, or null. */
-export const exclusionAt = (
-  { excluded_until: until, excluded_as: kind }: ExclusionColumns,
+interface ExclusionColumns extends OwnColumns {
+  /** By a match with somebody who is excluded. */
+  matched_until: Date | null
+}
+
+/** The break by the player's own word that still lasts, or null. */
+export const ownExclusionAt = (
+  { excluded_until: until, excluded_as: kind }: OwnColumns,
   now: Date,
 ): Exclusion | null => (until && kind && until > now ? { kind, until: until.toISOString() } : null)
+
+/** The break that lasts longest, by the player's own word or by a match; null = there is none. */
+export function exclusionAt(columns: ExclusionColumns, now: Date): Exclusion | null {
+  const own = ownExclusionAt(columns, now)
+  const { matched_until: until } = columns
+  if (until === null || until <= now || (own && own.until >= until.toISOString())) return own
+  return { kind: 'SELF_EXCLUSION', until: until.toISOString(), matched: true }
+}
