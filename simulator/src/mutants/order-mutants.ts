@@ -4,6 +4,10 @@ const word = 'features/second-words/say-word.ts'
 const cancel = 'features/deposits/cancel-deposit.ts'
 const deposit = 'features/deposits/deposit.ts'
 
+const alone = 'what one did alone weighs what it was, and the sums of a day add up'
+const deeds =
+  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
+
 /** What shows that orders are watched on their way, and not only once they have come to rest. */
 export const orderMutants: readonly Mutant[] = [
   {
@@ -51,7 +55,81 @@ export const orderMutants: readonly Mutant[] = [
     patches: [{ file: word, find: `  if (same && !isOwn && `, replace: `  void isOwn\n  if (same && ` }],
     sql: 'alter table first_words drop constraint said_by_two; alter table withdrawals drop constraint approved_by_two',
     foundBy: ['what took two words has two people’s, or was said alone where nobody else could'],
+    seed: 138,
+    only: 'desk',
+  },
+  {
+    name: 'bound-left-out',
+    bug: 'one of the staff lets anything happen alone',
+    patches: [
+      {
+        file: word,
+        find: `  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false\n`,
+        replace: `  void takesTwo\n  if (weightMinor === null) return false\n`,
+      },
+    ],
+    sql: 'alter table lone_acts drop constraint below_the_bounds',
+    foundBy: [alone],
     seed: 114,
     only: 'desk',
   },
+  {
+    name: 'day-not-added-up',
+    bug: 'what one of the staff has let happen alone today does not count',
+    patches: [
+      {
+        file: word,
+        find: `  const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })\n`,
+        replace: `  void sumAlone\n  const sumMinor = 0n\n`,
+      },
+    ],
+    foundBy: [alone],
+    seed: 122,
+    only: 'desk',
+  },
+  ...[
+    {
+      name: 'approved-by-one',
+      file: 'features/withdrawals/approve-withdrawal.ts',
+      act: 'a payout is approved',
+      seed: 122,
+    },
+    {
+      name: 'matched-by-one',
+      file: 'features/payments/match-payment.ts',
+      act: 'a payment is matched',
+      seed: 226,
+    },
+    {
+      name: 'credited-by-one',
+      file: 'features/payments/credit-payment.ts',
+      act: 'a payment is credited',
+      seed: 114,
+    },
+    {
+      name: 'sent-back-by-one',
+      file: 'features/payments/refund-payment.ts',
+      act: 'a payment is sent back',
+      seed: 114,
+    },
+  ].map(({ name, file, act, seed }): Mutant => ({
+    name,
+    bug: `${act} whatever it weighs, and nobody's day counts it`,
+    patches: [
+      name === 'approved-by-one'
+        ? {
+            file,
+            find: `    const word = await sayWord(tx, act, { staffId, at })\n`,
+            replace: `    void sayWord\n    void act\n    const word = { waits: false, first: null } as const\n`,
+          }
+        : {
+            file,
+            find: `    if ((await sayWord(tx, act, { staffId, at })).waits) return\n`,
+            replace: `    void sayWord\n    void act\n`,
+          },
+    ],
+    foundBy: [deeds],
+    seed,
+    only: 'desk',
+  })),
 ]

@@ -1,3 +1,4 @@
+import { CallRefused } from '@kham/contract/client'
 import type { QueuedDeposit, SeenPayment } from '@kham/contract/operator/deposits'
 import { readAmount } from '@kham/contract/sameness/amounts'
 import { referenceFault } from '@kham/contract/sameness/references'
@@ -35,6 +36,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
   const isSending = useIsSendingPicture()
   const isReady = fault === null && amount !== null && /[1-9]/.test(amount)
   const differs = isReady && `${amount}.00` !== order.amount.amount
+  const needsSlip = confirm.error instanceof CallRefused && confirm.error.fields['slip'] === 'REQUIRED'
   const due = formatMoney(order.amount, { withUnit: true })
 
   function onSubmit(event: FormEvent) {
@@ -89,10 +91,11 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
           label={t('picture.slip')}
           note={t('picture.optional')}
           hint={t('picture.hint')}
+          error={needsSlip && slip === null ? t('confirmPayment.slipNeeded') : undefined}
           picture={slip}
           onPicture={setSlip}
         />
-        <NotDone error={confirm.error} />
+        {!needsSlip && <NotDone error={confirm.error} />}
         <div className="row acts">
           <Button look="ghost" onClick={onClose}>
             {t('back')}

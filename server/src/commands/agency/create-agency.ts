@@ -78,6 +78,9 @@ function hostName(text: string): string {
   return host
 }
 
+/** From a million kip on a payment that the staff confirms needs its slip, until the agency says otherwise. */
+const firstSlipMinor = 1_000_000_00n
+
 /** All of it or nothing. */
 async function insert(
   tx: Tx,
@@ -96,6 +99,7 @@ async function insert(
       languages: spoken,
       social: JSON.stringify(social),
       staff_need_totp: true,
+      slip_from_minor: firstSlipMinor,
     })
     .onConflict((conflict) => conflict.column('agency_id').doNothing())
     .returning('agency_id')

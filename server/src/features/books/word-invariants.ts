@@ -27,7 +27,8 @@ export const wordInvariants: Record<string, string> = {
         and a.at > w.said_at - interval '1 day')`,
   'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone': `
     select s.agency_id, s.order_kind, s.order_id, s.step, s.at from (${deeds}) s
-    join schema_migrations m on m.name like '0090%' and s.at > m.applied_at
+    join (select agency_id, min(at) as at from (select agency_id, at from public.lone_acts
+      union all select agency_id, said_at from public.first_words) said group by 1) begun on begun.agency_id = s.agency_id and s.at >= begun.at
     where not exists (select from public.lone_acts a where a.agency_id = s.agency_id and a.staff_id = s.staff_id and ${ofDeed('a', 'a.at')})
       and not exists (select from public.first_words w where w.agency_id = s.agency_id and ${ofDeed('w', 'w.resolved_at')}
         and ((w.state = 'SECONDED' and w.seconded_by = s.staff_id) or (w.state = 'ALONE' and w.said_by = s.staff_id)))`,
@@ -42,7 +43,7 @@ export const wordInvariants: Record<string, string> = {
     join deposits o on o.agency_id = a.agency_id and o.deposit_id = a.subject_id
     where a.act = 'REFUND' and a.weight_minor <> o.amount_minor
     union all select a.agency_id, a.act_id, a.act, a.sum_minor from lone_acts a
-    where a.sum_minor <> (select sum(b.weight_minor) from public.lone_acts b
+    where a.weight_minor >= a.from_minor or a.sum_minor >= a.day_minor or a.sum_minor <> (select sum(b.weight_minor) from public.lone_acts b
       where b.agency_id = a.agency_id and b.staff_id = a.staff_id and b.side = a.side and b.sum_minor <= a.sum_minor
         and (b.at at time zone 'Asia/Vientiane')::date = (a.at at time zone 'Asia/Vientiane')::date)`,
 }

@@ -7,6 +7,7 @@ import { worthLakMinor } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { sayWord } from '../second-words/say-word.ts'
 import { lockDialect } from '../cashier/offers.ts'
+import { fourEyesOf } from '../four-eyes/four-eyes-of-agency.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import { announceDeposits } from './announce-deposits.ts'
@@ -41,6 +42,8 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
   const asked = await findDeposit(context.db, id)
   if (!asked) throw new Refusal('NOT_FOUND')
   const { slipId: pictureId } = seen
+  if (pictureId === null && (await needsSlip(context, id, seen)))
+    throw new Refusal('VALIDATION', { fields: { slip: 'REQUIRED' } })
   if (pictureId !== null)
     await requirePicture(context.db, { agencyId: id.agencyId, pictureId, purpose: 'SLIP' }, 'slip')
   const claimed = await context.db.transaction().execute(async (tx) => {
@@ -75,6 +78,12 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
   })
   await announceDeposits(tx, news)
   return claimed
+}
+
+/** Whether the agency wants to see what the payer's bank showed. */
+async function needsSlip({ db }: Context, { agencyId }: DepositId, { amountMinor }: SeenPayment) {
+  const { slip_from_minor: from } = await fourEyesOf(db, agencyId)
+  return from !== null && amountMinor >= from
 }
 
 async function waits(tx: Tx, deposit: DepositRow, seen: SeenPayment, at: Date): Promise<boolean> {

@@ -104,8 +104,6 @@ export async function hasSecond(
       s.deactivated_at is null and s.role = any(${roles}::text[])
         and (s.password_expires_at is null or exists (select from staff_passkeys k
           where k.agency_id = s.agency_id and k.staff_id = s.staff_id))
-        and not exists (select from audit_log a where a.agency_id = s.agency_id and a.subject_id = s.staff_id::text
-          and a.subject_kind = 'STAFF' and a.act = 'STAFF_ADDED' and a.at > ${since})
       or s.deactivated_at > ${since} and s.role = any(${roles}::text[])
       or exists (select from audit_log a where a.agency_id = s.agency_id and a.subject_id = s.staff_id::text
         and a.subject_kind = 'STAFF' and a.act = any(${takenBy}::text[]) and a.at > ${since}

@@ -99,6 +99,19 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect((await state(row)).status).toBe('SUCCESS')
   })
 
+  test('from the bound of slips on a payment is confirmed with its slip', async () => {
+    await setAgency({ four_eyes_minor: most, slip_from_minor: pays })
+    const row = await opened()
+    await expect(confirm(row, noy, newReference())).rejects.toMatchObject({
+      code: 'VALIDATION',
+      detail: { fields: { slip: 'REQUIRED' } },
+    })
+    await setAgency({ slip_from_minor: pays + 1n })
+    await confirm(row, noy, newReference())
+    expect((await state(row)).status).toBe('SUCCESS')
+    await setAgency({ slip_from_minor: null })
+  })
+
   test('the same reference written otherwise is the same word, and another one takes its place', async () => {
     const row = await opened()
     await confirm(row, noy, 'FT-999 000 111')
@@ -134,9 +147,9 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await Promise.all(rows.map((row) => confirm(row, seller, newReference())))
     const credited = (await Promise.all(rows.map(state))).filter(({ status }) => status === 'SUCCESS')
     expect(credited).toHaveLength(2)
-    // Somebody else's day is another one, and so is the next day.
-    const [row] = [await opened()]
-    await confirm(row, noy, newReference())
+    // Somebody else's day is another one.
+    const row = await opened()
+    await confirm(row, await member('cashier', 'Another'), newReference())
     expect((await state(row)).status).toBe('SUCCESS')
   })
 
