@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts'
 import { moveMutants } from './move-mutants.ts'
 import { orderMutants } from './order-mutants.ts'
 import { partnerMutants } from './partner-mutants.ts'
+import { protectionMutants } from './protection-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
 import { withdrawalMutants } from './withdrawal-mutants.ts'
 
@@ -19,4 +20,5 @@ export const mutants: readonly Mutant[] = [
   ...partnerMutants,
   ...deskMutants,
   ...walletMutants,
+  ...protectionMutants,
 ]

@@ -17,10 +17,12 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
   ]
 }
 
-/** What waits for the end of a promotion, or went elsewhere meanwhile. */
+const byARule = ['PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER']
+
+/** What a rule of its player's keeps from being credit, or what went elsewhere meanwhile. */
 const keptOut = (payments: readonly Payment[], depositId: string) =>
   payments.filter(
-    (one) => one.reason === 'PROMOTION_IN_USE' && !(one.state === 'MATCHED' && one.deposit_id === depositId),
+    (one) => byARule.includes(one.reason ?? '') && !(one.state === 'MATCHED' && one.deposit_id === depositId),
   )
 
 const paidOrdersGoOn: Rule = ({ ours, theirs }) =>

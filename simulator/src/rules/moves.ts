@@ -9,7 +9,7 @@ interface Move {
   was: string | null
   became: string
   at_fault: string | null
-  /** A payment of its bill waits for the end of a promotion. */
+  /** A payment of its bill waits for the end of a promotion, or its player's break or limit has ended it. */
   is_held: boolean
 }
 
@@ -63,7 +63,8 @@ export class Moves {
   async look(task: Task) {
     const { trace } = this.#world
     const moves = await this.#world.ask<Move>(
-      `select m.*, exists (select from payments p where p.bill = m.code and p.reason = 'PROMOTION_IN_USE') as is_held
+      `select m.*, exists (select from payments p where p.bill = m.code and p.reason = 'PROMOTION_IN_USE')
+           or exists (select from deposits d where d.code = m.code and d.reason in ('EXCLUDED', 'LIMIT_REACHED')) as is_held
          from sim.moves m where move_id > $1 order by move_id`,
       [this.#seen],
     )

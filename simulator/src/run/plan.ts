@@ -4,6 +4,7 @@ import { officeActs } from '../acts/office-acts.ts'
 import { handActs } from '../acts/hand-acts.ts'
 import { managerDecides } from '../acts/operator-acts.ts'
 import { promotionActs } from '../acts/promotion-acts.ts'
+import { protectionActs } from '../acts/protection-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
 import { suspenseActs } from '../acts/suspense-acts.ts'
 import { walletActs } from '../acts/wallet-acts.ts'
@@ -36,6 +37,8 @@ export const has = {
   desk: (seed: number) => seed % 8 === 2,
   /** Players try to meet a promotion's target with money that they have not won, and managers adjust credit there. */
   wallet: (seed: number) => seed % 8 === 6,
+  /** Players limit themselves and take breaks, and pay bills that they made before. */
+  limits: (seed: number) => seed % 8 === 7,
 }
 
 export type Extra = keyof typeof has
@@ -44,17 +47,20 @@ const deskActs = [...handActs, ...suspenseActs, ...promotionActs, managerDecides
 
 const aroundWallets = [...walletActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
 
+const aroundLimits = [...protectionActs, ...suspenseActs, ...promotionActs, managerDecides]
+
 const extraActs: Record<Extra, readonly Act[]> = {
   office: officeActs,
   rush: rushActs,
   desk: deskActs,
   wallet: aroundWallets,
+  limits: aroundLimits,
 }
 
 /** What a town has for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
   office: has.office(seed) || has.wallet(seed),
-  desk: has.desk(seed) || has.wallet(seed),
+  desk: has.desk(seed) || has.wallet(seed) || has.limits(seed),
   wallet: has.wallet(seed),
 })
 

@@ -21,7 +21,7 @@ interface Options {
 }
 
 export interface Request {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   host: string
   path: string
   cookie?: string
