@@ -100,7 +100,11 @@ export const creditMutants: readonly Mutant[] = [
         replace: `= 'settled' in transfer ? transfer : await settleTransfer(tx, transfer, outcome, at)`,
       },
     ],
-    foundBy: ['the credit of a withdrawal is held if and only if the provider gave it'],
+    foundBy: [
+      'the credit of a withdrawal is held if and only if the provider gave it',
+      'a deposit is a success if and only if its credit was confirmed',
+      'an adjustment is moved if and only if somebody has approved it, and as its provider says',
+    ],
     seed: 184,
   },
   {
