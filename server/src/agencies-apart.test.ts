@@ -47,6 +47,7 @@ const bodies: object[] = [
   { playerId: newId(new Date()), providerId: 'alphabet' },
   { days: 1, note },
   { months: 6, note },
+  { providerId: 'alphabet' },
   { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
 ]
 const promotion = {
@@ -79,12 +80,15 @@ const byId = (await contractEndpoints()).filter(({ path }) => path.includes('{id
 
 /** Their acts need more than is here; each has a test of its own of what another agency's staff is told. */
 const ownTestsSayIt = [
+  'POST /v2/players/held-payments/{id}/credit',
+  'POST /v2/players/held-payments/{id}/refund',
   'GET /v2/withdraws/{id}/receipt',
   'GET /v2/credits/moves/{id}/receipt',
   'GET /v2/agency/appeals/{id}',
   'POST /v2/agency/appeals/{id}/decide',
   'GET /v2/agency/exclusion-matches/{id}',
   'POST /v2/agency/exclusion-matches/{id}/decide',
+  'POST /v2/agency/approvals/{id}/refuse',
 ]
 /** What is answered for an id that names nothing, where that is not 404: nobody has refused it, nothing can be asked of it, it has ended. */
 const otherThanNotFound: Record<string, number> = {

@@ -88,6 +88,7 @@ describe('passkeys of the staff', () => {
       { act: 'SIGNED_IN', after: null },
       { act: 'PASSKEY_ADDED', after: { passkey: 'ໂທລະສັບ', host: 'localhost' } },
       { act: 'SIGNED_IN', after: { passkey: 'ໂທລະສັບ', host: 'localhost' } },
+      { act: 'STEP_UP_REFUSED' },
       { act: 'PASSKEY_REMOVED', before: { passkey: 'ໂທລະສັບ', host: 'localhost' } },
     ])
   })

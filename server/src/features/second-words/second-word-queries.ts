@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { StaffRole } from '@kham/contract/staff-roles'
-import { dayOf, startOfDay } from '@kham/contract/day'
+import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import type { Db, Tx } from '../../db/db.ts'
 import type { WordSide } from '../../db/second-word-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -63,6 +63,7 @@ export async function sumAlone(
     .where('staff_id', '=', staffId)
     .where('side', '=', side)
     .where('at', '>=', startOfDay(dayOf(now)))
+    .where('at', '<', startOfDay(daysAfter(dayOf(now), 1)))
     .executeTakeFirstOrThrow()
   return BigInt(row.sum ?? 0)
 }

@@ -13,6 +13,7 @@ import type { DepositRow } from '../deposits/deposit.ts'
 import { creditPayment } from '../payments/credit-payment.ts'
 import { matchPayment } from '../payments/match-payment.ts'
 import { expireWords } from './expire-words.ts'
+import { refuseWord } from './refuse-word.ts'
 
 /** Every deposit here is of 100,000 kip. */
 const pays = 100_000_00n
@@ -279,6 +280,9 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     const refuse = (staff: typeof cashier, at: number) =>
       staff.post(`/v2/agency/approvals/${body.approvals[at].id}/refuse`, { note: 'no such payment' })
     expect(await refuse(viewer, 0)).toMatchObject({ status: 403 })
+    const elsewhere = { agencyId: 'elsewhere', wordId: body.approvals[0].id }
+    const asOwner = { staffId: kham, role: 'owner', note: 'not ours' } as const
+    await expect(refuseWord(world.context, elsewhere, asOwner)).rejects.toThrow('NOT_FOUND')
     expect((await refuse(manager, 0)).status).toBe(204)
     expect((await refuse(manager, 1)).status).toBe(204)
     expect(await refuse(cashier, 0)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_DECIDE' } })
