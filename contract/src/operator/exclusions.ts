@@ -94,5 +94,6 @@ export const changeExclusionSettings = endpoint({
   roles: decidingRoles,
   body: z.strictObject({ version: z.int().check(z.minimum(0)), shared: z.boolean() }),
   reply: exclusionSettings,
+  stepUp: true,
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],
 })

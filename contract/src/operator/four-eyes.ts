@@ -59,5 +59,6 @@ export const changeFourEyes = endpoint({
   roles: decidingRoles,
   body: fourEyesForm,
   reply: standing,
+  stepUp: true,
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED', 'FOUR_EYES'],
 })

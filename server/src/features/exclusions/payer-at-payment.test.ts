@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
+import { checkPayment } from '../deposits/check-payment.ts'
+import { findDeposit } from '../deposits/deposit-queries.ts'
+import { openDeposit } from '../deposits/open-deposit.ts'
 
 let world: MoneyWorld
 const { credit } = withdrawalDesk(() => world)
@@ -38,10 +41,16 @@ const matchedUntil = async (playerId: string) =>
       .executeTakeFirstOrThrow()
   ).matched_until
 
-test('who pays under the name of somebody excluded of the same block stands on the break with that payment', async () => {
+test('who pays under the name of somebody excluded of the same block stands on the break, and that payment becomes no credit', async () => {
   const { again, until } = await twoOfABlock('SOMSAK VONGSAVANH')
-  await credit(again, { payerName: 'Mr Vongsavanh Somsak' })
+  const { agency, context } = world
+  const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' } as const
+  const order = await openDeposit(context, { agency, playerId: again.playerId, form, idempotencyKey: null })
+  await world.sandbox.pay(order.qr_payload!, undefined, { payerName: 'Mr Vongsavanh Somsak' })
+  const id = { agencyId: order.agency_id, depositId: order.deposit_id }
+  await checkPayment(context, id)
   expect(await matchedUntil(again.playerId)).toEqual(until)
+  expect(await findDeposit(context.db, id)).toMatchObject({ status: 'CANCELED', reason: 'EXCLUDED' })
 })
 
 test('a payment under another name brings nobody on a break', async () => {
