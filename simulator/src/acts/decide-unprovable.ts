@@ -1,6 +1,6 @@
 import type { Simulation } from '../world/simulation.ts'
 import { knowsReferences } from '../world/without-references.ts'
-import { deskOfOrder, say, type Case } from './operator-acts.ts'
+import { deskOfOrder, sayAs, staffOf, type Case } from './operator-acts.ts'
 import { truthOf } from './truth.ts'
 
 /** Transfers that their provider can say nothing of, because the player has played since: only an operator can. */
@@ -11,6 +11,8 @@ export async function decideUnprovable(sim: Simulation) {
   for (const { provider_id, ...one } of silent) {
     if (knowsReferences(provider_id)) continue
     const outcome = await truthOf(sim, { ...one, isPayout: false })
-    await sim.finish(say(sim, one, 'decide', 'manager', { outcome, note: 'by telephone' }))
+    // Where it takes two, both have telephoned.
+    for (const manager of staffOf(sim, one.agency_id, 'manager'))
+      await sim.finish(sayAs(sim, manager, one, 'decide', { outcome, note: 'by telephone' }))
   }
 }

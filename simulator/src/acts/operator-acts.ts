@@ -1,5 +1,5 @@
 import { addRate } from '../world/agency.ts'
-import type { Role } from '../world/people.ts'
+import type { Person, Role } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { visit } from './visit.ts'
@@ -83,8 +83,17 @@ export function say(
   by: Role = 'cashier',
   body?: object,
 ) {
-  const person = sim.town.staff.find(({ agency, role }) => agency.id === agency_id && role === by)
+  const [person] = staffOf(sim, agency_id, by)
   if (!person) throw new Error(`agency ${agency_id} has no ${by}`)
+  return sayAs(sim, person, { kind, agency_id, id }, verb, body)
+}
+
+/** Those of the agency's staff in this role. */
+export const staffOf = ({ town }: Simulation, agencyId: string, role: Role) =>
+  town.staff.filter((one) => one.agency.id === agencyId && one.role === role)
+
+/** The word of this one of them. */
+export function sayAs(sim: Simulation, person: Person, { kind, id }: Case, verb: Verb, body?: object) {
   const words = verb === 'reject' || verb === 'cancel' ? reason : body
   return visit(sim, person, {
     method: 'POST',

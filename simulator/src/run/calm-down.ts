@@ -69,8 +69,8 @@ async function oneRound(sim: Simulation, round: number) {
 /** Everything that waits for an operator is dealt with. */
 async function operatorsWork(sim: Simulation, round: number) {
   const { chance, town } = sim
-  // The second of two, where two are wanted.
-  const by = town.agencies.some(({ takesTwo }) => takesTwo) && round % 2 === 0 ? 'manager' : 'cashier'
+  // The second of two, where it takes two.
+  const by = round % 2 === 0 ? 'manager' : 'cashier'
   for (const one of await heldWithdrawals(sim))
     await sim.finish(say(sim, one, chance.is(0.7) ? 'approve' : 'reject', by))
   for (const one of await failedDeposits(sim))
