@@ -105,7 +105,7 @@ export const creditMutants: readonly Mutant[] = [
       'a deposit is a success if and only if its credit was confirmed',
       'an adjustment is moved if and only if somebody has approved it, and as its provider says',
     ],
-    seed: 184,
+    seed: 212,
   },
   {
     name: 'hold-not-released',

@@ -16,7 +16,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [/the credit of D\d+ is CONFIRMED/],
-    seed: 6,
+    seed: 35,
   },
   {
     name: 'cancel-without-asking',
@@ -190,7 +190,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     foundBy: ['every payment that the bank took is in our books once'],
-    seed: 399,
+    seed: 447,
   },
   {
     name: 'row-read-before-the-lock',
