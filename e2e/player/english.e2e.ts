@@ -62,6 +62,9 @@ async function speakEnglish(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }
 
+// The whole way of a player and of the desk.
+test.describe.configure({ timeout: 180_000 })
+
 test('English is nobody’s until the owner switches it on, then whole, and nobody’s again when it is off', async ({
   page,
   browser,
