@@ -80,8 +80,6 @@ const byId = (await contractEndpoints()).filter(({ path }) => path.includes('{id
 
 /** Their acts need more than is here; each has a test of its own of what another agency's staff is told. */
 const ownTestsSayIt = [
-  'POST /v2/players/held-payments/{id}/credit',
-  'POST /v2/players/held-payments/{id}/refund',
   'GET /v2/withdraws/{id}/receipt',
   'GET /v2/credits/moves/{id}/receipt',
   'GET /v2/agency/appeals/{id}',
