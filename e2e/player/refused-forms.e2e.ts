@@ -15,6 +15,9 @@ const filledIn = (page: Page) =>
       ),
     )
 
+// Every form of the site, one after the other.
+test.describe.configure({ timeout: 180_000 })
+
 test('every form that is refused says why, keeps what was filled in, and may be sent again', async ({
   page,
   world,
