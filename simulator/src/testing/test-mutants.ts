@@ -3,12 +3,12 @@ import type { Mutant } from '../mutants/mutant.ts'
 import { patienceMs, runSimulator } from './run-simulator.ts'
 
 /** Each is hunted from the seed at which it was found; a change of the product may move it, so there are some more tries. */
-const mostSequences = '60'
+const mostSequences = 60
 
-export function testMutants(what: string, mutants: readonly Mutant[]) {
+export function testMutants(what: string, mutants: readonly Mutant[], most = mostSequences) {
   test(`every mutant of ${what} is found`, { timeout: patienceMs }, async () => {
     const names = mutants.map(({ name }) => name)
-    const { code, output } = await runSimulator('--mutants', '--most', mostSequences, ...names)
+    const { code, output } = await runSimulator('--mutants', '--most', String(most), ...names)
     const found = names.filter((name) => new RegExp(`^${name} +found after`, 'm').test(output))
     // The whole table: what was not found is all that one wants to know.
     expect({ code, found, output }).toEqual({ code: 0, found: names, output })
