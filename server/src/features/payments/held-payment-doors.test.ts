@@ -4,6 +4,10 @@ import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
+import { keysOfAccount } from '../../db/keys-of-texts.ts'
+import { newId } from '../../id.ts'
+import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
+import { insertBankAccount, replaceAccount } from '../bank-accounts/bank-account-queries.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { cancelUsage } from '../promotions/cancel-usage.ts'
@@ -205,6 +209,23 @@ describe('payments that wait, as their player sees and decides them', () => {
       await deposits.pay(order)
       const second = await payWrongly(order, '100000')
       expect((await refund(second)).body.payment).toMatchObject({ reason: 'SECOND_PAYMENT' })
+    })
+
+    test('goes to the account that its player has now, and is listed once', async () => {
+      const { db, clock } = world.context
+      const { playerId, player, seen, refund } = await held({ payerName: 'PLAYER TEST', payerAccount: '12' })
+      const old = (await accountOfPlayer(db, player.agencyId, playerId))!
+      await db.transaction().execute(async (tx) => {
+        const now = clock()
+        await replaceAccount(tx, old, now)
+        const account_number = `${old.account_number.slice(0, -4)}7700`
+        const account_key = keysOfAccount({ ...old, account_number }).account_key
+        const bank_account_id = newId(now)
+        await insertBankAccount(tx, { ...old, bank_account_id, account_number, account_key, created_at: now })
+      })
+      const [{ id, choices }, ...others] = await seen()
+      expect([choices, others]).toEqual([['CREDIT_ELSEWHERE', 'REFUND'], []])
+      expect((await refund(id)).body.payment.refund).toMatchObject({ lastDigits: '7700' })
     })
 
     test('goes nowhere without the staff when another name has paid and no account is known', async () => {

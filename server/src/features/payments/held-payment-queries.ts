@@ -31,7 +31,7 @@ const rowsOf = (found: ReturnType<typeof ofPlayer>) => sql<HeldRow>`
   from (select p.*, d.deposit_id as bill_id, d.status as bill_status, d.provider_id, d.player_id as bill_player_id ${found}) as held
   left join lateral (select status, bank_code, account_number from payouts t where t.agency_id = held.agency_id
     and t.order_id = held.payment_id order by t.number desc limit 1) o on true
-  left join bank_accounts b on b.agency_id = held.agency_id and b.player_id = held.bill_player_id`
+  left join bank_accounts b on b.agency_id = held.agency_id and b.player_id = held.bill_player_id and b.replaced_at is null`
 
 /** What waits or is on its way first, and of each the newest first. */
 export async function heldPage(db: Db, player: PlayerId, { page, pageSize }: Page) {
