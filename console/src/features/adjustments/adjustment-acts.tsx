@@ -11,9 +11,9 @@ import { mayDecide } from '../operators/may-decide.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { KeyHints } from '../orders/key-hints.tsx'
+import { RefuseDialog } from '../orders/refuse-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
 import type { AdjustmentActs as ActsOf } from './adjustment-api.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
 
 interface AdjustmentActsProps {
   order: Adjustment
@@ -88,7 +88,16 @@ function Acts({ order, acts }: AdjustmentActsProps) {
           )}
         </ConfirmDialog>
       )}
-      {asked === 'refuse' && <RefuseDialog code={code} refuse={acts.refuse} onClose={close} />}
+      {asked === 'refuse' && (
+        <RefuseDialog
+          title={t('adjustment.refuseTitle', { code })}
+          why={t('adjustment.refuseWhy')}
+          submit={t('adjustment.refuse')}
+          mostLetters={1000}
+          refuse={acts.refuse}
+          onClose={close}
+        />
+      )}
       {asked === 'decide' && (
         <DecideDialog
           code={code}

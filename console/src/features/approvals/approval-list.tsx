@@ -10,8 +10,9 @@ import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
 import { mayHandleMoney } from '../operators/may-decide.ts'
+import { RefuseDialog } from '../orders/refuse-dialog.tsx'
 import { SaidRows } from '../orders/second-notice.tsx'
-import { RefuseWordDialog } from './refuse-word-dialog.tsx'
+import { useRefuse } from './approval-api.ts'
 import { SubjectLink } from './subject-link.tsx'
 
 /** The words that wait, or what stands in their place; a list that cannot be refreshed stays and says so. */
@@ -53,6 +54,7 @@ function Word({ word }: { word: Approval }) {
   const { t } = useTranslation()
   const staff = useStaff()
   const [isRefusing, setRefusing] = useState(false)
+  const refuse = useRefuse(word.id)
   const { act, subject, amount, by, mayI, expiresAt, staffId } = word
   const isOwn = staffId === staff.id
   return (
@@ -76,7 +78,16 @@ function Word({ word }: { word: Approval }) {
           </Button>
         )}
       </div>
-      {isRefusing && <RefuseWordDialog word={word} onClose={() => setRefusing(false)} />}
+      {isRefusing && (
+        <RefuseDialog
+          title={t('approvals.refuseTitle')}
+          why={t('approvals.why')}
+          submit={t('approvals.refuse')}
+          mostLetters={300}
+          refuse={refuse}
+          onClose={() => setRefusing(false)}
+        />
+      )}
     </>
   )
 }

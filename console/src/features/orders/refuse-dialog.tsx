@@ -4,34 +4,31 @@ import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { NotDone } from '../orders/not-done.tsx'
+import { NotDone } from './not-done.tsx'
 
 interface RefuseDialogProps {
-  code: string
+  title: string
+  why: string
+  submit: string
+  mostLetters: number
   refuse: UseMutationResult<unknown, unknown, string>
   onClose: () => void
 }
 
-/** Asks why somebody refuses what another has proposed. */
-export function RefuseDialog({ code, refuse, onClose }: RefuseDialogProps) {
+/** Asks why somebody refuses what another has proposed or said. */
+export function RefuseDialog({ title, why, submit, mostLetters, refuse, onClose }: RefuseDialogProps) {
   const { t } = useTranslation()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
   const onSubmit = handleSubmit(({ note }) => refuse.mutate(note, { onSuccess: onClose }))
   return (
-    <Modal
-      open
-      look="alert"
-      title={t('adjustment.refuseTitle', { code })}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
+    <Modal open look="alert" title={title} closeLabel={t('close')} onClose={onClose}>
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <TextareaField
           {...register('note', { validate: (text) => text.trim() !== '' })}
-          label={t('adjustment.refuseWhy')}
+          label={why}
           hint={t('players.act.noteHint')}
           error={formState.errors.note && t('field.REQUIRED')}
-          maxLength={1000}
+          maxLength={mostLetters}
           rows={3}
           required
         />
@@ -41,7 +38,7 @@ export function RefuseDialog({ code, refuse, onClose }: RefuseDialogProps) {
             {t('back')}
           </Button>
           <Button type="submit" look="danger" busy={refuse.isPending} busyText={t('decide.sending')}>
-            {t('adjustment.refuse')}
+            {submit}
           </Button>
         </div>
       </form>
