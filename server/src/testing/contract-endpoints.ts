@@ -7,12 +7,13 @@ const contractDir = fileURLToPath(new URL('../../../contract/src/', import.meta.
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'refusals' in value
 
-/** Every endpoint that any module of the contract exports. */
+/** Every endpoint that any module of the contract exports, in one order on every file system. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const names = await readdir(contractDir, { recursive: true })
   const modules = await Promise.all(
     names
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort()
       .map((name) => import(`${contractDir}${name}`) as Promise<Record<string, unknown>>),
   )
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
