@@ -80,8 +80,8 @@ const byId = (await contractEndpoints()).filter(({ path }) => path.includes('{id
 
 /** Their acts need more than is here; each has a test of its own of what another agency's staff is told. */
 const ownTestsSayIt = [
-  'GET /v2/withdraws/{id}/receipt',
-  'GET /v2/credits/moves/{id}/receipt',
+  'POST /v2/players/held-payments/{id}/credit',
+  'POST /v2/players/held-payments/{id}/refund',
   'GET /v2/agency/appeals/{id}',
   'POST /v2/agency/appeals/{id}/decide',
   'GET /v2/agency/exclusion-matches/{id}',
