@@ -1,5 +1,5 @@
-// npm run test:long: every look at the player site's screens, then many sequences and many kills. Bounded to an hour and a half; KHAM_SEED
-// repeats a run.
+// npm run test:long: every look at the player site's screens, then planted bugs, many sequences and
+// many kills. Bounded to an hour and a half; KHAM_SEED repeats a run.
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './ensure-install.mjs'
