@@ -37,7 +37,7 @@ module.exports = {
     wall(
       'journeys stand outside the product',
       { path: '^e2e/' },
-      { path: ours, pathNot: '^(e2e|contract|scripts)/' },
+      { path: ours, pathNot: '^((e2e|contract|scripts)/|server/src/testing/embedded-postgres)' },
     ),
     // The scripts install the packages, so they must run before any package is there.
     wall(

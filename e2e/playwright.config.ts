@@ -18,6 +18,7 @@ const quietNetwork = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './cluster.ts',
   outputDir: join(results, 'e2e'),
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { clusterUrl } from './cluster.ts'
 
-/** The whole product as `npm start` runs it, on a port and a folder of its own. */
+/** The whole product as `npm start` runs it, on a port and a folder of its own, in a test also on a database of its own. */
 export interface World {
   url: string
   /** Pays a QR as a phone would, in full unless an amount is given. */
@@ -16,7 +17,7 @@ export interface World {
   setFault(target: string, mode: string): Promise<void>
   /** Ends everything, changes in SQL what the bank and the providers have on record, and starts again. */
   restart(...statements: string[]): Promise<void>
-  /** The same with the product's own database, for what has no door. */
+  /** The same in a test with the product's own database, for what has no door. */
   restartWith(...statements: string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -28,7 +29,9 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let child = await run(dataDir, port, url, settings)
+  const database = clusterUrl() && (await createDatabase(`world_${port}`))
+  const all = database ? { DATABASE_URL: database, KHAM_SANDBOX: 'on', ...settings } : settings
+  let child = await run(dataDir, port, url, all)
 
   async function end() {
     const ended = once(child, 'exit')
@@ -43,19 +46,33 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       const store = new DatabaseSync(join(dataDir, 'sandbox/sandbox.sqlite'))
       for (const statement of statements) store.exec(statement)
       store.close()
-      child = await run(dataDir, port, url, settings)
+      child = await run(dataDir, port, url, all)
     },
     async restartWith(...statements) {
       await end()
-      const database = await PGlite.create(join(dataDir, 'pg'))
-      for (const statement of statements) await database.exec(statement)
-      await database.close()
-      child = await run(dataDir, port, url, settings)
+      await runSql(database!, ...statements)
+      child = await run(dataDir, port, url, all)
     },
     async stop() {
       await end()
+      if (database) await runSql(clusterUrl() + 'postgres', `drop database world_${port} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function createDatabase(name: string): Promise<string> {
+  await runSql(clusterUrl() + 'postgres', `create database ${name}`)
+  return clusterUrl() + name
+}
+
+async function runSql(databaseUrl: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 
