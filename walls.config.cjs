@@ -3,8 +3,8 @@
 /** @param {string} name @param {object} from @param {object} to */
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 const ours = '^(contract|server|player|console|ui|site|sandbox|simulator|e2e|scripts)/'
-// The simulator is one large test, as a program of its own.
-const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/|^simulator/)'
+// The simulator is one large test, as a program of its own; journeys are tests, with what they share beside them.
+const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/|^(simulator|e2e)/)'
 
 module.exports = {
   forbidden: [

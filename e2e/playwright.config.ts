@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/run-program.mjs'
+import { looksAtAll } from './words.ts'
 
 // `npm test` has looked already and says where; Playwright run by hand looks for itself.
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
@@ -53,7 +54,7 @@ export default defineConfig({
       name: 'desktop',
       testMatch: [
         '{console,desk,both}/*.e2e.ts',
-        ...(process.env.KHAM_EVERY_LOOK ? ['player/player-states.e2e.ts'] : []),
+        ...(looksAtAll ? ['player/player-{a11y,states}.e2e.ts'] : []),
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -4,6 +4,14 @@ import { join } from 'node:path'
 export type Site = 'player' | 'console'
 export type Language = 'lo' | 'cn' | 'vn' | 'th' | 'en'
 
+/** `npm run test:long` looks at everything in every language and on every width. */
+export const looksAtAll = Boolean(process.env.KHAM_EVERY_LOOK)
+
+/** What is the same in every language is tried in Lao; that nothing lacks words is tested over the files. */
+export const triedLanguages: readonly Exclude<Language, 'en'>[] = looksAtAll
+  ? ['lo', 'cn', 'vn', 'th']
+  : ['lo']
+
 interface Words {
   [key: string]: string | Words
 }

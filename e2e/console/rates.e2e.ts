@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { test } from '../kham.ts'
-import { wordsOf, type Language } from '../words.ts'
+import { triedLanguages, wordsOf, type Language } from '../words.ts'
 
 // Dollars, since the other tests count in baht of the rate that they know.
 const currency = 'USD'
@@ -17,7 +17,7 @@ const offered = async (page: Page) => {
   return exchangeRates.find((rate: { currency: string }) => rate.currency === currency)
 }
 
-for (const language of ['lo', 'th'] as const) {
+for (const language of triedLanguages) {
   const t = wordsOf('console', language)
   const card = (page: Page) => page.getByRole('region', { name: t('console:rates.of', { currency }) })
   const dialog = (page: Page) =>

@@ -4,7 +4,7 @@ import { askAgain } from '../ask-again.ts'
 import { manyGames, stock } from '../game-shelf.ts'
 import { goodPassword, newName, test } from '../kham.ts'
 import { post } from '../player-by-api.ts'
-import { wordsOf, type Language } from '../words.ts'
+import { triedLanguages, wordsOf, type Language } from '../words.ts'
 import type { World } from '../world.ts'
 
 /** A new player on a page in this language; answers the name. */
@@ -43,7 +43,7 @@ const tile = (page: Page, name: string) =>
 
 test.afterEach(({ world }) => world.setFault('gclub', 'none'))
 
-for (const language of ['lo', 'th'] as const) {
+for (const language of triedLanguages) {
   const t = wordsOf('player', language)
   const field = (page: Page) => page.getByRole('textbox', { name: t('game:search.label') })
   const heart = (page: Page, game: string) =>

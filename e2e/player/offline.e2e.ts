@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { test } from '../kham.ts'
 import { register } from '../player-by-api.ts'
-import { wordsOf } from '../words.ts'
+import { triedLanguages, wordsOf } from '../words.ts'
 
 // Nobody answers while offline, and the browser says so.
 test.use({ serviceWorkers: 'allow', expectedFault: 'NETWORK' })
@@ -22,7 +22,7 @@ const keptPaths = (page: Page) =>
 const speak = (context: BrowserContext, language: string) =>
   context.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
 
-for (const language of ['lo', 'th'] as const)
+for (const language of triedLanguages)
   test(`without a network a player reads so in ${language}, sees no money, and is back by itself`, async ({
     page,
     context,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { registerWithAccount, untilOffered } from '../player-by-api.ts'
-import { wordsOf, type Language } from '../words.ts'
+import { triedLanguages, wordsOf, type Language } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -22,7 +22,7 @@ const lookTwice = async (request: APIRequestContext) => {
 test.beforeEach(({ request }) => untilOffered(request, id))
 test.afterEach(({ world }) => world.setFault(id, 'none'))
 
-for (const language of ['lo', 'vn'] as const) {
+for (const language of triedLanguages) {
   const t = wordsOf('player', language)
 
   test(`in ${language} the page shows that a provider is down, and then that it is back, without a reload`, async ({

@@ -3,7 +3,7 @@ import { askAgain } from '../ask-again.ts'
 import { patientExpect as expect, test } from '../kham.ts'
 import { later, serverAhead } from '../page-clock.ts'
 import { register, registerWithCredit } from '../player-by-api.ts'
-import { wordsOf, type Language } from '../words.ts'
+import { triedLanguages, wordsOf, type Language } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -21,7 +21,7 @@ async function twelveMinutesLater(page: Page) {
 
 test.afterEach(({ world }) => world.setFault('gclub', 'none'))
 
-for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
+for (const language of triedLanguages) {
   const t = wordsOf('player', language)
   const line = t('player:silent', { providers: 'GClub' })
   const ago = (n: number) => t('player:age.minutes', { n: String(n) })
