@@ -44,7 +44,7 @@ test('a player changes the bank account, and the withdrawal after it waits', asy
   await page.goto('/player/withdraw/?provider=gclub')
   await expect(page.getByText(upTo(t, 'withdraw:held.form'))).toBeVisible()
   await page.getByLabel(t('withdraw:form.amount')).fill('1000')
-  await expect(page.getByText(t('withdraw:held.earliest'))).toBeVisible()
+  await expect(page.getByText(t('withdraw:held.earliest'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `${t('withdraw:form.submit')} 680.000` }).click()
   const confirm = page.getByRole('dialog', { name: t('withdraw:confirm.title') })
   await confirm.getByRole('button', { name: t('withdraw:confirm.submit') }).click()

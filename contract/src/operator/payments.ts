@@ -99,23 +99,33 @@ export const queuedPayment = z.object({
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
 
-const suggestedOrder = z.extend(orderOfPayment, {
-  player: playerOfPayment,
+/** In what a receiver is not whom the payment tells of: the player of the bill, the payer's name. */
+export const differences = ['PLAYER', 'NAME'] as const
+export type Difference = (typeof differences)[number]
+
+const asReceiver = {
   score: z.int(),
   reasons: z.array(z.enum(suggestionReasons)),
+  differs: z.array(z.enum(differences)),
+  /** Whatever its amount. */
+  takesTwo: z.boolean(),
+}
+
+const suggestedOrder = z.extend(orderOfPayment, {
+  player: playerOfPayment,
+  ...asReceiver,
 })
 export type SuggestedOrder = z.infer<typeof suggestedOrder>
 
 const suggestedPlayer = z.extend(playerOfPayment, {
   account: z.nullable(accountOfPayee),
-  score: z.int(),
-  reasons: z.array(z.enum(suggestionReasons)),
+  ...asReceiver,
 })
 export type SuggestedPlayer = z.infer<typeof suggestedPlayer>
 
 /** Everything that is needed to decide on a payment. */
 export const paymentToDecide = z.extend(queuedPayment, {
-  /** The best first. An order here can be matched as it is. */
+  /** The bill's own player first, then the best. An order here can be matched as it is. */
   suggestions: z.object({ orders: z.array(suggestedOrder), players: z.array(suggestedPlayer) }),
   /** What it becomes as credit, and at which rate; null = it cannot become credit. */
   credit: z.nullable(z.object({ amount: money, rate: rateText, frozen: z.boolean() })),

@@ -48,8 +48,12 @@ export function paymentDesk(world: () => MoneyWorld) {
     return { order, paymentId: await payWrongly(order, amount, payer) }
   }
 
-  const match = async (paymentId: string, depositId: string, note: string | null = null) =>
-    matchPayment(world().context, idOf(paymentId), { depositId, staffId: await staffId(), note })
+  const match = async (
+    paymentId: string,
+    depositId: string,
+    note: string | null = null,
+    by: string | null = null,
+  ) => matchPayment(world().context, idOf(paymentId), { depositId, staffId: by ?? (await staffId()), note })
   const credit = async (paymentId: string, playerId: string, more: Partial<Crediting> = {}) =>
     creditPayment(world().context, idOf(paymentId), {
       playerId,

@@ -5,6 +5,7 @@ import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useQuery } from '@tanstack/react-query'
@@ -74,6 +75,7 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
             mark: <ProviderMark provider={id} size="sm" />,
           }))}
         />
+        {player.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
         <SecondNotice word={wordOf(payment.waitsForSecond, 'CREDIT')} />
         <NotDone error={credit.error} />
         <div className="row acts">

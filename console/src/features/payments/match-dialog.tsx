@@ -4,6 +4,7 @@ import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
@@ -48,6 +49,7 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
           <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>
         </KvList>
         <p className="muted sm center">{t('payment.match.text', values)}</p>
+        {order.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
         <SecondNotice word={wordOf(payment.waitsForSecond, 'MATCH')} />
         <NotDone error={match.error} />
         <div className="row acts">

@@ -8,11 +8,13 @@ import { announceDeposits } from '../deposits/announce-deposits.ts'
 import { openPaidDeposit } from '../deposits/open-paid-deposit.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { playerToCredit } from '../players/player-to-credit.ts'
+import { refuseClosed } from '../players/refuse-closed.ts'
 import { refuseIncoming } from '../protection/refuse-deposit.ts'
 import { creditWorth } from './credit-worth.ts'
+import { goesElsewhere } from './difference.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
-import { creditedByKey, movePayment } from './payment-queries.ts'
+import { accountNameOf, creditedByKey, movePayment } from './payment-queries.ts'
 import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
@@ -26,9 +28,9 @@ export interface Crediting {
 }
 
 /**
- * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED; a large one takes two of the
- * staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
- * RATE_MISSING, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE, FOUR_EYES.
+ * An operator credits a payment to a player: its own amount becomes an order that it pays, SUSPENSE -> MATCHED; a large one, and one that goes
+ * elsewhere than it tells, takes two of the staff. Asked again under the same key it is done already. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_NOT_CREDITABLE,
+ * RATE_MISSING, PLAYER_CLOSED, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, PROMOTION_USAGE, FOUR_EYES.
  */
 export async function creditPayment(context: Context, id: PaymentId, crediting: Crediting): Promise<void> {
   const { playerId, providerId, staffId, note, idempotencyKey } = crediting
@@ -47,6 +49,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     await refuseIncoming(tx, { agencyId, playerId }, incoming, at)
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
+    const accountName = await accountNameOf(tx, { agencyId, playerId })
     const act = {
       act: 'CREDIT',
       subject: subjectOf(id),
@@ -54,6 +57,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
       playerId,
       side: 'CREDIT',
       weightMinor: waiting.amount_minor,
+      alwaysTakesTwo: goesElsewhere(waiting, { playerId, accountName }),
       said: { player: player.username, providerId },
       content: [playerId, providerId],
     } as const
@@ -84,6 +88,7 @@ async function isDoneAlready(tx: Tx, id: PaymentId, { idempotencyKey, playerId, 
 }
 
 async function refuseWrongPlace(tx: Tx, agencyId: string, { playerId, providerId }: Crediting) {
+  await refuseClosed(tx, { agencyId, playerId })
   const player = await playerToCredit(tx, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
   if (!(await providerOf(tx, agencyId, providerId)))

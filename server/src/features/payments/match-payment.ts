@@ -8,8 +8,9 @@ import { mayBePaid } from '../deposits/deposit.ts'
 import { payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { refuseIncoming } from '../protection/refuse-deposit.ts'
+import { goesElsewhere } from './difference.ts'
 import { subjectOf, suspendedOf, type PaymentId } from './payment.ts'
-import { movePayment } from './payment-queries.ts'
+import { accountNameOf, movePayment } from './payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
@@ -22,8 +23,8 @@ export interface Matching {
 }
 
 /**
- * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. A large one takes two
- * who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
+ * An operator found the order of a payment: SUSPENSE -> MATCHED, and the order goes on as if the bank had matched it. A large one, and one
+ * that goes elsewhere than it tells, takes two who found the same. Refuses with NOT_FOUND, VALIDATION, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, ORDER_PAID,
  * AMOUNT_DIFFERS, PROMOTION_USAGE, PLAYER_EXCLUDED, DEPOSIT_LIMIT_REACHED, FOUR_EYES.
  */
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
@@ -40,6 +41,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     if (mayBePaid(deposit.status)) await refuseIncoming(tx, player, incoming, context.clock())
     const payment = suspendedOf(waiting)
     refuseUnpayable(deposit, payment)
+    const accountName = await accountNameOf(tx, player)
     const act = {
       act: 'MATCH',
       subject: subjectOf(id),
@@ -47,6 +49,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
       playerId: deposit.player_id,
       side: 'CREDIT',
       weightMinor: waiting.amount_minor + worthLakMinor(deposit.bonus_minor, deposit.sell_micro),
+      alwaysTakesTwo: goesElsewhere(waiting, { ...player, accountName }),
       said: { deposit: deposit.code },
       content: [deposit.deposit_id],
     } as const

@@ -27,7 +27,7 @@ describe('the doors of operators to payments', () => {
 
   async function signedIn(role: Role) {
     const staff = { agency_id: world.agency.agency_id, staff_id: newId(new Date()), password_hash: 'none' }
-    const names = { username: `noy-${role}`, display_name: role, role }
+    const names = { username: `noy${staff.staff_id.slice(-12)}`, display_name: role, role }
     await world.context.db
       .insertInto('staff')
       .values({ ...staff, ...names })
@@ -156,10 +156,11 @@ describe('the doors of operators to payments', () => {
       { id: order.deposit_id, reasons: ['PAYER_ACCOUNT', 'MINUTES_APART'] },
       { id: other.deposit_id, reasons: ['MINUTES_APART'] },
     ])
-    const answer = await staff.post(door(paymentId, 'match'), {
-      depositId: order.deposit_id,
-      note: 'he called',
-    })
+    // The bill was another player's.
+    const said = { depositId: order.deposit_id, note: 'he called' }
+    const first = await (await signedIn('manager')).post(door(paymentId, 'match'), said)
+    expect(first).toMatchObject({ status: 200, body: { payment: { waitsForSecond: { act: 'MATCH' } } } })
+    const answer = await staff.post(door(paymentId, 'match'), said)
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -171,8 +172,8 @@ describe('the doors of operators to payments', () => {
       },
     })
     const { steps } = (await staff.get(door(paymentId, 'timeline'))).body
-    expect(steps).toMatchObject([{ step: 'PAID', status: 'MATCHED', by: 'STAFF', reason: 'he called' }])
-    expect(steps[0].staff).not.toBeNull()
+    const paid = { step: 'PAID', status: 'MATCHED', by: 'STAFF', reason: 'he called' }
+    expect(steps).toMatchObject([{ step: 'SECOND_NEEDED' }, { ...paid, staff: expect.any(String) }])
     const { steps: ofOrder } = (await staff.get(`/v2/agency/deposits/${order.deposit_id}/timeline`)).body
     expect(ofOrder.at(-1)).toMatchObject({ step: 'PAID', by: 'STAFF', staff: expect.any(String) })
     await deliver(await orderPaidBy(paymentId))
@@ -225,7 +226,9 @@ describe('the doors of operators to payments', () => {
   test('credited to another player, the player of the bill does not learn whom', async () => {
     const { order, paymentId } = await waiting()
     const { playerId } = await world.newPlayer()
-    await (await owner()).post(door(paymentId, 'credit'), { playerId, providerId: 'alphabet' })
+    const asked = { playerId, providerId: 'alphabet' }
+    for (const staff of [await owner(), await signedIn('manager')])
+      await staff.post(door(paymentId, 'credit'), asked)
     const player = await doors.player(order.player_id)
     const { payments } = (await player.get(`/v2/deposits/${order.deposit_id}/payments`)).body
     expect(payments).toMatchObject([{ state: 'CREDITED', order: null }])
@@ -235,8 +238,8 @@ describe('the doors of operators to payments', () => {
   })
 
   test('credited to a player whose account is closed, it is refused and waits on', async () => {
-    const { paymentId } = await waiting()
-    const { playerId } = await world.newPlayer()
+    const { order, paymentId } = await waiting()
+    const playerId = order.player_id
     const player = world.context.db.updateTable('players').where('player_id', '=', playerId)
     await player.set({ closed_at: world.context.clock() }).execute()
     const asked = { playerId, providerId: 'alphabet' }

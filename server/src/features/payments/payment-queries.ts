@@ -79,3 +79,15 @@ export const noteReason = (tx: Tx, { agency_id, payment_id }: PaymentRow, reason
     .where('agency_id', '=', agency_id)
     .where('payment_id', '=', payment_id)
     .execute()
+
+/** The name on a player's bank account. */
+export async function accountNameOf(tx: Tx, player: { agencyId: string; playerId: string }) {
+  const account = await tx
+    .selectFrom('bank_accounts')
+    .select('account_name')
+    .where('agency_id', '=', player.agencyId)
+    .where('player_id', '=', player.playerId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+  return account?.account_name ?? null
+}

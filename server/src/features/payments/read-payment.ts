@@ -10,11 +10,12 @@ import { rateText } from '../../ledger/exchange.ts'
 import { Refusal } from '../../refusal.ts'
 import { findRateNow } from '../rates/current-rate.ts'
 import { creditWorth } from './credit-worth.ts'
+import { differencesOf, goesElsewhere } from './difference.ts'
 import { payerAccount } from './payer-account.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
 import { mayGoTo, type PaymentId } from './payment.ts'
 import { toQueuedPayment } from './shown-payment.ts'
-import { bestOf, suggestionOf, type Payer } from './suggestion.ts'
+import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
 import { ordersOfAmount, playersLike, playersNamed, type PlayerFound } from './suggestion-queries.ts'
 
 /** A payment with everything that is needed to decide on it. Refuses with NOT_FOUND. */
@@ -42,8 +43,8 @@ export async function searchPlayers(
   const row = await find(context, id)
   const found = await playersNamed(context.db, id.agencyId, search)
   return found.filter(ownOf(row)).map((player) => {
-    const suggested = suggestionOf(payerOf(row), candidateOf(player))
-    return { ...toPlayer(player), account: accountOf(player), score: 0, reasons: [], ...suggested }
+    const suggested = asReceiver(row, candidateOf(player))
+    return { ...toPlayer(player), account: accountOf(player), ...suggested }
   })
 }
 
@@ -66,6 +67,12 @@ const payerOf = (row: QueuedRow): Payer => ({
   playerId: row.player_id,
 })
 
+const asReceiver = (row: QueuedRow, candidate: Candidate) => ({
+  ...(suggestionOf(payerOf(row), candidate) ?? { score: 0, reasons: [] }),
+  differs: differencesOf(row, candidate),
+  takesTwo: goesElsewhere(row, candidate),
+})
+
 const candidateOf = ({ player_id, account_number, account_name }: PlayerFound) => ({
   playerId: player_id,
   accountNumber: account_number,
@@ -85,11 +92,10 @@ const accountOf = ({ bank_code, account_number, account_name }: PlayerFound): Ac
     : null
 
 async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<SuggestedOrder[]> {
-  const payer = payerOf(row)
   const suggested = (await ordersOfAmount(db, row)).filter(ownOf(row)).flatMap((order) => {
     const made = { code: order.code, createdAt: order.created_at }
-    const suggestion = suggestionOf(payer, { ...candidateOf(order), order: made })
-    if (!suggestion) return []
+    const suggestion = asReceiver(row, { ...candidateOf(order), order: made })
+    if (suggestion.score === 0) return []
     const shown = {
       id: order.deposit_id,
       code: order.code,
@@ -104,10 +110,9 @@ async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<Suggest
 }
 
 async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<SuggestedPlayer[]> {
-  const payer = payerOf(row)
   const suggested = (await playersLike(db, row)).filter(ownOf(row)).flatMap((player) => {
-    const suggestion = suggestionOf(payer, candidateOf(player))
-    return suggestion ? [{ ...toPlayer(player), account: accountOf(player), ...suggestion }] : []
+    const suggestion = asReceiver(row, candidateOf(player))
+    return suggestion.score > 0 ? [{ ...toPlayer(player), account: accountOf(player), ...suggestion }] : []
   })
   return bestOf(suggested)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
@@ -94,7 +95,7 @@ describe('a large payment that is to leave suspense for an account', () => {
   })
 
   test('takes two again when the bank refused it, and none to pay an order after all', async () => {
-    const { paymentId } = await waiting()
+    const { order: own, paymentId } = await waiting()
     await refund(paymentId, noy)
     await refund(paymentId, kham)
     await world.sandbox.setFault('bank', 'refuse')
@@ -102,7 +103,8 @@ describe('a large payment that is to leave suspense for an account', () => {
     await world.sandbox.setFault('bank', 'none')
     await refund(paymentId, kham)
     expect(await payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
-    const order = await deposits.opened('90000')
+    await cancelDeposit(world.context, deposits.idOf(own))
+    const order = await deposits.open(own.player_id, '90000')
     await setAgency({ four_eyes_minor: 1_000_000_000_00n })
     await match(paymentId, order.deposit_id)
     expect(await payment(paymentId)).toMatchObject({ state: 'MATCHED' })

@@ -33,6 +33,12 @@ describe('a candidate is suggested', () => {
 })
 
 test('the likeliest come first, and five at most', () => {
-  const scores = [1, 60, 20, 5, 30, 100].map((score) => ({ score, reasons: [] }))
+  const scores = [1, 60, 20, 5, 30, 100].map((score) => ({ score, reasons: [], differs: [] }))
   expect(bestOf(scores).map(({ score }) => score)).toEqual([100, 60, 30, 20, 5])
+})
+
+test('the bill’s own player comes before anybody likelier', () => {
+  const stranger = { score: 110, reasons: [], differs: ['PLAYER' as const] }
+  const own = { score: 40, reasons: [], differs: [] }
+  expect(bestOf([stranger, own])).toEqual([own, stranger])
 })

@@ -1,4 +1,4 @@
-import type { SuggestionReason } from '@kham/contract/operator/payments'
+import type { Difference, SuggestionReason } from '@kham/contract/operator/payments'
 import { accountDigits, compareNames } from '@kham/contract/sameness'
 
 /** What is known of who paid, and for what. */
@@ -58,6 +58,10 @@ function nearness(a: Date, b: Date): SuggestionReason[] {
 
 const most = 5
 
-/** The likeliest first, and only a few: a long list would be guessing. */
-export const bestOf = <T extends Suggestion>(suggested: readonly T[]): T[] =>
-  suggested.toSorted((a, b) => b.score - a.score).slice(0, most)
+type Ranked = Suggestion & { differs: readonly Difference[] }
+
+const isOthers = ({ differs }: Ranked) => Number(differs.includes('PLAYER'))
+
+/** The bill's own player first, then the likeliest, and only a few: a long list would be guessing. */
+export const bestOf = <T extends Ranked>(suggested: readonly T[]): T[] =>
+  suggested.toSorted((a, b) => isOthers(a) - isOthers(b) || b.score - a.score).slice(0, most)

@@ -21,6 +21,8 @@ export interface Act {
   side: WordSide
   /** In kip, minor units; null = it always takes two. */
   weightMinor: bigint | null
+  /** Whatever it weighs. */
+  alwaysTakesTwo?: boolean
   /** What is said, as people read it. */
   said: Said
   /** What two who say the same have in common: keys of the texts, not the texts. */
