@@ -13,7 +13,7 @@ export async function contractEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all(
     names
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .sort()
+      .toSorted()
       .map((name) => import(`${contractDir}${name}`) as Promise<Record<string, unknown>>),
   )
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
