@@ -185,3 +185,40 @@ test('a host is added and answers at once, and whoever removes their own is warn
   await expect(row('champa.localhost')).toBeHidden()
   await expect(row('localhost')).toBeVisible()
 })
+
+test('once the owner has signed in at a host of the staff, the console answers there alone', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page)
+  const hosts = page.getByRole('region', { name: t('hosts') })
+  await hosts.getByLabel(t('host'), { exact: true }).fill('desk.localhost')
+  await hosts.getByLabel(t('usedFor'), { exact: true }).selectOption('STAFF')
+  await hosts.getByRole('button', { name: t('add'), exact: true }).click()
+  await expect(hosts.getByText(t('signInThere', { host: 'desk.localhost' }))).toBeVisible()
+  await expectAccessible(page)
+
+  const desk = world.url.replace('localhost', 'desk.localhost')
+  const other = await context.newPage()
+  const status = async (url: string) => (await other.goto(url))?.status()
+  await expect.poll(() => status(`${desk}/console/sign-in`)).toBe(200)
+  expect(await status(`${desk}/player/game`)).toBe(404)
+  expect(await status(`${world.url}/console/sign-in`)).toBe(200)
+  await page.goto(`${desk}/`)
+  await page.getByLabel(office('console:signIn.username')).fill('operator')
+  await page.getByLabel(office('console:signIn.password'), { exact: true }).fill('kham-demo-operator')
+  await page.getByRole('button', { name: office('console:signIn.submit') }).click()
+  await expect(page.getByRole('link', { name: office('console:nav.withdrawals') }).first()).toBeVisible()
+  await expect.poll(() => status(`${world.url}/console/sign-in`)).toBe(404)
+  expect(await status(`${world.url}/`)).toBe(200)
+
+  await page.goto(`${desk}/console/settings`)
+  await expect(hosts.getByText(t('apart'))).toBeVisible()
+  await hosts.getByRole('button', { name: `${t('remove')} desk.localhost`, exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('remove') })
+    .click()
+  await expect.poll(() => status(`${world.url}/console/sign-in`)).toBe(200)
+})

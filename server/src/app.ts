@@ -69,6 +69,7 @@ import { brandStyles } from './http/brand-style.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import type { ServerState } from './http/health.ts'
+import { keepSidesApart } from './http/keep-sides-apart.ts'
 import { newServer } from './http/new-server.ts'
 import { refuseCrossOrigin } from './http/same-origin.ts'
 import { sandboxProxy } from './http/sandbox-proxy.ts'
@@ -83,6 +84,8 @@ import type { App } from './http/serve.ts'
 
 export type AppConfig = Pick<Config, 'env' | 'sandboxUrl' | 'trustProxy'> & {
   sites?: Sites
+  /** Where the console is answered alone, once it listens; left out: where the site is. */
+  consolePort?: () => number | undefined
   counts?: Metrics | undefined
 }
 
@@ -172,6 +175,8 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     healthRoutes(product, context.database, () => state)
     // One for the pages and for what they ask: a page that follows an answer knows what the answer knew.
     const findAgency = agencyFinder(context.db)
+    const { clock } = context
+    keepSidesApart(product, { findAgency, clock, consolePort: config.consolePort ?? (() => undefined) })
     await product.register(
       async (scope) => {
         const app = await apiScope(scope, { context, findAgency }, config.env)
@@ -182,7 +187,6 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
       },
       { prefix: '/api' },
     )
-    const { clock } = context
     siteManifest(product, findAgency, clock)
     brandStyles(product)
     brandIconRoutes(product, findAgency, context)

@@ -147,6 +147,13 @@ test.each([
 
 test('figures are told where they are asked for, to this machine unless said otherwise, and never on the public port', () => {
   expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({ metrics: { host: '127.0.0.1', port: 9464 } })
+  expect(readConfig({ CONSOLE_PORT: '3100' })).toMatchObject({ console: { host: '127.0.0.1', port: 3100 } })
+  expect(readConfig({ CONSOLE_PORT: '3000' })).toEqual({
+    problems: [expect.stringContaining('CONSOLE_PORT')],
+  })
+  expect(readConfig({ CONSOLE_PORT: '3100', METRICS_PORT: '3100' })).toEqual({
+    problems: [expect.stringContaining('METRICS_PORT')],
+  })
   expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' })).toMatchObject({
     metrics: { host: '10.0.0.7', port: 9464 },
   })

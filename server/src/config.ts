@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Whose word on where a request comes from is believed. */
   trustProxy: TrustedProxies
+  /** Where the console is answered alone; undefined = where the site is. */
+  console: { host: string; port: number } | undefined
   /** Where /metrics is answered; undefined = nowhere. */
   metrics: { host: string; port: number } | undefined
   /** Networks that are not public, and that partners are in all the same. */
@@ -83,6 +85,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
     sandboxUrl: sandbox === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
+    console: undefined,
     metrics: undefined,
     partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
     longestCallSeconds: usualLongestCallSeconds,
@@ -94,11 +97,18 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     endsWithParent: given('KHAM_PARENT') === '1',
   }
   config.longestCallSeconds = longestCallFrom(given('KHAM_LONGEST_CALL_SECONDS'), config, problems)
+  const consolePort = given('CONSOLE_PORT')
+  if (consolePort !== undefined) {
+    const port = numberOf('CONSOLE_PORT', consolePort, { max: 65_535, problems })
+    config.console = { host: given('CONSOLE_HOST') ?? '127.0.0.1', port }
+    if (port !== 0 && port === config.port) problems.push('CONSOLE_PORT must be another one than PORT.')
+  }
   const metricsPort = given('METRICS_PORT')
   if (metricsPort !== undefined) {
     const port = numberOf('METRICS_PORT', metricsPort, { max: 65_535, problems })
     config.metrics = { host: given('METRICS_HOST') ?? '127.0.0.1', port }
-    if (port !== 0 && port === config.port) problems.push('METRICS_PORT must be another one than PORT.')
+    if (port !== 0 && (port === config.port || port === config.console?.port))
+      problems.push('METRICS_PORT must be another one than PORT and CONSOLE_PORT.')
   }
   return problems.length > 0 ? { problems } : config
 }

@@ -13,7 +13,7 @@ import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/pglite-lock.ts'
 import { openDatabase } from './db/pool.ts'
 import { greeting } from './greeting.ts'
-import { listen } from './http/listen.ts'
+import { listen, listenAlso } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
@@ -52,6 +52,8 @@ const log = newLog(config.logLevel)
 const stops: Stop[] = []
 let isStopping = false
 let web: BuiltApp | null = null
+/** The port at which the console answers alone. */
+let consoleAt: number | undefined
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 if (config.endsWithParent) process.once('disconnect', () => void stop('the parent process ended'))
@@ -68,7 +70,9 @@ try {
 async function start(settings: Config) {
   const counts = settings.metrics && newMetrics()
   const { context, work } = await openContext(settings, counts)
-  if (settings.services.includes('web')) web = await buildApp(context, { ...settings, counts })
+  const consolePort = () => consoleAt
+  if (settings.services.includes('web')) web = await buildApp(context, { ...settings, counts, consolePort })
+  if (web && settings.console) consoleAt = await openConsole(web, settings.console)
   const address = web ? await open(web, settings) : null
 
   const { sandboxUrl, publicUrl = address ?? `http://localhost:${settings.port}` } = settings
@@ -145,6 +149,17 @@ function unableTo(error: unknown, { name, port }: { name: string; port: number }
       `Port ${port} needs more rights than this user has: set ${name} to one above 1023.`,
     )
   return null
+}
+
+/** Opens the console's own door, before the site's: never is the console there as well. */
+async function openConsole({ fastify }: BuiltApp, door: NonNullable<Config['console']>) {
+  try {
+    const listening = await listenAlso(fastify, door)
+    stops.push(() => listening.stop())
+    return listening.port
+  } catch (error) {
+    throw unableTo(error, { name: 'CONSOLE_PORT', port: door.port }) ?? error
+  }
 }
 
 /** Opens the door and answers its address as a person would type it. */

@@ -66,7 +66,18 @@ const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
+/** Whose a host is. */
+export const hostUses = ['PLAYERS', 'STAFF', 'BOTH'] as const
+export type HostUse = (typeof hostUses)[number]
+
 const hosts = z.array(z.string())
+const allHosts = {
+  hosts,
+  /** Where only the console answers. Once an owner has signed in at one, the console answers nowhere else. */
+  staffHosts: hosts,
+  /** Whether that has happened. */
+  consoleApart: z.boolean(),
+}
 
 /** As browsers send it: lower-case, letters of other scripts as Punycode; neither scheme nor port nor path. */
 const hostShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
@@ -85,10 +96,10 @@ export const isOfNames = (host: string) => host.includes('.') && !/\.\d+$/.test(
 export const readSite = endpoint({
   method: 'GET',
   path: '/v2/agency/settings/site',
-  summary: 'What the site says of its agency, and on which hosts it answers',
+  summary: 'What the site says of its agency, and on which hosts it and the console answer',
   access: 'staff',
   roles: everyRole,
-  reply: z.object({ site, hosts }),
+  reply: z.object({ site, ...allHosts }),
   refusals: [],
 })
 
@@ -108,13 +119,17 @@ export const addHost = endpoint({
   method: 'POST',
   path: '/v2/agency/settings/hosts',
   summary:
-    'One more name for the site; every server answers there within seconds. The same again changes nothing',
+    'One more name for the site, for players, the staff or both; every server answers there within seconds. One that is there changes its use',
   access: 'staff',
   roles: ownerRole,
-  body: z.strictObject({ host: line({ min: 0, max: longestAddress }) }),
-  reply: z.object({ hosts }),
+  body: z.strictObject({
+    host: line({ min: 0, max: longestAddress }),
+    /** Left out: what it is for already, or both, or players where the staff have a host of their own. */
+    use: z.optional(z.enum(hostUses)),
+  }),
+  reply: z.object(allHosts),
   stepUp: true,
-  refusals: ['HOST_TAKEN', 'HOSTS_FULL'],
+  refusals: ['HOST_TAKEN', 'HOSTS_FULL', 'HOST_LAST'],
 })
 
 export const removeHost = endpoint({
@@ -127,7 +142,7 @@ export const removeHost = endpoint({
     host: line({ min: 0, max: longestAddress }),
     evenThis: z.optional(z.literal('true')),
   }),
-  reply: z.object({ hosts }),
+  reply: z.object(allHosts),
   stepUp: true,
   refusals: ['NOT_FOUND', 'HOST_LAST', 'HOST_IN_USE'],
 })

@@ -1,3 +1,5 @@
+import type { HostUse } from '@kham/contract/operator/site-settings'
+import type { Generated } from 'kysely'
 import type {
   AgencyKeyRow,
   AgencyProviderRow,
@@ -88,7 +90,13 @@ import type {
 export interface Tables {
   installation: InstallationRow
   agencies: AgencyRow
-  agency_hosts: { agency_id: string; host: string }
+  agency_hosts: {
+    agency_id: string
+    host: string
+    used_for: Generated<HostUse>
+    /** When an owner first signed in there; null = nobody has, or it is not the staff's. */
+    staff_since: Generated<Date | null>
+  }
   players: PlayerRow
   player_acts: PlayerActRow
   password_links: PasswordLinkRow

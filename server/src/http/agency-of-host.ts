@@ -1,16 +1,21 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { HostUse } from '@kham/contract/operator/site-settings'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { briefMemory } from './brief-memory.ts'
 
 /** The agency's row with its settings. */
 export type AgencyRecord = Selectable<Tables['agencies']>
+export type { HostUse }
+
+/** The agency of a host, and what of it answers there. */
+export type AgencyAtHost = AgencyRecord & { answers: HostUse }
 /** null = nobody answers on this host. */
-export type FindAgency = (host: string, now: Date) => Promise<AgencyRecord | null>
+export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | null>
 
 /** Finds the agency of a host and remembers it for a few seconds, unknown hosts too: this is asked on every request. */
 export function agencyFinder(db: Db): FindAgency {
-  const known = briefMemory<AgencyRecord | null>({ most: 1_000 })
+  const known = briefMemory<AgencyAtHost | null>({ most: 1_000 })
   return (host, now) => known(host, now, () => agencyOfHost(db, host))
 }
 
@@ -20,6 +25,12 @@ async function agencyOfHost(db: Db, host: string) {
     .selectFrom('agency_hosts')
     .innerJoin('agencies', 'agencies.agency_id', 'agency_hosts.agency_id')
     .selectAll('agencies')
+    .select(
+      sql<HostUse>`case when used_for = 'BOTH' and exists (select from agency_hosts s
+        where s.agency_id = agency_hosts.agency_id and s.staff_since is not null) then 'PLAYERS' else used_for end`.as(
+        'answers',
+      ),
+    )
     .where('agency_hosts.host', '=', host)
     .executeTakeFirst()
   return found ?? null

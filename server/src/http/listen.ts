@@ -30,6 +30,21 @@ export async function listen(
   }
 }
 
+/**
+ * Opens one more door of the same server, on a port of its own.
+ * @throws Error EADDRINUSE, EACCES
+ */
+export async function listenAlso(
+  { server }: FastifyInstance,
+  { host, port }: { host: string; port: number },
+) {
+  const door = createServer((socket) => server.emit('connection', socket))
+  door.listen({ host, port })
+  await once(door, 'listening')
+  const { port: taken } = door.address() as AddressInfo
+  return { port: taken, stop: async () => void door.close() }
+}
+
 /** Hands the connections of ::1 to the same server; null where the machine has no IPv6. */
 async function listenOnSix({ server }: FastifyInstance, port: number) {
   const second = createServer((socket) => server.emit('connection', socket))

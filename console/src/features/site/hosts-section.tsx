@@ -1,8 +1,10 @@
 import * as icons from '@kham/ui/icons.ts'
-import { hostFrom } from '@kham/contract/operator/site-settings'
+import { hostFrom, type HostUse } from '@kham/contract/operator/site-settings'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useState, type FormEvent } from 'react'
@@ -12,23 +14,32 @@ import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { RemoveHostDialog } from './remove-host-dialog.tsx'
 import { useAddHost } from './site-api.ts'
 
-/** Where the site answers. Each change counts at once: it is the owner's, and has no form to be saved with. */
-export function HostsSection({ hosts }: { hosts: readonly string[] }) {
+interface HostsProps {
+  hosts: readonly string[]
+  staffHosts: readonly string[]
+  consoleApart: boolean
+}
+
+/** Where the site answers, and the console. Each change counts at once: it is the owner's, and has no form to be saved with. */
+export function HostsSection({ hosts, staffHosts, consoleApart }: HostsProps) {
   const { t } = useTranslation()
   const isOwner = mayRaiseRisk(useStaff())
   const [asked, setAsked] = useState<string | null>(null)
+  const all = [...hosts, ...staffHosts]
+  const isLast = (host: string) => hosts.length === 1 && hosts[0] === host
   return (
     <section className="card card-p stack-3" aria-label={t('site.hosts')}>
       <h2 className="h3">{t('site.hosts')}</h2>
       <p className="xs faint">{t(isOwner ? 'site.hostsHint' : 'site.ownersOnly')}</p>
       <ul className="site-hosts">
-        {hosts.map((host) => (
+        {all.map((host) => (
           <li key={host} className="row between wrap">
             <span className="row wrap">
               <b className="num">{host}</b>
+              {staffHosts.includes(host) && <Badge tone="goldb">{t('site.use.STAFF')}</Badge>}
               {host === window.location.hostname && <Badge tone="info">{t('site.here')}</Badge>}
             </span>
-            {isOwner && hosts.length > 1 && (
+            {isOwner && !isLast(host) && (
               <Button look="danger-ghost" size="sm" onClick={() => setAsked(host)}>
                 <span>
                   {t('site.remove')} <span className="sr">{host}</span>
@@ -39,11 +50,15 @@ export function HostsSection({ hosts }: { hosts: readonly string[] }) {
         ))}
       </ul>
       {hosts.length === 1 && <p className="xs faint">{t('site.last')}</p>}
-      {isOwner && <AddHost />}
+      {staffHosts.length > 0 && !consoleApart && (
+        <Notice tone="warn">{t('site.signInThere', { host: staffHosts[0] })}</Notice>
+      )}
+      {consoleApart && <p className="xs faint">{t('site.apart')}</p>}
+      {isOwner && <AddHost usual={staffHosts.length > 0 ? 'PLAYERS' : 'BOTH'} />}
       {asked !== null && (
         <RemoveHostDialog
           host={asked}
-          other={hosts.find((host) => host !== asked) ?? ''}
+          other={all.find((host) => host !== asked) ?? ''}
           onClose={() => setAsked(null)}
         />
       )}
@@ -51,11 +66,14 @@ export function HostsSection({ hosts }: { hosts: readonly string[] }) {
   )
 }
 
-function AddHost() {
+const uses: readonly HostUse[] = ['BOTH', 'PLAYERS', 'STAFF']
+
+function AddHost({ usual }: { usual: HostUse }) {
   const { t } = useTranslation()
   const toast = useToast()
   const add = useAddHost()
   const [typed, setTyped] = useState('')
+  const [use, setUse] = useState(usual)
   const [isAsked, setAsked] = useState(false)
   const host = hostFrom(typed)
   const fault = isAsked && host === null ? t('site.wrong.host') : add.error && refusalWords(t, add.error)
@@ -64,13 +82,17 @@ function AddHost() {
     event.preventDefault()
     setAsked(true)
     if (host === null) return
-    add.mutate(host, {
-      onSuccess() {
-        toast.success(t('site.added', { host }))
-        setTyped('')
-        setAsked(false)
+    add.mutate(
+      { host, use },
+      {
+        onSuccess() {
+          toast.success(t('site.added', { host }))
+          setTyped('')
+          setUse(usual)
+          setAsked(false)
+        },
       },
-    })
+    )
   }
   return (
     <form className="add-host" method="post" noValidate onSubmit={onSubmit}>
@@ -89,6 +111,17 @@ function AddHost() {
           add.reset()
         }}
       />
+      <SelectField
+        label={t('site.usedFor')}
+        value={use}
+        onChange={({ target }) => setUse(uses.find((each) => each === target.value) ?? usual)}
+      >
+        {uses.map((each) => (
+          <option key={each} value={each}>
+            {t(`site.use.${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" look="outline" icon={icons.plus} busy={add.isPending} busyText={t('site.adding')}>
         {t('site.add')}
       </Button>

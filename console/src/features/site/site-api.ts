@@ -4,6 +4,7 @@ import {
   changeSite,
   readSite,
   removeHost,
+  type HostUse,
   type SiteForm,
 } from '@kham/contract/operator/site-settings'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function useChangeSite() {
 export function useAddHost() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (host: string) => call(addHost, { body: { host } }),
+    mutationFn: (body: { host: string; use: HostUse }) => call(addHost, { body }),
     onSettled: () => showAnew(client),
   })
 }

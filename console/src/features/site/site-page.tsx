@@ -35,7 +35,7 @@ function SitePage() {
       }
       query={query}
     >
-      {({ site, hosts }) => (
+      {({ site, ...hosts }) => (
         <>
           <NotDone error={change.error} />
           <SiteSettingsForm
@@ -46,7 +46,7 @@ function SitePage() {
             isSaving={change.isPending}
             onSave={(form) => change.mutate(form, { onSuccess: () => toast.success(t('site.saved')) })}
           />
-          <HostsSection hosts={hosts} />
+          <HostsSection {...hosts} />
         </>
       )}
     </SettingsPage>

@@ -5,7 +5,7 @@ import { toSite } from '../../features/agency/site-settings.ts'
 /** An agency, what its site says of it and where it answers. */
 export async function agencyRow(db: Db, agencyId: string) {
   const site = toSite(await siteOf(db, agencyId))
-  return { agencyId, site, hosts: await hostsOf(db, agencyId) }
+  return { agencyId, site, hosts: (await hostsOf(db, agencyId)).map(({ host }) => host) }
 }
 export type AgencyRow = Awaited<ReturnType<typeof agencyRow>>
 

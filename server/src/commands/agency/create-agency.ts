@@ -106,7 +106,7 @@ async function insert(
     .executeTakeFirst()
   if (!made) throw new CannotDo(`There is an agency ${agencyId} already.`, 'AGENCY_TAKEN')
   for (const host of hosts)
-    if (!(await insertHost(tx, agencyId, host)))
+    if (!(await insertHost(tx, agencyId, { host, use: 'BOTH' })))
       throw new CannotDo(`${host} is the host of another agency.`, 'HOST_TAKEN')
   const logo = await logoFrom({ db: tx, clock }, agencyId, words)
   if (logo !== undefined) await setLogo(tx, agencyId, logo)

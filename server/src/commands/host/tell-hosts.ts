@@ -1,7 +1,9 @@
+import type { HostRow } from '../../features/agency/hosts.ts'
 import type { Tools } from '../command.ts'
 
 /** To a program, or a line each to a person. */
-export function tellHosts(say: Tools['say'], hosts: readonly string[], asJson: boolean | undefined) {
-  if (asJson) say(JSON.stringify(hosts, null, 2))
-  else for (const host of hosts) say(host)
+export function tellHosts(say: Tools['say'], rows: readonly HostRow[], asJson: boolean | undefined) {
+  const names = rows.map(({ host }) => host)
+  if (asJson) return say(JSON.stringify(names, null, 2))
+  for (const { host, used_for: use } of rows) say(use === 'BOTH' ? host : `${host} (${use.toLowerCase()})`)
 }

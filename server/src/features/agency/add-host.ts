@@ -1,33 +1,61 @@
-import { hostFrom, isOfNames, mostHosts } from '@kham/contract/operator/site-settings'
+import { hostFrom, isOfNames, mostHosts, type HostUse } from '@kham/contract/operator/site-settings'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { hostsOf, insertHost, isKinOfAnothers, lockHosts, lockSite } from './agency-queries.ts'
+import { changeUse, hostsOf, insertHost, isKinOfAnothers, lockHosts, lockSite } from './agency-queries.ts'
+import { hasPlayersHost, hasStaffHost, type HostRow } from './hosts.ts'
+
+interface Adding {
+  agencyId: string
+  by: Actor
+  host: string
+  /** undefined = as it is, or by what there is. */
+  use?: HostUse | undefined
+}
 
 /**
- * Gives a site one more name; servers find it within seconds, as agency-of-host.ts says. One that it has already changes nothing. Refuses
- * with VALIDATION, HOST_TAKEN, HOSTS_FULL.
+ * Gives a site one more name; servers find it within seconds, as agency-of-host.ts says. Of one that it has
+ * already the use changes. Refuses with VALIDATION, HOST_TAKEN, HOSTS_FULL, HOST_LAST.
  */
 export async function addHost(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { agencyId, by, host: typed }: { agencyId: string; by: Actor; host: string },
-): Promise<string[]> {
+  { agencyId, by, host: typed, use: asked }: Adding,
+): Promise<HostRow[]> {
   const host = hostFrom(typed)
   if (host === null) throw new Refusal('VALIDATION', { fields: { host: 'BAD_FORMAT' } })
   return db.transaction().execute(async (tx) => {
     await lockSite(tx, agencyId)
     const before = await hostsOf(tx, agencyId)
-    if (before.includes(host)) return before
+    const known = before.find((row) => row.host === host)
+    const use = asked ?? known?.used_for ?? (hasStaffHost(before) ? 'PLAYERS' : 'BOTH')
+    const after = [
+      ...before.filter((row) => row !== known),
+      { ...known, host, used_for: use, staff_since: null },
+    ]
+    if (!hasPlayersHost(after)) throw new Refusal('HOST_LAST')
+    const told = {
+      agencyId,
+      at: clock(),
+      by,
+      act: 'HOST_ADDED',
+      subject: { kind: 'AGENCY', id: agencyId },
+    } as const
+    if (known) {
+      if (known.used_for === use) return before
+      await changeUse(tx, agencyId, { host, use })
+      const facts = { before: { host: `${host} ${known.used_for}` }, after: { host: `${host} ${use}` } }
+      await writeAudit(tx, { ...told, ...facts })
+      return hostsOf(tx, agencyId)
+    }
     // Such a name is no agency's own; it is for the operator of the installation, from the command line.
     if (!isOfNames(host)) throw new Refusal('VALIDATION', { fields: { host: 'NOT_ALLOWED' } })
     if (before.length >= mostHosts) throw new Refusal('HOSTS_FULL')
     await lockHosts(tx)
     // Whoever is under another's name could pass for it, and whoever is above it could set its cookies.
     if (await isKinOfAnothers(tx, agencyId, host)) throw new Refusal('HOST_TAKEN')
-    if (!(await insertHost(tx, agencyId, host))) throw new Refusal('HOST_TAKEN')
-    const told = { act: 'HOST_ADDED', subject: { kind: 'AGENCY', id: agencyId }, after: { host } } as const
-    await writeAudit(tx, { agencyId, at: clock(), by, ...told })
+    if (!(await insertHost(tx, agencyId, { host, use }))) throw new Refusal('HOST_TAKEN')
+    await writeAudit(tx, { ...told, after: { host, use } })
     return hostsOf(tx, agencyId)
   })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import type { HostUse } from '@kham/contract/operator/site-settings'
+import type { HostRow } from './hosts.ts'
 import type { SiteRow } from './site-settings.ts'
 
 const site = ['name', 'logo', 'colour', 'min_age', 'languages', 'social', 'site_version'] as const
@@ -21,24 +23,34 @@ export const writeSite = (tx: Tx, agencyId: string, { social, ...row }: SiteRow)
     .where('agency_id', '=', agencyId)
     .execute()
 
-export const hostsOf = async (db: Db, agencyId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('agency_hosts')
-      .select('host')
-      .where('agency_id', '=', agencyId)
-      .orderBy('host')
-      .execute()
-  ).map(({ host }) => host)
+export const hostsOf = (db: Db, agencyId: string): Promise<HostRow[]> =>
+  db
+    .selectFrom('agency_hosts')
+    .select(['host', 'used_for', 'staff_since'])
+    .where('agency_id', '=', agencyId)
+    .orderBy('host')
+    .execute()
 
 /** Whether it was free: a host belongs to one agency of all. */
-export const insertHost = async (tx: Tx, agencyId: string, host: string): Promise<boolean> =>
+export const insertHost = async (
+  tx: Tx,
+  agencyId: string,
+  { host, use }: { host: string; use: HostUse },
+): Promise<boolean> =>
   (await tx
     .insertInto('agency_hosts')
-    .values({ agency_id: agencyId, host })
+    .values({ agency_id: agencyId, host, used_for: use })
     .onConflict((conflict) => conflict.column('host').doNothing())
     .returning('host')
     .executeTakeFirst()) !== undefined
+
+export const changeUse = (tx: Tx, agencyId: string, { host, use }: { host: string; use: HostUse }) =>
+  tx
+    .updateTable('agency_hosts')
+    .set({ used_for: use, staff_since: null })
+    .where('agency_id', '=', agencyId)
+    .where('host', '=', host)
+    .execute()
 
 /** Whoever gives a site a name waits until the one before has: a name and one below it are two rows, which no key keeps apart. */
 export const lockHosts = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('agency_hosts'))`.execute(tx)

@@ -45,7 +45,7 @@ describe('the hosts of an agency', () => {
     expect((await at()).body).toMatchObject({ code: 'AGENCY_NOT_FOUND' })
     expect(await acts()).toEqual(
       expect.arrayContaining([
-        { act: 'HOST_ADDED', before: null, after: { host: 'new.example' } },
+        { act: 'HOST_ADDED', before: null, after: { host: 'new.example', use: 'BOTH' } },
         { act: 'HOST_REMOVED', before: { host: 'new.example' }, after: null },
       ]),
     )

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deleteHost, hostsOf, lockSite } from './agency-queries.ts'
+import { hasPlayersHost, type HostRow } from './hosts.ts'
 
 interface Removing {
   agencyId: string
@@ -16,13 +17,13 @@ interface Removing {
 export async function removeHost(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, by, host, needed }: Removing,
-): Promise<string[]> {
+): Promise<HostRow[]> {
   return db.transaction().execute(async (tx) => {
     // Held, so that of two who remove the last two names one is refused.
     await lockSite(tx, agencyId)
     const before = await hostsOf(tx, agencyId)
-    if (!before.includes(host)) throw new Refusal('NOT_FOUND')
-    if (before.length === 1) throw new Refusal('HOST_LAST')
+    if (!before.some((row) => row.host === host)) throw new Refusal('NOT_FOUND')
+    if (!hasPlayersHost(before.filter((row) => row.host !== host))) throw new Refusal('HOST_LAST')
     if (host === needed) throw new Refusal('HOST_IN_USE')
     await deleteHost(tx, agencyId, host)
     const told = { act: 'HOST_REMOVED', subject: { kind: 'AGENCY', id: agencyId }, before: { host } } as const

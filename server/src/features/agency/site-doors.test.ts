@@ -44,6 +44,8 @@ describe('what a site says of its agency', () => {
         languages: ['lo', 'th', 'cn', 'vn'],
         social: { whatsapp: '', line: '', facebook: '', telegram: '', twitter: '' },
       },
+      consoleApart: false,
+      staffHosts: [],
       hosts: ['kham.example', 'localhost'],
     })
   })

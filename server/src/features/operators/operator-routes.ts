@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { refuseAddress } from '../../http/allowed-address.ts'
+import { hostOf } from '../../http/host.ts'
+import { noteStaffHost } from '../agency/note-staff-host.ts'
 import { serve, type App, type Handler } from '../../http/serve.ts'
 import {
   deviceToken,
@@ -98,9 +100,19 @@ function serveSignIn<const E extends Endpoint & { access: 'public' }>(
     const { context, agencyId, request } = asked
     const { addresses } = await signInRulesOf(context.db, agencyId)
     refuseAddress(addresses, request.clientAddress)
-    return handler(asked)
+    const answer = await handler(asked)
+    if (isOwnersSession(answer))
+      await noteStaffHost(context.db, agencyId, { host: hostOf(request.host), at: context.clock() })
+    return answer
   })
 }
+
+/** Of a standing: whether the sign-in is at its end, and whose it is. */
+const isOwnersSession = (answer: unknown) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'staff' in answer &&
+  (answer as contract.SignInStanding).staff?.role === 'owner'
 
 const longestUserAgent = 300
 

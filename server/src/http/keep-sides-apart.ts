@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import type { FindAgency, HostUse } from './agency-of-host.ts'
+import { hostOf } from './host.ts'
+
+type Side = Exclude<HostUse, 'BOTH'>
+
+/** Whose path it is; null = anybody's: health, who the agency is, its pictures, what the API is. */
+export function sideOf(path: string): Side | null {
+  if (/^\/(healthz|readyz)$|^\/api\/(docs(\/|$)|openapi\.json$|v2\/(agency\/info$|pictures\/))/.test(path))
+    return null
+  return /^\/(console|api\/v2\/agency)(\/|$)/.test(path) ? 'STAFF' : 'PLAYERS'
+}
+
+interface Doors {
+  findAgency: FindAgency
+  clock: Clock
+  /** The port at which the console answers alone; undefined = it answers where the site does. */
+  consolePort: () => number | undefined
+}
+
+/**
+ * On a host of the staff only what is theirs answers, and once there is one, nothing of it on the others; likewise for ports. Whatever is
+ * on the other side is as if it were not there. [ASVS 3.5.4]
+ */
+export function keepSidesApart(fastify: FastifyInstance, { findAgency, clock, consolePort }: Doors) {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const [path = '/'] = request.raw.url!.split('?')
+    const side = sideOf(path)
+    if (side === null) return
+    const here = await answersAt(request)
+    if (here.every((each) => each === 'BOTH' || each === side)) return
+    if (here.includes('PLAYERS') || path !== '/') throw new Refusal('NOT_FOUND')
+    await reply.redirect('/console/', 308)
+  })
+
+  /** What answers at the host that was called, and at the port. */
+  async function answersAt({ host, socket }: FastifyRequest): Promise<HostUse[]> {
+    // Without the database a page is still there, and says so.
+    const agency = await findAgency(hostOf(host), clock()).catch(() => null)
+    const port = consolePort()
+    const atPort = socket.localPort === port ? 'STAFF' : 'PLAYERS'
+    return [agency?.answers ?? 'BOTH', port === undefined ? 'BOTH' : atPort]
+  }
+}
