@@ -88,10 +88,14 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
       if (answer === null) return reply.code(204).send()
       if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
-      return reply.code(endpoint.status ?? 200).send(answer)
+      return reply.code(waits(answer) ? 200 : (endpoint.status ?? 200)).send(answer)
     },
   })
 }
+
+/** What waits for its second word has not been made. */
+const waits = (answer: object | string) =>
+  typeof answer === 'object' && 'waitsForSecond' in answer && answer.waitsForSecond !== null
 
 type PlayerRead = Endpoint & { method: 'GET'; access: 'player' }
 

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '../../http/sessions.ts'
 import { approvalPage, type ApprovalRow } from './approval-queries.ts'
 import { refuseWord } from './refuse-word.ts'
 import { rolesOf } from './second-word.ts'
+import { settingOf } from './setting-subject.ts'
 import { saysOnlyFirst } from './second-word-queries.ts'
 
 /** `isFirstOnly`: all that whoever asks says is a first word. */
@@ -18,7 +19,7 @@ const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean
   subject: {
     kind: row.subject_kind,
     id: row.subject_id,
-    code: row.about?.code ?? '',
+    code: codeOf(row),
     name: row.about?.name ?? null,
   },
   amount: row.weight_minor === null ? null : moneyOf(row.weight_minor, 'LAK'),
@@ -26,6 +27,11 @@ const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean
   mayI:
     row.said_by !== staff.staffId && !isFirstOnly && rolesOf(row.act, row.subject_kind).includes(staff.role),
 })
+
+function codeOf({ about, subject_kind: kind, subject_id, said }: ApprovalRow): string {
+  if (kind === 'agency') return settingOf(subject_id)
+  return about?.code ?? said.currency ?? said.method ?? ''
+}
 
 /** Everybody on the staff may look. */
 export function secondWordOperatorRoutes(app: App) {
