@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
+import { firstWord } from './second-words.ts'
 import { displayName, username } from '../players.ts'
 import { decidingRoles, everyRole, ownerRole, staffRoles } from '../staff-roles.ts'
 import { isBacked, ownSession, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
@@ -54,6 +55,8 @@ export const signInRulesForm = z.strictObject({
   addresses: z.optional(addresses),
 })
 export type SignInRulesForm = z.infer<typeof signInRulesForm>
+/** `waitsForSecond`: looser ones that an owner has said. */
+const standingRules = z.object({ ...signInRules.shape, waitsForSecond: z.nullable(firstWord) })
 const rulesForm = z.strictObject({ ...signInRulesForm.shape, ...stepUpFields }).check(isBacked())
 
 export const staffList = endpoint({
@@ -156,7 +159,7 @@ export const readSignInRules = endpoint({
   summary: 'Whether the staff needs an authenticator or a passkey, and from which addresses they may call',
   access: 'staff',
   roles: everyRole,
-  reply: signInRules,
+  reply: standingRules,
   refusals: [],
 })
 
@@ -164,10 +167,10 @@ export const changeSignInRules = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/sign-in',
   summary:
-    'Whether the staff needs an authenticator or a passkey, from the next sign-in on, and from which addresses they may call, from now on',
+    'Whether the staff needs an authenticator or a passkey, from the next sign-in on, and from which addresses they may call, from now on. Looser rules take two, an owner first; tighter ones are for an owner',
   access: 'staff',
-  roles: ownerRole,
+  roles: decidingRoles,
   body: rulesForm,
-  reply: signInRules,
-  refusals: [...stepUpRefusals, 'SETTINGS_CHANGED', 'ADDRESS_LOCKS_OUT'],
+  reply: standingRules,
+  refusals: [...stepUpRefusals, 'SETTINGS_CHANGED', 'ADDRESS_LOCKS_OUT', 'FORBIDDEN', 'FOUR_EYES'],
 })
