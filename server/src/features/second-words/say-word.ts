@@ -30,6 +30,7 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
  */
 export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
   const { agencyId } = act.subject
+  if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
   // Whoever waits for a player holds nobody's day, so that no two wait for each other.
   await lockAll(tx, { agencyId, players: [act.playerId] })
   const waiting = await waitingWord(tx, act.subject, at)
@@ -45,6 +46,7 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const isAlone = !(await hasSecond(tx, {
     agencyId,
     staffId,
+    notBy: act.notBy,
     roles: rolesOf(act.act, act.subject.kind),
     now: at,
   }))

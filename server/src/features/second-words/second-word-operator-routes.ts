@@ -25,7 +25,10 @@ const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean
   amount: row.weight_minor === null ? null : moneyOf(row.weight_minor, 'LAK'),
   expiresAt: row.expires_at.toISOString(),
   mayI:
-    row.said_by !== staff.staffId && !isFirstOnly && rolesOf(row.act, row.subject_kind).includes(staff.role),
+    row.said_by !== staff.staffId &&
+    row.subject_id !== staff.staffId &&
+    !isFirstOnly &&
+    rolesOf(row.act, row.subject_kind).includes(staff.role),
 })
 
 function codeOf({ about, subject_kind: kind, subject_id, said }: ApprovalRow): string {

@@ -35,13 +35,15 @@ export interface Act {
   said: Said
   /** What two who say the same have in common: keys of the texts, not the texts. */
   content: readonly (string | null)[]
+  /** Whoever of the staff it is about says no word of it. */
+  notBy?: string
   /** Whether whoever speaks may say the first word; left out: they may. */
   mayBeFirst?: boolean
 }
 
 /** Something without a timeline that always takes two. */
 export const alwaysTwo = (
-  act: Pick<Act, 'act' | 'subject' | 'said' | 'content' | 'mayBeFirst'> & { playerId?: string },
+  act: Pick<Act, 'act' | 'subject' | 'said' | 'content' | 'mayBeFirst' | 'notBy'> & { playerId?: string },
 ): Act => ({ status: null, playerId: null, side: 'MONEY', weightMinor: null, ...act })
 
 /** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
