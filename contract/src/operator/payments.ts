@@ -203,6 +203,7 @@ export const matchPayment = endpoint({
     'PLAYER_EXCLUDED',
     'DEPOSIT_LIMIT_REACHED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })
 
@@ -226,6 +227,7 @@ export const creditPayment = endpoint({
     'PROMOTION_USAGE',
     'PLAYER_CLOSED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
   idempotent: true,
 })
@@ -253,6 +255,7 @@ export const refundPayment = endpoint({
     'WALLET_NOT_ALLOWED',
     'CURRENCY_NOT_ALLOWED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })
 
@@ -270,5 +273,6 @@ export const decidePayment = endpoint({
     'TOO_EARLY_TO_DECIDE',
     'BANK_REFERENCE_USED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { briefMemory } from './brief-memory.ts'
+import { calledBy } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
@@ -133,7 +134,8 @@ async function answerOf<E extends Endpoint>(
   const asked = { context, agency, agencyId: agency.agency_id, idempotencyKey, rawBody, request, reply }
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
   const work = async () => {
-    const answer = await handler({ ...asked, ...session, ...input } as unknown as Asked<E>)
+    const told = { ...asked, ...session, ...input } as unknown as Asked<E>
+    const answer = await calledBy(session.staff, () => handler(told))
     return answer instanceof ReadyAnswer || answer instanceof FileAnswer ? answer : fitReply(endpoint, answer)
   }
   if (idempotencyKey === null || !session.player) return work()

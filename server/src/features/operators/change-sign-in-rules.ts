@@ -56,7 +56,7 @@ function wordOf(agencyId: string, { version }: SignInRules, wanted: Wanted, mayB
   }
   const content = [String(version), said.needTotp, wanted.addresses.toSorted().join(', ')]
   const subject = settingSubject(agencyId, 'sign-in')
-  return alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst })
+  return alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst, isShown: true })
 }
 
 /** Whether less is asked, or somebody may call from where they could not. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { refuseUnlessShown } from '../../http/caller.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockAll } from '../orders/lock-all.ts'
@@ -26,7 +27,8 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 
 /**
  * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
- * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Refuses with FOUR_EYES, FORBIDDEN.
+ * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago. Refuses with
+ * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
 export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
   const { agencyId } = act.subject
@@ -38,6 +40,7 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
   const isOwn = same?.said_by === staffId
   if (same && !isOwn && !(await saysOnlyFirst(tx, agencyId, staffId, at))) {
+    if (!act.isShown) refuseUnlessShown(at)
     await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
     return happens({ staffId: same.said_by, at: same.said_at })
   }
@@ -51,6 +54,7 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
     now: at,
   }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
+  if (!act.isShown) refuseUnlessShown(at)
   if (waiting)
     await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
   await insertWord(tx, act, { staffId, at, isAlone })

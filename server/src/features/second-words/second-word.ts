@@ -35,6 +35,8 @@ export interface Act {
   said: Said
   /** What two who say the same have in common: keys of the texts, not the texts. */
   content: readonly (string | null)[]
+  /** Whether the call itself has shown who speaks, by a password or passkey within it. */
+  isShown?: boolean
   /** Whoever of the staff it is about says no word of it. */
   notBy?: string
   /** Whether whoever speaks may say the first word; left out: they may. */
@@ -43,7 +45,9 @@ export interface Act {
 
 /** Something without a timeline that always takes two. */
 export const alwaysTwo = (
-  act: Pick<Act, 'act' | 'subject' | 'said' | 'content' | 'mayBeFirst' | 'notBy'> & { playerId?: string },
+  act: Pick<Act, 'act' | 'subject' | 'said' | 'content' | 'mayBeFirst' | 'notBy' | 'isShown'> & {
+    playerId?: string
+  },
 ): Act => ({ status: null, playerId: null, side: 'MONEY', weightMinor: null, ...act })
 
 /** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */

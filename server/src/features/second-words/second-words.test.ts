@@ -93,6 +93,28 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect(told.steps.map(({ step }: { step: string }) => step)).not.toContain('SECOND_NEEDED')
   })
 
+  test('each word asks who speaks to show it within ten minutes before, and what one may do alone does not', async () => {
+    const row = await opened()
+    const path = `/v2/agency/deposits/${row.deposit_id}/confirm`
+    const body = { bankReference: newReference(), amount: '100000' }
+    const [cashier, manager] = [await doors.staff(noy), await doors.staff(kham)]
+    const late = () => world.setClock(secondsAfter(world.context.clock(), 601))
+    const again = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
+    const now = world.context.clock()
+    late()
+    expect(await cashier.post(path, body)).toMatchObject(again)
+    world.setClock(now)
+    expect((await cashier.post(path, body)).status).toBe(200)
+    late()
+    expect(await manager.post(path, body)).toMatchObject(again)
+    expect((await state(row)).status).toBe('OPEN')
+    await setAgency({ four_eyes_minor: pays + 1n })
+    const small = await opened()
+    const alone = { bankReference: newReference(), amount: '100000' }
+    expect((await cashier.post(`/v2/agency/deposits/${small.deposit_id}/confirm`, alone)).status).toBe(200)
+    expect((await state(small)).status).not.toBe('OPEN')
+  })
+
   test('a kip below the bound one is enough', async () => {
     await setAgency({ four_eyes_minor: pays + 1n })
     const row = await opened()

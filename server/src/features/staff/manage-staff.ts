@@ -215,6 +215,7 @@ function mayHappen({ clock }: Deps, tx: Tx, managing: Managing, { act, was, more
     content: [createHash('sha256').update(content.join(' ')).digest('hex')],
     mayBeFirst: mayRaiseRisk,
     notBy: staffId,
+    isShown: true,
   })
   return isSaidByTwo(tx, word, by, clock())
 }
