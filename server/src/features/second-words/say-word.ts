@@ -2,6 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { refuseUnlessShown } from '../../http/caller.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
@@ -58,7 +59,16 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   if (waiting)
     await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
   await insertWord(tx, act, { staffId, at, isAlone })
-  if (isAlone) return happens()
+  if (isAlone) {
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by: { staffId, address: null, requestId: null },
+      act: 'SAID_ALONE',
+      after: { act: act.act, of: act.subject.kind, id: act.subject.orderId, alone: true },
+    })
+    return happens()
+  }
   if (hasTimeline(act.subject) && act.status !== null)
     await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
   return { waits: true }

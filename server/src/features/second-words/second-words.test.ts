@@ -244,6 +244,13 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect((await state(row)).status).toBe('SUCCESS')
     expect((await words(row)).map((word) => word.state).toSorted()).toEqual(['ALONE', 'REPLACED'])
     const { body } = await (await doors.staff(kham)).get(`/v2/agency/deposits/${row.deposit_id}/timeline`)
+    const log = await world.context.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'after'])
+      .where('act', '=', 'SAID_ALONE')
+      .execute()
+    const told = { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true }
+    expect(log).toContainEqual({ staff_id: kham, after: told })
     const alone = body.steps.filter((step: { alone: boolean }) => step.alone)
     expect(alone).toMatchObject([{ step: 'PAID', staff: 'Kham' }])
     await others.set({ deactivated_at: null }).execute()
