@@ -78,6 +78,7 @@ export const proposeAdjustment = endpoint({
   roles: decidingRoles,
   body: adjustmentForm,
   status: 201,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE', 'PLAYER_CLOSED'],
   idempotent: true,
 })
@@ -130,6 +131,7 @@ export const approveAdjustment = endpoint({
   method: 'POST',
   path: '/v2/agency/adjustments/{id}/approve',
   summary: 'Approve what somebody else has proposed; the provider is asked to move the credit',
+  stepUp: true,
   refusals: [...settled, 'FOUR_EYES', 'CREDIT_NOT_ENOUGH', 'PROVIDER_UNAVAILABLE'],
 })
 
@@ -156,5 +158,12 @@ export const decideAdjustment = endpoint({
   path: '/v2/agency/adjustments/{id}/decide',
   summary: 'Say whether the credit was moved, where the provider cannot',
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'FOUR_EYES'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
 })

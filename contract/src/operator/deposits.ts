@@ -101,6 +101,7 @@ export const refundDeposit = endpoint({
     'BANK_ACCOUNT_REQUIRED',
     'ORDER_TAKEN',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })
 
@@ -119,6 +120,7 @@ export const decideDeposit = endpoint({
     'BANK_REFERENCE_USED',
     'ORDER_TAKEN',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })
 
@@ -147,5 +149,6 @@ export const confirmDeposit = endpoint({
     'BANK_REFERENCE_USED',
     'ORDER_TAKEN',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })

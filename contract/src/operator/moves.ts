@@ -72,5 +72,12 @@ export const decideMove = endpoint({
   summary: 'Say what became of the credit, where the provider cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'FOUR_EYES'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { decidingRoles, everyRole, ownerRole } from '../staff-roles.ts'
+import { firstWord } from './second-words.ts'
 import { bankDialects, credentialsSet, reachForm, tried } from './partner-fields.ts'
 import { line, shownLine } from '../text.ts'
 
@@ -43,7 +44,9 @@ export type MethodDraft = z.input<typeof methodDraft>
 export const methodOfferForm = z.strictObject({ version, displayName, enabled: z.boolean() })
 export type MethodOfferForm = z.input<typeof methodOfferForm>
 
-const one = z.object({ method: methodSettings })
+/** `method`: null = it is to be added, and waits for the second word. */
+const one = z.object({ method: z.nullable(methodSettings), waitsForSecond: z.nullable(firstWord) })
+const list = z.object({ methods: z.array(methodSettings), waitForSecond: z.array(firstWord) })
 
 export const methodList = endpoint({
   method: 'GET',
@@ -51,35 +54,36 @@ export const methodList = endpoint({
   summary: 'The payment methods in the order in which players are offered them; never what is secret',
   access: 'staff',
   roles: everyRole,
-  reply: z.object({ methods: z.array(methodSettings) }),
+  reply: list,
   refusals: [],
 })
 
 export const addMethod = endpoint({
   method: 'POST',
   path: '/v2/agency/settings/payment-methods',
-  summary: 'Add a payment method: last, and switched off until it was tried',
+  summary:
+    'Add a payment method at the word of two, an owner first: last, and switched off until it was tried',
   access: 'staff',
-  roles: ownerRole,
+  roles: decidingRoles,
   body: newMethodForm,
   status: 201,
   reply: one,
   stepUp: true,
-  refusals: ['METHOD_TAKEN'],
+  refusals: ['METHOD_TAKEN', 'FORBIDDEN', 'FOUR_EYES'],
 })
 
 export const changeMethod = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/payment-methods/{method}',
   summary:
-    'Change how a gateway is reached and to whom players pay; another address takes the credentials anew',
+    'Change how a gateway is reached and to whom players pay, at the word of two, an owner first; another address takes the credentials anew',
   access: 'staff',
-  roles: ownerRole,
+  roles: decidingRoles,
   params: methodParams,
   body: methodReachForm,
   reply: one,
   stepUp: true,
-  refusals: ['NOT_FOUND', 'SETTINGS_CHANGED', 'PARTNER_IN_USE'],
+  refusals: ['NOT_FOUND', 'SETTINGS_CHANGED', 'PARTNER_IN_USE', 'FORBIDDEN', 'FOUR_EYES'],
 })
 
 export const changeMethodOffer = endpoint({
@@ -117,7 +121,7 @@ export const orderMethods = endpoint({
     before: z.array(code).check(z.maxLength(100)),
     after: z.array(code).check(z.maxLength(100)),
   }),
-  reply: z.object({ methods: z.array(methodSettings) }),
+  reply: list,
   stepUp: true,
   refusals: ['SETTINGS_CHANGED'],
 })

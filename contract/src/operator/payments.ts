@@ -213,6 +213,7 @@ export const matchPayment = endpoint({
     'PLAYER_EXCLUDED',
     'DEPOSIT_LIMIT_REACHED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })
 
@@ -236,6 +237,7 @@ export const creditPayment = endpoint({
     'PROMOTION_USAGE',
     'PLAYER_CLOSED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
   idempotent: true,
 })
@@ -263,6 +265,7 @@ export const refundPayment = endpoint({
     'WALLET_NOT_ALLOWED',
     'CURRENCY_NOT_ALLOWED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })
 
@@ -280,5 +283,6 @@ export const decidePayment = endpoint({
     'TOO_EARLY_TO_DECIDE',
     'BANK_REFERENCE_USED',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })

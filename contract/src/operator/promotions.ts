@@ -10,6 +10,7 @@ import {
   turnoverWeights,
 } from '../promotions.ts'
 import { providerId } from '../providers.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { noteText, shownLine } from '../text.ts'
 
@@ -97,6 +98,8 @@ export const managedPromotion = z.extend(promotion, {
   warnings,
   pictureId: z.nullable(z.string()),
   budget: z.nullable(money),
+  /** Somebody wants it switched on, and its loose terms take two. */
+  waitsForSecond: z.nullable(firstWord),
   /** null = it came with the agency. */
   changedBy: z.nullable(z.string()),
   changedAt: time,
@@ -168,13 +171,14 @@ export const changePromotion = endpoint({
 export const switchPromotion = endpoint({
   method: 'POST',
   path: '/v2/agency/promotions/{id}/status',
-  summary: 'Switch a promotion on, which asks for a step-up, or off; what is claimed goes on',
+  summary:
+    'Switch a promotion on, which asks for a step-up and with loose terms takes two of the staff, or off; what is claimed goes on',
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
   body: z.strictObject({ status: z.enum(promotionStatuses) }),
   reply: z.object({ promotion: managedPromotion }),
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_MISSING', 'STEP_UP_REQUIRED'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_MISSING', 'STEP_UP_REQUIRED', 'FOUR_EYES'],
 })
 
 /** What a promotion would have done, by the deposits of the last days. */

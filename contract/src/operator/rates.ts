@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery, pageReply, rateText, time } from '../page.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { firstWord } from './second-words.ts'
 
 /** Credit has been bought at each of them; orders keep the rate they were made at. */
 export const ratedCurrencies = ['THB', 'USD'] as const
 export const ratedCurrency = z.enum(ratedCurrencies)
 export type RatedCurrency = z.infer<typeof ratedCurrency>
 
-/** Of a change by more than this someone must say that it is meant, per cent. */
+/** Of a change by more than this someone must say that it is meant, per cent; within a day it takes two of the staff. */
 export const largeChangePercent = 5
 /** How far ahead a rate may be planned, days. */
 export const mostDaysAhead = 30
@@ -45,6 +46,9 @@ export const rateForm = z.strictObject({
 })
 export type RateForm = z.input<typeof rateForm>
 
+/** Where the rate is far from others of that day, it waits for the second word: then `rate` is the one in effect, if there is one. */
+const oneRate = z.object({ rate: z.nullable(setRate), waitsForSecond: z.nullable(firstWord) })
+
 export const rateList = endpoint({
   method: 'GET',
   path: '/v2/agency/rates',
@@ -56,6 +60,8 @@ export const rateList = endpoint({
     current: z.array(setRate),
     planned: z.array(setRate),
     rates: z.array(setRate),
+    /** First words of rates, at most one a currency. */
+    waitForSecond: z.array(firstWord),
     ...pageReply,
   }),
   refusals: [],
@@ -64,14 +70,15 @@ export const rateList = endpoint({
 export const addRate = endpoint({
   method: 'POST',
   path: '/v2/agency/rates',
-  summary: 'Set an exchange rate from now or a later time on; orders that are made keep theirs',
+  summary:
+    'Set an exchange rate from now or a later time on; orders that are made keep theirs. More than 5 % from any of the day around it takes two of the staff',
   access: 'staff',
   roles: decidingRoles,
   body: rateForm,
   status: 201,
-  reply: z.object({ rate: setRate }),
+  reply: oneRate,
   stepUp: true,
-  refusals: ['FORBIDDEN', 'RATE_BUY_ABOVE_SELL', 'RATE_CHANGE_LARGE', 'RATE_TIME_TAKEN'],
+  refusals: ['FORBIDDEN', 'RATE_BUY_ABOVE_SELL', 'RATE_CHANGE_LARGE', 'RATE_TIME_TAKEN', 'FOUR_EYES'],
 })
 
 export const withdrawRate = endpoint({
@@ -81,7 +88,7 @@ export const withdrawRate = endpoint({
   access: 'staff',
   roles: decidingRoles,
   body: z.strictObject({ currency: ratedCurrency, effectiveAt: z.iso.datetime({ offset: true }) }),
-  reply: z.object({ rate: setRate }),
+  reply: oneRate,
   stepUp: true,
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_BEGUN'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_BEGUN', 'FOUR_EYES'],
 })

@@ -2,14 +2,32 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
-import { everyRole, moneyRoles } from '../staff-roles.ts'
+import { everyRole, notingRoles } from '../staff-roles.ts'
 import { noteText } from '../text.ts'
 
-/** What takes two of the staff: to confirm, match or credit a payment, to approve a payout, to send money back, to decide what became of something, to let one do more than before. */
-export const wordActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE', 'LOOSEN'] as const
+/** What moves a player's credit or money: to confirm, match or credit a payment, to approve a payout, to send money back, to decide what became of something. */
+export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE'] as const
+/**
+ * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
+ * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
+ * player is paid to.
+ */
+export const settingActs = [
+  'LOOSEN',
+  'SET_RATE',
+  'WITHDRAW_RATE',
+  'SWITCH_ON',
+  'ADD_METHOD',
+  'CHANGE_METHOD',
+  'RESET_FACTOR',
+  'RESET_PASSWORD',
+  'RAISE_ROLE',
+  'CHANGE_ACCOUNT',
+] as const
+export const wordActs = [...moneyActs, ...settingActs] as const
 export type WordAct = (typeof wordActs)[number]
 
-/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`; of a setting its own names. */
+/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`; of a setting, a rate or a promotion their own names. */
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 
@@ -25,9 +43,21 @@ export const firstWord = z.object({
 export type FirstWord = z.infer<typeof firstWord>
 
 /** What a first word is about. */
-export const wordSubjects = ['deposit', 'withdrawal', 'move', 'payment', 'adjustment', 'agency'] as const
+export const wordSubjects = [
+  'deposit',
+  'withdrawal',
+  'move',
+  'payment',
+  'adjustment',
+  'agency',
+  'rate',
+  'promotion',
+  'method',
+  'staff',
+  'player',
+] as const
 
-/** A first word in the queue. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
+/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts or sign-in; of a rate the currency. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
 export const approval = z.extend(firstWord, {
   subject: z.object({
     kind: z.enum(wordSubjects),
@@ -59,7 +89,7 @@ export const refuseApproval = endpoint({
   path: '/v2/agency/approvals/{id}/refuse',
   summary: 'Refuse a first word; nothing has moved, and it can be said anew. Also for whoever has said it',
   access: 'staff',
-  roles: moneyRoles,
+  roles: notingRoles,
   params: idParams,
   body: refusalNote,
   reply: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, time } from '../page.ts'
+import { firstWord } from './second-words.ts'
 import { displayName, username } from '../players.ts'
 import { decidingRoles, everyRole, ownerRole, staffRoles } from '../staff-roles.ts'
 import { isBacked, ownSession, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
@@ -19,6 +20,8 @@ export const staffMember = z.object({
   /** Until when the password counts that somebody else has given them; null = they have one of their own. */
   passwordExpiresAt: z.nullable(time),
   lastSignInAt: z.nullable(time),
+  /** What somebody wants of them that takes two: a higher role, a password or an authenticator given anew. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
@@ -30,7 +33,11 @@ export type StaffChangeForm = z.input<typeof staffChangeForm>
 const member = z.object({ member: staffMember })
 /** `password`: shown once, good for one sign-in within a day. */
 const memberWithPassword = z.object({ member: staffMember, password: z.string() })
+/** `password`: null = it waits for the second word. */
+const memberWithWord = z.object({ member: staffMember, password: z.nullable(z.string()) })
 const one = { access: 'staff', roles: ownerRole, params: idParams } as const
+/** An owner says the first word, an owner or a manager the second. */
+const byTwo = { ...one, roles: decidingRoles } as const
 // Who works here is not for a borrowed session to say: each of these takes the password, or a passkey, of whoever asks.
 const addForm = z.strictObject({ ...staffForm.shape, ...stepUpFields }).check(isBacked())
 const changeForm = z.strictObject({ ...staffChangeForm.shape, ...stepUpFields }).check(isBacked())
@@ -54,6 +61,8 @@ export const signInRulesForm = z.strictObject({
   addresses: z.optional(addresses),
 })
 export type SignInRulesForm = z.infer<typeof signInRulesForm>
+/** `waitsForSecond`: looser ones that an owner has said. */
+const standingRules = z.object({ ...signInRules.shape, waitsForSecond: z.nullable(firstWord) })
 const rulesForm = z.strictObject({ ...signInRulesForm.shape, ...stepUpFields }).check(isBacked())
 
 export const staffList = endpoint({
@@ -79,13 +88,14 @@ export const addStaffMember = endpoint({
 })
 
 export const changeStaffMember = endpoint({
-  ...one,
+  ...byTwo,
   method: 'PATCH',
   path: '/v2/agency/staff/{id}',
-  summary: 'Change the name or the role, from the next request on',
+  summary:
+    'Change the name or the role, from the next request on; to make somebody an owner or manager takes two, an owner first',
   body: changeForm,
   reply: member,
-  refusals: [...stepUpRefusals, 'NOT_FOUND', 'LAST_OWNER'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND', 'LAST_OWNER', 'FORBIDDEN', 'FOUR_EYES'],
 })
 
 export const deactivateStaff = endpoint({
@@ -109,13 +119,14 @@ export const activateStaff = endpoint({
 })
 
 export const resetStaffPassword = endpoint({
-  ...one,
+  ...byTwo,
   method: 'POST',
   path: '/v2/agency/staff/{id}/password',
-  summary: 'A password for one sign-in in place of one that is forgotten, shown once; every session ends',
+  summary:
+    'A password for one sign-in in place of one that is forgotten, shown once; every session ends. Takes two, an owner first',
   body: stepUpForm,
-  reply: memberWithPassword,
-  refusals: [...stepUpRefusals, 'NOT_FOUND'],
+  reply: memberWithWord,
+  refusals: [...stepUpRefusals, 'NOT_FOUND', 'FORBIDDEN', 'FOUR_EYES'],
 })
 
 export const memberSession = z.omit(ownSession, { isThis: true })
@@ -141,13 +152,14 @@ export const endStaffSessions = endpoint({
 })
 
 export const resetStaffTotp = endpoint({
-  ...one,
+  ...byTwo,
   method: 'POST',
   path: '/v2/agency/staff/{id}/totp/reset',
-  summary: 'Forget an authenticator that is lost, with its recovery codes; every session ends',
+  summary:
+    'Forget an authenticator that is lost, with its recovery codes; every session ends. Takes two, an owner first',
   body: stepUpForm,
   reply: member,
-  refusals: [...stepUpRefusals, 'NOT_FOUND', 'TOTP_IS_OFF'],
+  refusals: [...stepUpRefusals, 'NOT_FOUND', 'TOTP_IS_OFF', 'FORBIDDEN', 'FOUR_EYES'],
 })
 
 export const readSignInRules = endpoint({
@@ -156,7 +168,7 @@ export const readSignInRules = endpoint({
   summary: 'Whether the staff needs an authenticator or a passkey, and from which addresses they may call',
   access: 'staff',
   roles: everyRole,
-  reply: signInRules,
+  reply: standingRules,
   refusals: [],
 })
 
@@ -164,10 +176,10 @@ export const changeSignInRules = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/sign-in',
   summary:
-    'Whether the staff needs an authenticator or a passkey, from the next sign-in on, and from which addresses they may call, from now on',
+    'Whether the staff needs an authenticator or a passkey, from the next sign-in on, and from which addresses they may call, from now on. Looser rules take two, an owner first; tighter ones are for an owner',
   access: 'staff',
-  roles: ownerRole,
+  roles: decidingRoles,
   body: rulesForm,
-  reply: signInRules,
-  refusals: [...stepUpRefusals, 'SETTINGS_CHANGED', 'ADDRESS_LOCKS_OUT'],
+  reply: standingRules,
+  refusals: [...stepUpRefusals, 'SETTINGS_CHANGED', 'ADDRESS_LOCKS_OUT', 'FORBIDDEN', 'FOUR_EYES'],
 })

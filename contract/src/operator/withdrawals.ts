@@ -123,6 +123,7 @@ export const approveWithdraw = endpoint({
     'CREDIT_NOT_HELD',
     'PAYOUT_HELD',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
     'ORDER_TAKEN',
   ],
 })
@@ -183,5 +184,6 @@ export const decideWithdraw = endpoint({
     'BANK_REFERENCE_USED',
     'ORDER_TAKEN',
     'FOUR_EYES',
+    'STEP_UP_REQUIRED',
   ],
 })

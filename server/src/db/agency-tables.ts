@@ -104,6 +104,8 @@ export interface ExchangeRateRow {
   set_at: Generated<Date | null>
   withdrawn_by: Generated<string | null>
   withdrawn_at: Generated<Date | null>
+  /** Two of the staff have said it, or one where nobody else could; later moves are measured against it. */
+  by_two: Generated<boolean>
 }
 
 export interface PayoutRuleChangeRow {

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { briefMemory } from './brief-memory.ts'
+import { calledBy } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
@@ -88,10 +89,14 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
       if (answer === null) return reply.code(204).send()
       if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
-      return reply.code(endpoint.status ?? 200).send(answer)
+      return reply.code(waits(answer) ? 200 : (endpoint.status ?? 200)).send(answer)
     },
   })
 }
+
+/** What waits for its second word has not been made. */
+const waits = (answer: object | string) =>
+  typeof answer === 'object' && 'waitsForSecond' in answer && answer.waitsForSecond !== null
 
 type PlayerRead = Endpoint & { method: 'GET'; access: 'player' }
 
@@ -129,7 +134,8 @@ async function answerOf<E extends Endpoint>(
   const asked = { context, agency, agencyId: agency.agency_id, idempotencyKey, rawBody, request, reply }
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
   const work = async () => {
-    const answer = await handler({ ...asked, ...session, ...input } as unknown as Asked<E>)
+    const told = { ...asked, ...session, ...input } as unknown as Asked<E>
+    const answer = await calledBy(session.staff, () => handler(told))
     return answer instanceof ReadyAnswer || answer instanceof FileAnswer ? answer : fitReply(endpoint, answer)
   }
   if (idempotencyKey === null || !session.player) return work()

@@ -12,6 +12,9 @@ export async function promotionOffice(world: MoneyWorld) {
   const staffWho = async (role: Staff['role']) =>
     doors.staff(await addStaff(world.context, `promotions-${role}`, role, world.agency.agency_id))
   const manager = await staffWho('manager')
+  const owner = await doors.staff(
+    await addStaff(world.context, 'promotions-second', 'owner', world.agency.agency_id),
+  )
 
   const form = (more: Partial<PromotionForm> = {}): PromotionForm => ({
     texts: { lo: { title: 'ໂບນັດ', description: 'ຝາກ **345.000**' } },
@@ -43,6 +46,13 @@ export async function promotionOffice(world: MoneyWorld) {
     (await doors.ask('/v2/promotions')).body.promotions.find((one: { id: string }) => one.id === id)
   const switched = (id: string, status: string) => manager.post(`${promotionsPath}/${id}/status`, { status })
 
-  return { doors, manager, staffWho, form, made, shown, switched }
+  /** With loose terms it takes two: the owner says the second word. */
+  async function switchedOn(id: string) {
+    const first = await switched(id, 'ACTIVE')
+    if (!first.body.promotion?.waitsForSecond) return first
+    return owner.post(`${promotionsPath}/${id}/status`, { status: 'ACTIVE' })
+  }
+
+  return { doors, manager, owner, staffWho, form, made, shown, switched, switchedOn }
 }
 export type PromotionOffice = Awaited<ReturnType<typeof promotionOffice>>

@@ -18,10 +18,33 @@ export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'sub
         {code}
       </Link>
     )
-  if (kind === 'agency')
+  if (kind === 'agency') {
+    const [to, words] =
+      code === 'sign-in'
+        ? (['/staff', 'nav.staff'] as const)
+        : (['/payout-rules', 'nav.payoutRules'] as const)
     return (
-      <Link className="link" to="/payout-rules">
-        {t('nav.payoutRules')}
+      <Link className="link" to={to}>
+        {t(words)}
+      </Link>
+    )
+  }
+  if (kind === 'promotion')
+    return (
+      <Link className="link" to="/promotions/$id" params={{ id }}>
+        {code}
+      </Link>
+    )
+  if (kind === 'player')
+    return (
+      <Link className="link" to="/players/$playerId" params={{ playerId: id }}>
+        {code}
+      </Link>
+    )
+  if (kind === 'rate' || kind === 'method' || kind === 'staff')
+    return (
+      <Link className="link" to={settings[kind]}>
+        {code}
       </Link>
     )
   return (
@@ -31,4 +54,5 @@ export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'sub
   )
 }
 
+const settings = { rate: '/rates', method: '/payment-methods', staff: '/staff' } as const
 const pages = { deposit: '/deposits', move: '/moves', adjustment: '/adjustments' } as const

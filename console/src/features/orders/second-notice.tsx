@@ -31,6 +31,15 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
     if (moneys.has(name)) return formatMoney({ amount: value, currency: 'LAK' }, { withUnit: true })
     if (name === 'providerId') return providerName(value)
     if (name === 'bankCode') return t(`bank.${value}`)
+    if (name === 'effectiveAt') return formatDateTime(value)
+    if (name === 'role') return t(`role.${value}`)
+    if (name === 'owner') return t(`players.owner.${value}`)
+    if (name === 'terms')
+      return value
+        .split(', ')
+        .map((term) => t(`promotions.warning.${term}`))
+        .join('; ')
+    if (value === 'true' || value === 'false') return t(`payoutRules.${value === 'true' ? 'yes' : 'no'}`)
     return name === 'outcome' ? t(`second.outcome.${value}`) : value
   }
   return (
@@ -50,5 +59,16 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
   )
 }
 
-const moneys = new Set(['amount', 'from', 'day', 'slipFrom'])
-const numeric = new Set([...moneys, 'bankReference', 'deposit', 'accountNumber', 'holdHours'])
+const moneys = new Set(['amount', 'from', 'day', 'slipFrom', 'most', 'mostOfPlayer', 'mostOfAll'])
+const numeric = new Set([
+  ...moneys,
+  'bankReference',
+  'deposit',
+  'accountNumber',
+  'holdHours',
+  'buy',
+  'sell',
+  'version',
+  'mid',
+  'iin',
+])

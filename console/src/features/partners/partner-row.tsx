@@ -32,6 +32,8 @@ interface PartnerRowProps {
   credentials: CredentialsSet | null
   start?: ReactNode
   testing: UseMutationResult<Tried | TriedProvider, Error, void>
+  /** Whether they may change how it is reached; left out: an owner may. */
+  mayReach?: boolean
   mayRemove?: boolean
   onAct: (act: PartnerAct) => void
 }
@@ -83,9 +85,10 @@ export function PartnerRow(props: PartnerRowProps) {
   )
 }
 
-function PartnerMenu({ name, enabled, mayRemove = false, onAct }: PartnerRowProps) {
+function PartnerMenu({ name, enabled, mayRemove = false, ...props }: PartnerRowProps) {
   const { t } = useTranslation()
-  const mayReach = mayRaiseRisk(useStaff())
+  const isOwner = mayRaiseRisk(useStaff())
+  const { mayReach = isOwner, onAct } = props
   return (
     <Menu
       label={t('partner.manage', { name })}

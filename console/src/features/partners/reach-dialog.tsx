@@ -23,7 +23,7 @@ import './partners.css'
 type AnyDialect = BankDialect | ProviderDialect
 type Line = 'code' | 'name' | 'mid' | 'iin' | 'keyId'
 
-interface ReachDialogProps<Dialect extends AnyDialect> {
+interface ReachDialogProps<Dialect extends AnyDialect, Saved> {
   title: string
   fields: Record<Dialect, { credentials: readonly string[]; settings: readonly PartnerField[] }>
   /** What is asked for besides dialect, address, settings and credentials. */
@@ -33,13 +33,13 @@ interface ReachDialogProps<Dialect extends AnyDialect> {
   areSet: boolean
   above?: ReactNode
   testing: UseMutationResult<Tried | TriedProvider, Error, PartnerDraft<Dialect>>
-  saving: UseMutationResult<unknown, Error, PartnerDraft<Dialect>>
-  onSaved: () => void
+  saving: UseMutationResult<Saved, Error, PartnerDraft<Dialect>>
+  onSaved: (saved: Saved) => void
   onClose: () => void
 }
 
 /** How a partner is reached: it can be tried before it is saved. */
-export function ReachDialog<Dialect extends AnyDialect>(props: ReachDialogProps<Dialect>) {
+export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialogProps<Dialect, Saved>) {
   const { title, fields, lines, before, areSet, above, testing, saving, onSaved, onClose } = props
   const { t } = useTranslation()
   const [draft, setDraft] = useState(before)

@@ -1,5 +1,6 @@
 import { bankFields } from '@kham/contract/operator/partner-fields'
-import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { addMethod, MethodSettings } from '@kham/contract/operator/payment-methods'
 import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
 import { OfferDialog } from '../partners/offer-dialog.tsx'
@@ -10,7 +11,7 @@ import { useAsRead } from '../partners/use-as-read.ts'
 import { draftOf, useAddMethod, useChangeMethod, useOfferMethod, useTryDraft } from './method-api.ts'
 
 interface MethodDialogProps {
-  onSaved: () => void
+  onSaved: (saved: ReplyOf<typeof addMethod>) => void
   onClose: () => void
 }
 

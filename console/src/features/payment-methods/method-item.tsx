@@ -1,7 +1,10 @@
-import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { addMethod, MethodSettings } from '@kham/contract/operator/payment-methods'
 import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 import { useState, type ReactNode } from 'react'
+import { useStaff } from '../../session.ts'
+import { mayDecide, mayRaiseRisk } from '../operators/may-decide.ts'
 import { ConfirmAct } from '../orders/confirm-act.tsx'
 import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
 import { useRemoveMethod, useTryKept } from './method-api.ts'
@@ -11,6 +14,7 @@ import { ChangeMethodDialog, OfferMethodDialog } from './method-dialog.tsx'
 export function MethodItem({ method, start }: { method: MethodSettings; start: ReactNode }) {
   const { t } = useTranslation()
   const toast = useToast()
+  const staff = useStaff()
   const [act, setAct] = useState<PartnerAct | null>(null)
   const removing = useRemoveMethod(method)
   const testing = useTryKept(method.code)
@@ -20,8 +24,8 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
     setAct(next)
   }
   const close = () => setAct(null)
-  const onSuccess = () => {
-    toast.success(t('partner.saved'))
+  const onSaved = ({ waitsForSecond }: Pick<ReplyOf<typeof addMethod>, 'waitsForSecond'>) => {
+    toast.success(t(waitsForSecond ? 'second.saved' : 'partner.saved'))
     testing.reset()
     close()
   }
@@ -37,11 +41,12 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
         credentials={method.credentials}
         start={start}
         testing={testing}
-        mayRemove={!enabled}
+        mayReach={mayDecide(staff)}
+        mayRemove={!enabled && mayRaiseRisk(staff)}
         onAct={begin}
       />
       {(act === 'rename' || act === 'switch') && (
-        <OfferMethodDialog act={act} method={method} onSaved={onSuccess} onClose={close} />
+        <OfferMethodDialog act={act} method={method} onSaved={onSaved} onClose={close} />
       )}
       {act === 'remove' && (
         <ConfirmAct
@@ -49,13 +54,13 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
           submit={t('methods.remove')}
           look="danger"
           doing={removing}
-          onConfirm={() => removing.mutate(undefined, { onSuccess })}
+          onConfirm={() => removing.mutate(undefined, { onSuccess: () => onSaved({ waitsForSecond: null }) })}
           onClose={close}
         >
           <p className="sm center">{t('methods.aboutRemove', { name })}</p>
         </ConfirmAct>
       )}
-      {act === 'change' && <ChangeMethodDialog method={method} onSaved={onSuccess} onClose={close} />}
+      {act === 'change' && <ChangeMethodDialog method={method} onSaved={onSaved} onClose={close} />}
     </>
   )
 }

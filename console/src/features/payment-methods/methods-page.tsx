@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { MethodSettings } from '@kham/contract/operator/payment-methods'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { addMethod, MethodSettings } from '@kham/contract/operator/payment-methods'
 import { useTranslation } from '@kham/site/words'
 import { Button, IconButton } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -10,7 +11,8 @@ import { useState } from 'react'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { moved } from '../../moved.ts'
 import { useStaff } from '../../session.ts'
-import { mayDecide, mayRaiseRisk } from '../operators/may-decide.ts'
+import { mayDecide } from '../operators/may-decide.ts'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { NotDone } from '../orders/not-done.tsx'
 import { methodsQuery, useOrderMethods } from './method-api.ts'
 import { AddMethodDialog } from './method-dialog.tsx'
@@ -30,19 +32,22 @@ function MethodsPage() {
     loading: t('methods.loading'),
     failed: t('methods.failed'),
   }
-  const beside = mayRaiseRisk(staff) ? (
+  const beside = mayDecide(staff) ? (
     <Button onClick={() => setAdding(true)}>{t('methods.add')}</Button>
   ) : (
     <p className="muted sm">{t('partner.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
-  const added = () => {
-    toast.success(t('partner.saved'))
+  const added = ({ waitsForSecond }: ReplyOf<typeof addMethod>) => {
+    toast.success(t(waitsForSecond ? 'second.saved' : 'partner.saved'))
     setAdding(false)
   }
   return (
     <SettingsPage className="partners" words={words} beside={beside} query={useQuery(methodsQuery)}>
-      {({ methods }) => (
+      {({ methods, waitForSecond }) => (
         <>
+          {waitForSecond.map((word) => (
+            <SecondNotice key={word.id} word={word} />
+          ))}
           {methods.length === 0 ? (
             <EmptyState icon={icons.bank} title={t('methods.empty')} text={t('methods.emptyText')} />
           ) : (

@@ -66,7 +66,12 @@ function PayoutRulesPage() {
             rules={data.rules}
             isSaving={change.isPending}
             mayFollow={data.waitsForSecond !== null}
-            onSave={(form) => change.mutate(form, { onSuccess: () => toast.success(t('payoutRules.saved')) })}
+            onSave={(form) =>
+              change.mutate(form, {
+                onSuccess: ({ waitsForSecond }) =>
+                  toast.success(t(waitsForSecond ? 'second.saved' : 'payoutRules.saved')),
+              })
+            }
           />
           <RulesHistory changes={data.changes} />
           <QueuePager

@@ -1,6 +1,6 @@
 import type { PayoutRules } from '@kham/contract/operator/payout-rules'
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, formOf, givesUpFourEyes, type RulesDraft } from './rules-draft.ts'
+import { draftOf, faultsOf, formOf, givesUpFourEyes, paysMoreAlone, type RulesDraft } from './rules-draft.ts'
 
 const kip = (amount: string) => ({ amount, currency: 'LAK' }) as const
 const rules: PayoutRules = {
@@ -60,4 +60,15 @@ test.each<[string, Partial<RulesDraft>, boolean]>([
   ['unreadable', { fourEyesFrom: '?9000000.5' }, false],
 ])('a bound of two that is %s', (_, change, isGivenUp) =>
   expect(givesUpFourEyes(draft, { ...draft, ...change })).toBe(isGivenUp),
+)
+
+test.each<[string, Partial<RulesDraft>, boolean]>([
+  ['nothing else', {}, false],
+  ['automatic payouts', { automatic: !draft.automatic }, !draft.automatic],
+  ['a kip more for one', { most: String(Number(draft.most) + 1) }, true],
+  ['a kip less for one', { most: String(Number(draft.most) - 1) }, false],
+  ['once more a day', { timesOfPlayer: String(Number(draft.timesOfPlayer) + 1) }, true],
+  ['an hour less', { accountAgeHours: String(Number(draft.accountAgeHours) - 1) }, true],
+])('%s is more without anybody: %s', (_, change, isMore) =>
+  expect(paysMoreAlone(draft, { ...draft, ...change })).toBe(isMore),
 )

@@ -73,5 +73,13 @@ const kipOf = (typed: string) => BigInt(amountOrNought(typed))
 export const givesUpFourEyes = (before: RulesDraft, after: RulesDraft) =>
   kipOf(after.fourEyesFrom) > kipOf(before.fourEyesFrom)
 
+/** Whether more is paid without anybody than before: an owner says that first. */
+export const paysMoreAlone = (before: RulesDraft, after: RulesDraft) =>
+  (after.automatic && !before.automatic) ||
+  (before.payoutsByHand && !after.payoutsByHand) ||
+  amounts.some((name) => kipOf(after[name]) > kipOf(before[name])) ||
+  Number(after.timesOfPlayer) > Number(before.timesOfPlayer) ||
+  Number(after.accountAgeHours) < Number(before.accountAgeHours)
+
 export const isSameDraft = (a: RulesDraft, b: RulesDraft) =>
   (Object.keys(a) as (keyof RulesDraft)[]).every((name) => a[name] === b[name])

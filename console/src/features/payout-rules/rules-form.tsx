@@ -16,6 +16,7 @@ import {
   faultsOf,
   formOf,
   givesUpFourEyes,
+  paysMoreAlone,
   isSameDraft,
   timesBounds,
   type RulesDraft,
@@ -26,7 +27,7 @@ interface RulesFormProps {
   version: number
   rules: PayoutRules
   isSaving: boolean
-  /** An owner has said the first word of a higher bound. */
+  /** An owner has said the first word of looser rules. */
   mayFollow: boolean
   onSave: (form: PayoutRulesForm) => void
 }
@@ -44,7 +45,9 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
   const isLocked = !mayDecide(staff)
   const isSame = isSameDraft(before, draft)
   const mayNot = givesUpFourEyes(before, draft) && !mayFollow && !mayRaiseRisk(staff)
-  const isReady = !isSame && !mayNot && Object.keys(faults).length === 0
+  const isLooser = paysMoreAlone(before, draft)
+  const mayNotLoosen = isLooser && !mayFollow && !mayRaiseRisk(staff)
+  const isReady = !isSame && !mayNot && !mayNotLoosen && Object.keys(faults).length === 0
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -119,6 +122,11 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
           <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('payoutRules.saving')}>
             {t('payoutRules.save')}
           </Button>
+          {isLooser && (
+            <span className={mayNotLoosen ? 'sm neg' : 'sm muted'} role={mayNotLoosen ? 'alert' : undefined}>
+              {t('payoutRules.ownerFirst')}
+            </span>
+          )}
           {isSame && <span className="sm muted">{t('payoutRules.same')}</span>}
         </div>
       )}

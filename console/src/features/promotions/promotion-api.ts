@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@kham/contract/endpoint'
 import { call } from '@kham/contract/client'
 import {
   changePromotion,
@@ -53,7 +54,7 @@ export function useSavePromotion(before: Pick<ManagedPromotion, 'id' | 'version'
 /** Whatever comes of it, the page then shows how things stand. */
 export function useSwitchPromotion(
   { id, status }: Pick<ManagedPromotion, 'id' | 'status'>,
-  onSuccess: () => void,
+  onSuccess: (answer: ReplyOf<typeof switchPromotion>) => void,
 ) {
   const client = useQueryClient()
   const next = status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'

@@ -49,6 +49,7 @@ const promotion: ManagedPromotion = {
   warnings: [],
   version: 3,
   pictureId: '019a0000-0000-7000-8000-000000000002',
+  waitsForSecond: null,
   budget: null,
   changedBy: null,
   changedAt: '2026-11-22T17:00:00.000Z',

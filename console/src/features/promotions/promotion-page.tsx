@@ -8,6 +8,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BackLink } from '../../layout/back-link.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { isRefusal } from '../../refusal-words.ts'
 import { promotionQuery } from './promotion-api.ts'
@@ -49,6 +50,7 @@ function PromotionPage() {
       {one.data && promotion && (
         <>
           <PromotionHead promotion={promotion} />
+          <SecondNotice word={promotion.waitsForSecond} />
           <PromotionEditor
             key={`${id} ${editing}`}
             promotion={promotion}

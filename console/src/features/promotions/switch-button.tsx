@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { isRefusal } from '../../refusal-words.ts'
@@ -44,8 +45,10 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
   const toast = useToast()
   const title = useTitleOf()(promotion)
   const way = promotion.status === 'ACTIVE' ? 'off' : 'on'
-  const done = t(way === 'on' ? 'promotions.switch.isOn' : 'promotions.switch.isOff')
-  const act = useSwitchPromotion(promotion, () => toast.success(done))
+  const done = way === 'on' ? 'promotions.switch.isOn' : 'promotions.switch.isOff'
+  const act = useSwitchPromotion(promotion, ({ promotion: { waitsForSecond } }) =>
+    toast.success(t(waitsForSecond ? 'second.saved' : done)),
+  )
   return (
     <ConfirmDialog
       title={t(`promotions.switch.${way}Title`, { title })}
@@ -54,6 +57,7 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
       onClose={onClose}
     >
       <p className="muted sm center">{t(`promotions.switch.${way}Text`, { n: promotion.figures.inUse })}</p>
+      <SecondNotice word={promotion.waitsForSecond} />
       {way === 'on' && <Risk promotion={promotion} />}
     </ConfirmDialog>
   )

@@ -54,7 +54,7 @@ export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean
 }
 
 type JoinDialogProps = { id: ProviderId } & Pick<
-  Parameters<typeof ReachDialog<keyof typeof providerFields>>[0],
+  Parameters<typeof ReachDialog<keyof typeof providerFields, unknown>>[0],
   'title' | 'before' | 'onSaved' | 'onClose'
 >
 

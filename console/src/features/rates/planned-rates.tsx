@@ -47,7 +47,9 @@ export function PlannedRates({ rates }: { rates: readonly SetRate[] }) {
 function WithdrawDialog({ rate, onClose }: { rate: SetRate; onClose: () => void }) {
   const { t } = useTranslation()
   const toast = useToast()
-  const withdraw = useWithdrawRate(rate, () => toast.success(t('rates.withdrawn')))
+  const withdraw = useWithdrawRate(rate, ({ waitsForSecond }) =>
+    toast.success(t(waitsForSecond ? 'second.saved' : 'rates.withdrawn')),
+  )
   const { currency, effectiveAt } = rate
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@kham/contract/endpoint'
 import { call } from '@kham/contract/client'
 import { addRate, rateList, withdrawRate, type RateForm, type SetRate } from '@kham/contract/operator/rates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,10 @@ function useSettledRates() {
 export const useSetRate = () =>
   useMutation({ mutationFn: (body: RateForm) => call(addRate, { body }), ...useSettledRates() })
 
-export const useWithdrawRate = ({ currency, effectiveAt }: SetRate, onSuccess: () => void) =>
+export const useWithdrawRate = (
+  { currency, effectiveAt }: SetRate,
+  onSuccess: (answer: ReplyOf<typeof withdrawRate>) => void,
+) =>
   useMutation({
     mutationFn: () => call(withdrawRate, { body: { currency, effectiveAt } }),
     onSuccess,

@@ -1,4 +1,5 @@
-import type { RatedCurrency, SetRate } from '@kham/contract/operator/rates'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { addRate, RatedCurrency, SetRate } from '@kham/contract/operator/rates'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
@@ -51,8 +52,8 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
     if (!pair || !isReady) return
     const effectiveAt = start === 'LATER' ? { effectiveAt: vientianeTime(local) } : {}
     const body = { currency, ...pair, ...effectiveAt, ...(confirmed ? { confirmed } : {}) }
-    const onSuccess = () => {
-      toast.success(t('rates.saved', { currency }))
+    const onSuccess = ({ waitsForSecond }: ReplyOf<typeof addRate>) => {
+      toast.success(waitsForSecond ? t('second.saved') : t('rates.saved', { currency }))
       onClose()
     }
     set.mutate(body, { onSuccess })

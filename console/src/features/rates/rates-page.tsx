@@ -6,6 +6,7 @@ import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { QueuePager } from '../orders/queue-pager.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { atPage } from '../orders/queue-search.ts'
 import { CurrentRate } from './current-rate.tsx'
 import { PlannedRates } from './planned-rates.tsx'
@@ -43,6 +44,9 @@ function RatesPage() {
     >
       {(data) => (
         <>
+          {data.waitForSecond.map((word) => (
+            <SecondNotice key={word.id} word={word} />
+          ))}
           <div className="rate-cards">
             {ratedCurrencies.map((currency) => (
               <CurrentRate

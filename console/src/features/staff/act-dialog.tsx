@@ -2,6 +2,7 @@ import type { StaffMember } from '@kham/contract/operator/staff'
 import { useTranslation } from '@kham/site/words'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { StepUpFields } from '../account/step-up-fields.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { GivenPassword } from './given-password.tsx'
@@ -22,14 +23,15 @@ const about = {
 } as const
 
 /** Says what it means for them, and who asks; shows the password where one was given. */
-export function ActDialog({ act, member: { id, displayName: name }, onClose }: ActDialogProps) {
+export function ActDialog({ act, member, onClose }: ActDialogProps) {
   const { t } = useTranslation()
   const toast = useToast()
+  const { id, displayName: name } = member
   const doing = useMemberAct(act, id)
-  const password = doing.data
-  const onSuccess = (given: string | null) => {
+  const password = doing.data?.password
+  const onSuccess = ({ password: given, waits }: { password: string | null; waits: boolean }) => {
     if (given !== null) return
-    toast.success(t('members.saved'))
+    toast.success(t(waits ? 'second.saved' : 'members.saved'))
     onClose()
   }
   return (
@@ -45,6 +47,7 @@ export function ActDialog({ act, member: { id, displayName: name }, onClose }: A
       ) : (
         <div className="stack">
           <p className="sm center">{t(about[act], { name })}</p>
+          <SecondNotice word={member.waitsForSecond} />
           {act === 'endSessions' && <MemberSessions id={id} />}
           <StepUpFields
             submit={t(`members.${act}`)}

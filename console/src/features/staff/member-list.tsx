@@ -1,3 +1,4 @@
+import type { WordAct } from '@kham/contract/operator/second-words'
 import type { StaffMember } from '@kham/contract/operator/staff'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
@@ -7,6 +8,7 @@ import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { MemberAct } from './staff-api.ts'
@@ -27,7 +29,9 @@ export function MemberList({ members, mayChange }: { members: readonly StaffMemb
         {members.map((member) => (
           <li key={member.id} className="row between member">
             <MemberFacts member={member} />
-            {mayChange && <MemberMenu member={member} onWish={(act) => setWish({ member, act })} />}
+            {(mayChange || member.waitsForSecond) && (
+              <MemberMenu member={member} mayChange={mayChange} onWish={(act) => setWish({ member, act })} />
+            )}
           </li>
         ))}
       </ul>
@@ -55,44 +59,56 @@ function MemberFacts({ member }: { member: StaffMember }) {
         {passwordExpiresAt !== null &&
           ` · ${t('members.given', { time: formatDateTime(passwordExpiresAt) })}`}
       </div>
+      <SecondNotice word={member.waitsForSecond} />
     </div>
   )
 }
 
-function MemberMenu({ member, onWish }: { member: StaffMember; onWish: (act: Wish['act']) => void }) {
+interface MemberMenuProps {
+  member: StaffMember
+  /** Otherwise they may only say the second word of what waits. */
+  mayChange: boolean
+  onWish: (act: Wish['act']) => void
+}
+
+function MemberMenu({ member, mayChange, onWish }: MemberMenuProps) {
   const { t } = useTranslation()
   // One's own are at one's account, where they take the password.
   const isOwn = useStaff().id === member.id
-  const { displayName: name, deactivatedAt, totpSince, passkeys } = member
+  const { displayName: name, deactivatedAt, totpSince, passkeys, waitsForSecond } = member
+  const may = (act: WordAct) => mayChange || waitsForSecond?.act === act
   return (
     <Menu
       label={t('members.manage', { name })}
       triggerClass="pill"
       trigger={<Icon path={icons.chevronDown} />}
     >
-      <MenuItem icon={icons.user} onSelect={() => onWish('edit')}>
-        {t('members.edit')}
-      </MenuItem>
-      {deactivatedAt === null && !isOwn && (
+      {may('RAISE_ROLE') && (
+        <MenuItem icon={icons.user} onSelect={() => onWish('edit')}>
+          {t('members.edit')}
+        </MenuItem>
+      )}
+      {mayChange && deactivatedAt === null && !isOwn && (
         <MenuItem icon={icons.logout} onSelect={() => onWish('endSessions')}>
           {t('members.endSessions')}
         </MenuItem>
       )}
-      {deactivatedAt === null && !isOwn && (
+      {may('RESET_PASSWORD') && deactivatedAt === null && !isOwn && (
         <MenuItem icon={icons.lock} onSelect={() => onWish('resetPassword')}>
           {t('members.resetPassword')}
         </MenuItem>
       )}
-      {(totpSince !== null || passkeys > 0) && !isOwn && (
+      {may('RESET_FACTOR') && (totpSince !== null || passkeys > 0) && !isOwn && (
         <MenuItem icon={icons.shieldOff} onSelect={() => onWish('resetTotp')}>
           {t('members.resetTotp')}
         </MenuItem>
       )}
-      {deactivatedAt === null ? (
+      {mayChange && deactivatedAt === null && (
         <MenuItem icon={icons.userOff} danger onSelect={() => onWish('deactivate')}>
           {t('members.deactivate')}
         </MenuItem>
-      ) : (
+      )}
+      {mayChange && deactivatedAt !== null && (
         <MenuItem icon={icons.userCheck} onSelect={() => onWish('activate')}>
           {t('members.activate')}
         </MenuItem>

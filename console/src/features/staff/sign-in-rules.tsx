@@ -1,4 +1,5 @@
-import type { SignInRules as Rules } from '@kham/contract/operator/staff'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { changeSignInRules, SignInRules as Rules } from '@kham/contract/operator/staff'
 import { useTranslation } from '@kham/site/words'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { Modal } from '@kham/ui/modal'
@@ -7,9 +8,12 @@ import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { StepUpFields } from '../account/step-up-fields.tsx'
 import { AllowedAddresses } from './allowed-addresses.tsx'
 import { signInRulesQuery, useSignInRules } from './staff-api.ts'
+
+type Standing = ReplyOf<typeof changeSignInRules>
 
 /** How everybody of the staff signs in, and from where. */
 export function SignInRules({ mayChange }: { mayChange: boolean }) {
@@ -21,13 +25,15 @@ export function SignInRules({ mayChange }: { mayChange: boolean }) {
   return <RulesCard rules={data} mayChange={mayChange} />
 }
 
-function RulesCard({ rules, mayChange }: { rules: Rules; mayChange: boolean }) {
+function RulesCard({ rules: read, mayChange }: { rules: Standing; mayChange: boolean }) {
+  const { waitsForSecond, ...rules } = read
   const { t } = useTranslation()
   /** What is to be saved once they have shown that it is they; null = nothing. */
   const [wanted, setWanted] = useState<Rules | null>(null)
   const { needTotp, addresses } = wanted ?? rules
   return (
     <section className="card card-p stack">
+      <SecondNotice word={waitsForSecond} />
       <CheckboxField
         label={t('members.needTotp')}
         hint={t('members.needTotpHint')}
@@ -51,8 +57,8 @@ function RulesDialog({ wanted, onClose }: { wanted: Rules; onClose: () => void }
   const { t } = useTranslation()
   const toast = useToast()
   const change = useSignInRules()
-  const onSuccess = () => {
-    toast.success(t('members.saved'))
+  const onSuccess = (saved: Standing) => {
+    toast.success(t(saved.waitsForSecond ? 'second.saved' : 'members.saved'))
     onClose()
   }
   return (

@@ -64,14 +64,22 @@ export const memberSessionsQuery = (id: string) =>
 export const memberActs = ['endSessions', 'resetPassword', 'resetTotp', 'deactivate', 'activate'] as const
 export type MemberAct = (typeof memberActs)[number]
 
-/** Answers the password that was given, where one was. */
-async function act(name: MemberAct, id: string, body: StepUpForm): Promise<string | null> {
+interface Done {
+  /** The one that was given, where one was. */
+  password: string | null
+  waits: boolean
+}
+
+async function act(name: MemberAct, id: string, body: StepUpForm): Promise<Done> {
   const asked = { params: { id }, body }
-  if (name === 'resetPassword') return (await call(resetStaffPassword, asked)).password
-  if (name === 'activate') return (await call(activateStaff, asked)).password
+  if (name === 'resetPassword') {
+    const { password } = await call(resetStaffPassword, asked)
+    return { password, waits: password === null }
+  }
+  if (name === 'activate') return { password: (await call(activateStaff, asked)).password, waits: false }
   const acts = { endSessions: endStaffSessions, deactivate: deactivateStaff, resetTotp: resetStaffTotp }
-  await call(acts[name], asked)
-  return null
+  const { member } = await call(acts[name], asked)
+  return { password: null, waits: name === 'resetTotp' && member.waitsForSecond !== null }
 }
 
 export const useMemberAct = (name: MemberAct, id: string) =>

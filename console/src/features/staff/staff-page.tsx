@@ -49,7 +49,8 @@ function Members({ mayChange }: { mayChange: boolean }) {
       {({ staff }) => (
         <>
           <MemberList members={staff} mayChange={mayChange} />
-          <SignInRules mayChange={mayChange} />
+          {/* Whoever may not begin may say the second word. */}
+          <SignInRules mayChange />
           {isAdding && <AddDialog onClose={() => setAdding(false)} />}
         </>
       )}

@@ -3,6 +3,7 @@ import { amountIn, fromMinor, moneyOf, toMinor } from '@kham/contract/money'
 import type { AuditFacts } from '@kham/contract/operator/audit'
 import { fourEyesMost, type FourEyes, type fourEyesForm } from '@kham/contract/operator/four-eyes'
 import type { FieldCode } from '@kham/contract/refusals'
+import { settingSubject } from '../second-words/setting-subject.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 
 /** The settings of an agency that say what takes two of its staff. */
@@ -55,8 +56,7 @@ export const fourEyesOfForm = (form: z.output<typeof fourEyesForm>): Wanted => (
 })
 
 /** What a first word of looser settings is about. */
-export const fourEyesSubject = (agencyId: string) =>
-  ({ agencyId, kind: 'agency', orderId: '00000000-0000-7000-8000-000000000001' }) as const
+export const fourEyesSubject = (agencyId: string) => settingSubject(agencyId, 'four-eyes')
 
 /** What is wrong with which bound. */
 export function fourEyesFaults(wanted: Wanted): Record<string, FieldCode> {

@@ -8,6 +8,10 @@ import { isAllowedAddress } from '../../http/allowed-address.ts'
 import { isNetwork } from '../../http/network-of-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
+import { settingSubject } from '../second-words/setting-subject.ts'
 import type { OwnCall } from './own-call.ts'
 import { holdSignInRules, writeSignInRules } from './sign-in-rules.ts'
 import { stepUp } from './step-up.ts'
@@ -15,12 +19,12 @@ import { stepUp } from './step-up.ts'
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /**
- * How the staff signs in from now on, and from where they call; the same as it is already changes nothing. Refuses as `stepUp`, and with
- * VALIDATION, SETTINGS_CHANGED, ADDRESS_LOCKS_OUT.
+ * How the staff signs in from now on, and from where they call; the same as it is already changes nothing. What lets more in takes two words. Refuses as `stepUp`, and with
+ * VALIDATION, SETTINGS_CHANGED, ADDRESS_LOCKS_OUT, FORBIDDEN, FOUR_EYES.
  */
 export async function changeSignInRules(
   context: Deps,
-  { call, isProduction }: { call: OwnCall; isProduction: boolean },
+  { call, isProduction, mayRaiseRisk }: { call: OwnCall; isProduction: boolean; mayRaiseRisk: boolean },
   { version, needTotp, addresses, ...form }: SignInRulesForm & StepUpForm,
 ): Promise<SignInRules> {
   const { agencyId, by } = call
@@ -34,8 +38,38 @@ export async function changeSignInRules(
     const wanted = { needTotp, addresses: addresses ?? was.addresses }
     // Whoever changes them is let in as they are; it must be so afterwards too.
     if (!isAllowedAddress(wanted.addresses, by.address ?? '')) throw new Refusal('ADDRESS_LOCKS_OUT')
+    const letsMoreIn = isLooser(was, wanted)
+    if (!letsMoreIn && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
+    const at = context.clock()
+    const word = wordOf(agencyId, was, wanted, mayRaiseRisk)
+    if (letsMoreIn && !(await isSaidByTwo(tx, word, by, at))) return was
     return setSignInRules(context, tx, { agencyId, by, was, wanted })
   })
+}
+
+type Wanted = Omit<SignInRules, 'version'>
+
+function wordOf(agencyId: string, { version }: SignInRules, wanted: Wanted, mayBeFirst: boolean) {
+  const said = {
+    needTotp: String(wanted.needTotp),
+    addresses: wanted.addresses.join(', ') || '0.0.0.0/0, ::/0',
+  }
+  const content = [String(version), said.needTotp, wanted.addresses.toSorted().join(', ')]
+  const subject = settingSubject(agencyId, 'sign-in')
+  return alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst, isShown: true })
+}
+
+/** Whether less is asked, or somebody may call from where they could not. */
+const isLooser = (was: Wanted, wanted: Wanted): boolean =>
+  (was.needTotp && !wanted.needTotp) ||
+  (was.addresses.length > 0 &&
+    (wanted.addresses.length === 0 ||
+      wanted.addresses.some((network) => !was.addresses.some((known) => isWithin(network, known)))))
+
+/** Whether all of a network lies in another. */
+function isWithin(network: string, other: string): boolean {
+  const [address = '', bits] = network.split('/')
+  return Number(bits) >= Number(other.split('/')[1]) && isAllowedAddress([other], address)
 }
 
 interface Setting {
@@ -55,6 +89,7 @@ export async function setSignInRules(
   if (Object.keys(after).length === 0) return was
   const is = { ...wanted, version: was.version + 1 }
   await writeSignInRules(tx, agencyId, is)
+  await endWord(tx, settingSubject(agencyId, 'sign-in'), clock())
   const subject = { kind: 'AGENCY', id: agencyId } as const
   await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGN_IN_RULES_CHANGED', subject, before, after })
   return is

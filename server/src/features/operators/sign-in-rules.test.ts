@@ -58,6 +58,38 @@ describe('how the staff signs in', () => {
   const typed = (...args: string[]) =>
     typedCommands(() => app.context.db, secretsUnder(randomBytes(secretKeyBytes)))(staffVerbs, args)
 
+  test('what lets more in takes two of the staff, an owner first [ASVS 2.3.4]', async () => {
+    await addStaff(app.context, 'noy-manager', 'manager')
+    const manager = await signedIn('noy-manager')
+    const steps = [
+      [{ needTotp: true }, { needTotp: false }],
+      [
+        { needTotp: true, addresses: [officeNetwork] },
+        { needTotp: true, addresses: [] },
+      ],
+      [
+        { needTotp: true, addresses: [officeNetwork] },
+        { needTotp: true, addresses: ['203.0.112.0/23'] },
+      ],
+    ] as const
+    for (const [tight, wide] of steps) {
+      expect((await put(tight)).body.waitsForSecond).toBeNull()
+      app.advance(4)
+      const stands = (await read()).body
+      expect((await put(wide, { browser: manager })).status).toBe(403)
+      expect((await put(wide)).body).toMatchObject({ ...stands, waitsForSecond: { act: 'LOOSEN' } })
+      expect((await put(wide)).body.code).toBe('FOUR_EYES')
+      expect((await put(wide, { browser: manager })).body).toMatchObject({ ...wide, waitsForSecond: null })
+      app.advance(4)
+    }
+    // A part of what is allowed is tighter, and that is for an owner alone.
+    const part = { needTotp: true, addresses: ['203.0.113.0/25'] }
+    expect((await put(part, { browser: manager })).status).toBe(403)
+    expect((await put(part)).body).toMatchObject({ ...part, waitsForSecond: null })
+    const { db } = app.context
+    await db.updateTable('staff').set({ role: 'viewer' }).where('username', '=', 'noy-manager').execute()
+  })
+
   describe('the second factor', () => {
     test('is asked of every role at the next sign-in, and a session that is there stays [ASVS 6.3.3]', async () => {
       const viewer = await signedIn('noy-viewer')
@@ -78,7 +110,12 @@ describe('how the staff signs in', () => {
     test('is read by everybody, and changed by the owner alone', async () => {
       await addStaff(app.context, 'noy-reader', 'viewer')
       const viewer = await signedIn('noy-reader')
-      expect((await read(viewer)).body).toEqual({ version: 0, needTotp: false, addresses: [] })
+      expect((await read(viewer)).body).toEqual({
+        version: 0,
+        needTotp: false,
+        addresses: [],
+        waitsForSecond: null,
+      })
       expect(await put({ needTotp: true }, { browser: viewer })).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN' },
@@ -154,7 +191,12 @@ describe('how the staff signs in', () => {
       const locksOut = { status: 409, body: { code: 'ADDRESS_LOCKS_OUT' } }
       for (const addresses of [['198.51.100.0/24'], ['2001:db8::/32']])
         expect(await put({ needTotp: true, addresses })).toMatchObject(locksOut)
-      expect((await read()).body).toEqual({ version: 0, needTotp: false, addresses: [] })
+      expect((await read()).body).toEqual({
+        version: 0,
+        needTotp: false,
+        addresses: [],
+        waitsForSecond: null,
+      })
       for (const own of ['203.0.113.9/32', '0.0.0.0/0', '::ffff:203.0.113.0/120'])
         expect(await put({ needTotp: false, addresses: ['2001:db8::/32', own] })).toMatchObject({
           status: 200,

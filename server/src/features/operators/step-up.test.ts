@@ -96,6 +96,17 @@ describe('what a session left open must not do', () => {
   })
 })
 
+test('whatever takes two words asks for it, or for password and code in its body', async () => {
+  const words = (await contractEndpoints()).filter(({ refusals }) => refusals.includes('FOUR_EYES'))
+  expect(words.length).toBeGreaterThan(20)
+  const open = words.filter(
+    ({ stepUp: asks, refusals }) =>
+      !asks && !refusals.includes('STEP_UP_REQUIRED') && !refusals.includes('PASSWORD_INCORRECT'),
+  )
+  // What came back is noted: no money moves by it.
+  expect(open.map(nameOf)).toEqual(['POST /v2/agency/payouts/{id}/bounced'])
+})
+
 test('every change below settings asks for it, or for password and code in its body', async () => {
   const changes = (await contractEndpoints()).filter(
     ({ method, path }) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Passkey } from '@kham/contract/operator/passkeys'
 import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { newAuthenticator, type Authenticator, type Lies } from '../../testing/passkey.ts'
+import { onlyDecider } from '../../testing/only-decider.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
@@ -244,7 +245,7 @@ describe('passkeys of the staff', () => {
   })
 
   test('another password or a lost phone takes the passkeys along; the owner confirms it with a passkey', async () => {
-    await addStaff(app.context, 'key-owner', 'owner')
+    await onlyDecider(app.context.db, await addStaff(app.context, 'key-owner', 'owner'))
     const owner = await signedIn('key-owner')
     const ownerKey = newAuthenticator()
     await add(owner, ownerKey)
@@ -270,7 +271,7 @@ describe('passkeys of the staff', () => {
 
   test('of adding and another password at once, nothing is left that the other did not end', async () => {
     const { browser, staffId } = await holder()
-    await addStaff(app.context, 'racing-owner', 'owner')
+    await onlyDecider(app.context.db, await addStaff(app.context, 'racing-owner', 'owner'))
     const owner = await signedIn('racing-owner')
     const { body: making } = await browser.post(`${passkeys}/start`, { password })
     const authenticator = newAuthenticator()

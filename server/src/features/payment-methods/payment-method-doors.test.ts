@@ -46,9 +46,19 @@ describe('payment methods', () => {
     settings: account,
     ...change,
   })
-  const put = async (code: string, change: Partial<MethodReachForm>, by = owner) => {
+  /** An owner says the first word, and a manager the second. */
+  const twice = async <A extends { body: any }>(say: (by: typeof owner) => Promise<A>): Promise<A> => {
+    const first = await say(owner)
+    return first.body.waitsForSecond ? say(manager) : first
+  }
+  const add = (form: NewMethodForm) => twice((by) => by.post(path, form))
+  const formOf = async (code: string, change: Partial<MethodReachForm>) => {
     const { dialect, baseUrl, mid, iin, settings, version } = await method(code)
-    return by.put(`${path}/${code}`, { dialect, baseUrl, mid, iin, settings, version, ...change })
+    return { dialect, baseUrl, mid, iin, settings, version, ...change }
+  }
+  const put = async (code: string, change: Partial<MethodReachForm>) => {
+    const form = await formOf(code, change)
+    return twice((by) => by.put(`${path}/${code}`, form))
   }
   const offer = async (code: string, change: object, by = manager) => {
     const { displayName, enabled, version } = await method(code)
@@ -81,7 +91,7 @@ describe('payment methods', () => {
   })
 
   test('a new one is last and switched off; switched on, a player pays by it at once', async () => {
-    const added = await owner.post(path, byHand('jmart'))
+    const added = await add(byHand('jmart'))
     expect(added).toMatchObject({ status: 201, body: { method: { enabled: false, version: 1 } } })
     expect((await codes()).at(-1)).toBe('jmart')
     expect(await offered()).not.toContain('jmart')
@@ -189,8 +199,8 @@ describe('payment methods', () => {
   })
 
   test('credentials are renewed without an address, and another address takes them anew', async () => {
-    await owner.post(path, gateway())
-    const at = { setAt: expect.any(String), setBy: expect.stringContaining('methods-owner') }
+    await add(gateway())
+    const at = { setAt: expect.any(String), setBy: expect.stringContaining('methods-manager') }
     expect((await method('gate')).credentials).toEqual(at)
     expect((await put('gate', { credentials: { key: 'another-key' } })).status).toBe(200)
     const elsewhere = { baseUrl: 'https://elsewhere.example' }
@@ -219,11 +229,10 @@ describe('payment methods', () => {
 
   test('of two who have read the same version one changes it', async () => {
     const { version } = await method('transfer')
-    const settings = (number: string) => ({ ...account, accountNumber: number })
-    const both = await Promise.all([
-      put('transfer', { version, settings: settings('11111111') }),
-      put('transfer', { version, settings: settings('22222222') }),
-    ])
+    const form = await formOf('transfer', { settings: { ...account, accountNumber: '11111111' } })
+    const ask = (by: typeof owner) => by.put(`${path}/transfer`, form)
+    expect((await ask(owner)).body.method.version).toBe(version)
+    const both = await Promise.all([ask(manager), ask(manager)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const read = (await method('transfer')).version
     const twice = await Promise.all([
@@ -329,15 +338,42 @@ describe('payment methods', () => {
       expect((await staff.get(path)).status).toBe(200)
       expect((await offer('transfer', { enabled: false }, staff)).status).toBe(403)
       expect((await staff.post(`${path}/laoqr/test`)).status).toBe(403)
-      expect((await put('transfer', {}, staff)).status).toBe(403)
+      expect((await staff.put(`${path}/transfer`, await formOf('transfer', {}))).status).toBe(403)
     }
-    expect((await put('transfer', {}, manager)).status).toBe(403)
+    for (const settings of [account, (await method('transfer')).settings])
+      expect((await manager.put(`${path}/transfer`, await formOf('transfer', { settings }))).status).toBe(403)
     expect((await manager.post(path, byHand('another'))).status).toBe(403)
     expect((await manager.remove(`${path}/transfer`)).status).toBe(403)
   })
 
+  test('where players pay to two say, of the credentials as well [ASVS 2.3.4]', async () => {
+    const form = gateway({ code: 'two' })
+    const first = await owner.post(path, form)
+    const word = { act: 'ADD_METHOD', said: { method: 'two', mid: 'M9' } }
+    expect(first).toMatchObject({ status: 200, body: { method: null, waitsForSecond: word } })
+    expect(await codes()).not.toContain('two')
+    const queue = await manager.get('/v2/agency/approvals')
+    expect(queue.body.approvals).toMatchObject([{ subject: { kind: 'method', code: 'two' }, mayI: true }])
+    for (const { text } of [first, queue]) expect(text).not.toContain('the-key-of-the-gate')
+    expect((await owner.post(path, form)).body.code).toBe('FOUR_EYES')
+    // Another key is another account: a manager cannot begin it.
+    expect((await manager.post(path, { ...form, credentials: { key: 'other' } })).status).toBe(403)
+    expect((await manager.post(path, form)).body).toMatchObject({ method: { version: 1 } })
+
+    const moved = await formOf('two', { mid: 'M10' })
+    expect((await owner.put(`${path}/two`, moved)).body).toMatchObject({
+      method: { mid: 'M9', version: 1 },
+      waitsForSecond: { act: 'CHANGE_METHOD' },
+    })
+    expect((await owner.get(path)).body.waitForSecond).toMatchObject([{ said: { mid: 'M10' } }])
+    await offer('two', { displayName: 'Two' })
+    expect((await owner.get(path)).body.waitForSecond).toEqual([])
+    expect((await manager.put(`${path}/two`, { ...moved, version: 2 })).status).toBe(403)
+  })
+
   test('no credential is in an audit row', async () => {
-    await owner.post(path, gateway())
+    world.setClock(secondsAfter(world.context.clock(), 1)) // ids of one moment have no order
+    await add(gateway())
     await put('gate', { credentials: { key: 'a-key-that-nobody-sees' } })
     const { rows } = await world.context.database.pool.query(`select audit_log::text as row from audit_log`)
     const log = rows.map(({ row }) => row).join('\n')

@@ -4,6 +4,9 @@ import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { countPartnerTry } from '../operators/count-partner-try.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'
+import { firstWordOf } from '../second-words/first-word-of.ts'
+import { firstWordsOfKind } from '../second-words/first-words-of-kind.ts'
+import { methodSubject } from './word-of-method.ts'
 import { orderMethods } from './order-methods.ts'
 import { toMethodSettings } from './payment-method.ts'
 import { settingsOfMethods } from './payment-method-queries.ts'
@@ -13,26 +16,32 @@ import { tryMethod } from './try-method.ts'
 
 const all = async ({ db }: Context, agencyId: string) => ({
   methods: (await settingsOfMethods(db, agencyId)).map(toMethodSettings),
+  waitForSecond: await firstWordsOfKind(db, agencyId, 'method'),
 })
 
 async function one(context: Context, agencyId: string, code: string) {
-  const method = (await all(context, agencyId)).methods.find((each) => each.code === code)
-  if (!method) throw new Refusal('NOT_FOUND')
-  return { method }
+  const method = (await settingsOfMethods(context.db, agencyId)).find((each) => each.method === code)
+  const waitsForSecond = await firstWordOf(context.db, methodSubject({ agencyId, method: code }))
+  // What was removed meanwhile is not there; nor what is to be added.
+  if (!method && !waitsForSecond) throw new Refusal('NOT_FOUND')
+  return { method: method ? toMethodSettings(method) : null, waitsForSecond }
 }
 
-/** Everybody may look; owner and manager switch and order; to whom players pay is the owner's alone. */
+/** Everybody may look; owner and manager switch and order; to whom players pay two say, an owner first. */
 export function paymentMethodOperatorRoutes(app: App) {
   serve(app, contract.methodList, ({ context, agencyId }) => all(context, agencyId))
 
-  serve(app, contract.addMethod, async ({ context, agencyId, by, body: { code, ...wish } }) => {
-    await addMethod(context, { agencyId, method: code, by, wish })
+  serve(app, contract.addMethod, async ({ context, agencyId, staff, by, body: { code, ...wish } }) => {
+    await addMethod(context, { agencyId, method: code, by, mayRaiseRisk: mayRaiseRisk(staff), wish })
     return one(context, agencyId, code)
   })
 
-  serve(app, contract.changeMethod, async ({ context, agencyId, by, params, body: { version, ...wish } }) => {
-    await changeMethod(context, { agencyId, method: params.method, by, version, wish })
-    return one(context, agencyId, params.method)
+  serve(app, contract.changeMethod, async ({ context, agencyId, staff, by, params, body }) => {
+    const { version, ...wish } = body
+    const { method } = params
+    const changing = { agencyId, method, by, mayRaiseRisk: mayRaiseRisk(staff), version, wish }
+    await changeMethod(context, changing)
+    return one(context, agencyId, method)
   })
 
   serve(app, contract.changeMethodOffer, async ({ context, agencyId, by, params, body }) => {

@@ -2,6 +2,8 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { methodSubject } from './word-of-method.ts'
 import { toMethodFacts } from './payment-method.ts'
 import { deleteMethod, lockMethod, wasUsed, type MethodKey } from './payment-method-queries.ts'
 
@@ -11,6 +13,7 @@ export function removeMethod({ db, clock }: Context, { by, ...key }: MethodKey &
     const old = await lockMethod(tx, key)
     if (!old) throw new Refusal('NOT_FOUND')
     if (await wasUsed(tx, key)) throw new Refusal('METHOD_USED')
+    await endWord(tx, methodSubject(key), clock())
     await deleteMethod(tx, key)
     await writeAudit(tx, {
       agencyId: key.agencyId,

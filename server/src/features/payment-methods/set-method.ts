@@ -5,8 +5,11 @@ import { secretOfCredentials, type BankReach } from '../../partners/check-bank.t
 import { ofMethod, sealPartnerSecret } from '../../partners/partner-secret.ts'
 import { missing, WrongReach } from '../../partners/wrong-reach.ts'
 import { Refusal } from '../../refusal.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { reachAfter, reachOf, type MethodWish } from './method-reach.ts'
+import { isReachedOtherwise, methodSubject, wordOfMethod } from './word-of-method.ts'
 import { isOtherAccount, toMethodFacts, type MethodRow } from './payment-method.ts'
 import {
   hasPayoutUnderWay,
@@ -18,20 +21,31 @@ import {
 
 interface Setting extends MethodKey {
   by: Actor
+  /** Whether they may say the first word of it; a command needs none. */
+  mayRaiseRisk?: boolean
   wish: MethodWish
 }
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
 
-/** Adds a payment method: last, and switched off until it was tried. Refuses with VALIDATION, METHOD_TAKEN. */
-export function addMethod({ db, clock, secrets, partners }: Deps, { agencyId, method, by, wish }: Setting) {
+/**
+ * Adds a payment method at the word of two, an owner first: last, and switched off until it was tried. Refuses with VALIDATION, METHOD_TAKEN,
+ * FORBIDDEN, FOUR_EYES. @returns whether it has happened; false = it waits for the second word
+ */
+export function addMethod(
+  { db, clock, secrets, partners }: Deps,
+  { agencyId, method, by, mayRaiseRisk = true, wish }: Setting,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const all = await lockMethods(tx, agencyId)
     if (all.some((each) => each.method === method)) throw new Refusal('METHOD_TAKEN')
     const reach = reachAfter(undefined, wish, by)
     await refuseWrong(partners, reach)
     const at = clock()
-    const secret = sealed(secrets, { agencyId, method }, reach)
+    const key = { agencyId, method }
+    const word = wordOfMethod(secrets, { act: 'ADD_METHOD', key, reach, version: null, mayRaiseRisk })
+    if (!(await isSaidByTwo(tx, word, by, at))) return false
+    const secret = sealed(secrets, key, reach)
     const row = {
       ...rowOf(reach),
       enabled: false,
@@ -47,18 +61,19 @@ export function addMethod({ db, clock, secrets, partners }: Deps, { agencyId, me
     const after = toMethodFacts({ ...row, settings: reach.settings })
     const subject = { kind: 'PAYMENT_METHOD', id: method } as const
     await writeAudit(tx, { agencyId, at, by, act: 'METHOD_ADDED', subject, after })
+    return true
   })
 }
 
 /**
- * Changes how a gateway is reached. Open orders keep what their players were shown, and are asked after with what is kept from now on.
+ * Changes how a gateway is reached, or who is paid, at the word of two, an owner first. Open orders keep what their players were shown, and are asked after with what is kept from now on.
  * `version`: the one that was read; undefined = on top of whatever is there. Refuses with NOT_FOUND, VALIDATION, SETTINGS_CHANGED,
- * PARTNER_IN_USE.
+ * PARTNER_IN_USE, FORBIDDEN, FOUR_EYES. @returns whether it has happened; false = it waits for the second word
  */
 export function changeMethod(
   { db, clock, secrets, partners }: Deps,
-  { agencyId, method, by, version, wish }: Setting & { version?: number },
-) {
+  { agencyId, method, by, mayRaiseRisk = true, version, wish }: Setting & { version?: number },
+): Promise<boolean> {
   const key = { agencyId, method }
   return db.transaction().execute(async (tx) => {
     const old = await lockMethod(tx, key)
@@ -69,6 +84,11 @@ export function changeMethod(
     await refuseWrong(partners, reach)
     await refuseInUse(tx, key, { before, reach })
     const at = clock()
+    const isOther = isReachedOtherwise(before, reach)
+    if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
+    const said = { act: 'CHANGE_METHOD', key, reach, version: old.version, mayRaiseRisk } as const
+    if (isOther && !(await isSaidByTwo(tx, wordOfMethod(secrets, said), by, at))) return false
+    await endWord(tx, methodSubject(key), at)
     const hasNewSecret = wish.credentials !== undefined
     const row = {
       ...rowOf(reach),
@@ -90,6 +110,7 @@ export function changeMethod(
         ...(hasNewSecret ? { secret: true } : {}),
       },
     })
+    return true
   })
 }
 
@@ -115,6 +136,7 @@ export function offerMethod({ db, clock, secrets, partners }: Deps, { by, versio
     if (version !== undefined && version !== old.version) throw new Refusal('SETTINGS_CHANGED')
     // Where it is reached was looked at when it was set; who is paid may have come before anybody looked.
     if (enabled) await refuseNobodyToPay(partners, { ...reachOf(old, secrets), displayName: display_name })
+    await endWord(tx, methodSubject({ agencyId, method }), clock())
     await write(tx, { agencyId, method }, { display_name, enabled, version: old.version + 1 })
     await writeAudit(tx, {
       agencyId,

@@ -4,7 +4,18 @@ import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { loosenFourEyes } from '../four-eyes/loosen-four-eyes.ts'
-import { givesUpFourEyes, limitFaults, rulesOfForm, toPayoutFacts, type RulesRow } from './payout-rules.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
+import { settingSubject } from '../second-words/setting-subject.ts'
+import {
+  givesUpFourEyes,
+  limitFaults,
+  paysMoreAlone,
+  rulesOfForm,
+  toPayoutFacts,
+  type RulesRow,
+} from './payout-rules.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { writeRules } from './payout-rules-queries.ts'
 import { lockPayoutRules } from './rules-of-agency.ts'
@@ -18,7 +29,8 @@ interface Changing {
 }
 
 /**
- * Sets what payouts go by from now on; what is under way goes on. A higher bound of two words takes two of them and holds a day later. The
+ * Sets what payouts go by from now on; what is under way goes on. What pays more without anybody takes two words, an owner first. A higher
+ * bound of two words takes two as well, and holds a day later. The
  * same as it is already changes nothing, whatever version was read. Refuses with VALIDATION, SETTINGS_CHANGED, FORBIDDEN, FOUR_EYES.
  */
 export async function changePayoutRules(
@@ -46,6 +58,12 @@ export async function changePayoutRules(
       })
     const now = isLooser ? { ...wanted, four_eyes_minor: before.four_eyes_minor } : wanted
     if (isSame(now, before)) return before
+    if (
+      paysMoreAlone(before, now) &&
+      !(await isSaidByTwo(tx, wordOf(agencyId, before, now, mayRaiseRisk), by, at))
+    )
+      return before
+    await endWord(tx, settingSubject(agencyId, 'payouts'), at)
     const after = { ...now, payout_rules_version: before.payout_rules_version + 1 }
     await writeRules(tx, { agencyId, staffId: by.staffId, at, before, after })
     await writeAudit(tx, {
@@ -59,6 +77,19 @@ export async function changePayoutRules(
     })
     return after
   })
+}
+
+function wordOf(
+  agencyId: string,
+  { payout_rules_version }: RulesRow,
+  wanted: Omit<RulesRow, 'payout_rules_version'>,
+  mayBeFirst: boolean,
+) {
+  const { fourEyesFrom: _, ...facts } = toPayoutFacts({ ...wanted, payout_rules_version })
+  const said = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]))
+  const content = [String(payout_rules_version), ...Object.values(said)]
+  const subject = settingSubject(agencyId, 'payouts')
+  return alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst })
 }
 
 const isSame = (wanted: Partial<RulesRow>, standing: RulesRow) =>

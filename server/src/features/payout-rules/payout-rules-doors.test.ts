@@ -42,13 +42,18 @@ describe('what payouts go by', () => {
   }
   const put = async (change: Partial<PayoutRulesForm>, by = manager) =>
     by.put(path, { ...form, version: (await read()).version, ...change })
+  /** What pays more without anybody an owner says first. */
+  async function loosen(change: Partial<PayoutRulesForm>) {
+    const first = await put(change, owner)
+    return first.body.waitsForSecond ? put(change) : first
+  }
   beforeEach(async () => {
     const { db } = world.context
     // By the door it takes two to raise the bound again.
     await db.updateTable('agencies').set({ four_eyes_minor: 5_000_000_00n }).execute()
     const ended = { state: 'ENDED', resolved_at: new Date() } as const
     await db.updateTable('first_words').set(ended).where('state', '=', 'WAITING').execute()
-    await put({}, owner)
+    await loosen({})
   })
 
   test('are off, and cautious, before anybody has changed them', async () => {
@@ -83,7 +88,7 @@ describe('what payouts go by', () => {
   test('are changed from now on, and each change is written down with who, before and after', async () => {
     const { version, rules: before } = await read()
     const change = { automatic: true, most: '680000', fourEyesFrom: '5000000.00' }
-    const { status, body } = await put(change)
+    const { status, body } = await loosen(change)
     const after = { ...before, automatic: true, most: kip('680000.00'), fourEyesFrom: kip('5000000.00') }
     expect({ status, body }).toMatchObject({ status: 200, body: { version: version + 1, rules: after } })
     const { changes, total } = await read()
@@ -104,7 +109,7 @@ describe('what payouts go by', () => {
 
   test('the same again changes nothing, also with an old version', async () => {
     const { version } = await read()
-    const first = await put({ automatic: true })
+    const first = await loosen({ automatic: true })
     expect(await put({ automatic: true, version })).toMatchObject({ status: 200, body: first.body })
     expect((await read()).version).toBe(version + 1)
   })
@@ -112,8 +117,8 @@ describe('what payouts go by', () => {
   test('of two who have read the same version one changes them, also at the same instant', async () => {
     const { version } = await read()
     const both = await Promise.all([
-      put({ version, timesOfPlayer: 5 }),
-      put({ version, timesOfPlayer: 6 }, owner),
+      put({ version, timesOfPlayer: 2 }),
+      put({ version, timesOfPlayer: 1 }, owner),
     ])
     expect(both.map(({ body }) => body.code ?? 'CHANGED').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'CHANGED',
@@ -149,6 +154,28 @@ describe('what payouts go by', () => {
     expect(byOwner.status).toBe(200)
     // What one alone may do more than before takes two, and is not at once.
     expect(byOwner.body.waitsForSecond !== null).toBe(isForOwner)
+  })
+
+  test.each<[string, Partial<PayoutRulesForm>, Partial<PayoutRulesForm>]>([
+    ['automatic payouts', { automatic: false }, { automatic: true }],
+    ['no more payouts by hand', { payoutsByHand: true }, { payoutsByHand: false }],
+    ['more for one', { most: '500000' }, { most: '500001' }],
+    ['more for a player', { mostOfPlayer: '1000000' }, { mostOfPlayer: '1000001' }],
+    ['more often', { timesOfPlayer: 3 }, { timesOfPlayer: 4 }],
+    ['more for all', { mostOfAll: '20000000' }, { mostOfAll: '20000001' }],
+    ['newer accounts', { accountAgeHours: 48 }, { accountAgeHours: 47 }],
+  ])('%s take two of the staff, an owner first [ASVS 2.3.4]', async (_, before, after) => {
+    await loosen(before)
+    const { version, rules } = await read()
+    expect((await put(after)).status).toBe(403)
+    const first = await put(after, owner)
+    expect(first).toMatchObject({ status: 200, body: { version, rules, waitsForSecond: { act: 'LOOSEN' } } })
+    expect((await put(after, owner)).body.code).toBe('FOUR_EYES')
+    const queue = (await manager.get('/v2/agency/approvals')).body.approvals
+    expect(queue).toMatchObject([{ subject: { kind: 'agency', code: 'payouts' }, mayI: true }])
+    expect((await put(after)).body).toMatchObject({ version: version + 1, waitsForSecond: null })
+    // The other way one is enough.
+    expect((await put(before)).body).toMatchObject({ version: version + 2, rules })
   })
 
   test.each<[string, Partial<PayoutRulesForm>, Record<string, string>]>([
@@ -188,7 +215,7 @@ describe('what payouts go by', () => {
   })
 
   test('a withdrawal is approved by the version that is in effect', async () => {
-    const { body } = await put({ automatic: true, most: '680000' })
+    const { body } = await loosen({ automatic: true, most: '680000' })
     const row = await heldOf(await knownPlayer())
     await judge(row)
     expect((await withdrawals.state(row)).approved_by_rules).toBe(body.version)
@@ -202,7 +229,7 @@ describe('what payouts go by', () => {
   })
 
   test('the audit finds what the rules have approved beyond their limits', async () => {
-    const { body } = await put({
+    const { body } = await loosen({
       automatic: true,
       most: '680000',
       mostOfPlayer: '680000',

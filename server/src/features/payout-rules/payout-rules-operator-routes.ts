@@ -3,13 +3,16 @@ import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { nextFourEyes } from '../four-eyes/next-four-eyes.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'
+import { firstWordOf } from '../second-words/first-word-of.ts'
+import { settingSubject } from '../second-words/setting-subject.ts'
 import { changePayoutRules } from './change-payout-rules.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
 import { changePage } from './payout-rules-queries.ts'
 import { payoutRulesOf } from './rules-of-agency.ts'
 
 async function standing({ db }: Context, agencyId: string, row: RulesRow) {
-  const { next, waitsForSecond } = await nextFourEyes(db, agencyId)
+  const { next, waitsForSecond: ofBound } = await nextFourEyes(db, agencyId)
+  const waitsForSecond = (await firstWordOf(db, settingSubject(agencyId, 'payouts'))) ?? ofBound
   return { version: row.payout_rules_version, rules: toPayoutRules(row), next, waitsForSecond }
 }
 

@@ -88,6 +88,18 @@ export function givesUpFourEyes(
   return after > before
 }
 
+type Rules = Omit<RulesRow, 'payout_rules_version' | 'four_eyes_minor'>
+
+/** Whether more is paid without anybody than before, sooner, or to newer accounts; the bound of two words has a rule of its own. */
+export const paysMoreAlone = (before: Rules, after: Rules): boolean =>
+  (after.automatic_payouts && !before.automatic_payouts) ||
+  (before.payouts_by_hand && !after.payouts_by_hand) ||
+  after.automatic_most_minor > before.automatic_most_minor ||
+  after.automatic_player_minor > before.automatic_player_minor ||
+  after.automatic_player_count > before.automatic_player_count ||
+  after.automatic_agency_minor > before.automatic_agency_minor ||
+  after.account_age_hours < before.account_age_hours
+
 /** What is known of a withdrawal whose credit is held, when the rules look at it. */
 export interface WithdrawalFacts {
   /** What it would pay out. */

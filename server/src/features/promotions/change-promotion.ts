@@ -7,6 +7,9 @@ import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
 import { rateNow } from '../rates/current-rate.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
@@ -63,6 +66,7 @@ export async function changePromotion(
     await insertVersion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, version + 1, draft)
     const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
     await setPromotion(tx, agencyId, promotionId, change)
+    await endWord(tx, wordSubject(agencyId, promotionId), at)
     const told = { before: { version }, after: { name: form.texts.lo.title, version: version + 1 } }
     await writeAudit(tx, {
       agencyId,
@@ -86,8 +90,8 @@ function isLooser(before: CurrentPromotion, after: CurrentPromotion, sellMicro: 
 }
 
 /**
- * Switches a promotion on or off, from the next claim on. A version that was saved before a maximum needed withdraw-all is not switched on
- * any more. Refuses with NOT_FOUND, VALIDATION.
+ * Switches a promotion on or off, from the next claim on. With loose terms it takes two to switch it on. A version that was saved before a
+ * maximum needed withdraw-all is not switched on any more. Refuses with NOT_FOUND, VALIDATION, RATE_MISSING, FOUR_EYES.
  */
 export async function switchPromotion(
   context: Context,
@@ -101,9 +105,28 @@ export async function switchPromotion(
     const current = await findPromotion(tx, agencyId, promotionId)
     if (status === 'ACTIVE' && current && outlivesPayout(current))
       throw new Refusal('VALIDATION', { fields: { maxWithdraw: 'NOT_ALLOWED' } })
-    await setStatus(tx, { agencyId, promotionId, by, at: context.clock() }, before, status)
+    const at = context.clock()
+    const goesOn = status === 'ACTIVE' && before.status !== 'ACTIVE'
+    if (goesOn && current && !(await mayGoOn(tx, current, by, at))) return
+    await endWord(tx, wordSubject(agencyId, promotionId), at)
+    await setStatus(tx, { agencyId, promotionId, by, at }, before, status)
   })
 }
+
+/** With a loose term it takes two: what both have looked at is this version with these terms. */
+async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date): Promise<boolean> {
+  const { agency_id: agencyId, promotion_id: promotionId, version, texts } = promotion
+  const { sell_micro } = await rateNow(tx, agencyId, at)
+  const terms = looseTermsOf(promotion, givenAt(promotion, sell_micro))
+  if (terms.length === 0) return true
+  const said = { promotion: texts.lo.title, version: String(version), terms: terms.join(', ') }
+  const subject = wordSubject(agencyId, promotionId)
+  const content = [said.version, said.terms]
+  return isSaidByTwo(tx, alwaysTwo({ act: 'SWITCH_ON', subject, said, content }), by, at)
+}
+
+const wordSubject = (agencyId: string, promotionId: string) =>
+  ({ agencyId, kind: 'promotion', orderId: promotionId }) as const
 
 async function setStatus(
   tx: Tx,

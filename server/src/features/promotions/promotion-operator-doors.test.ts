@@ -156,12 +156,45 @@ describe('the doors of promotions for the staff', () => {
       ['stays on with fewer', { maxWithdraw: null, budget: null }, { maxWithdraw: null }, 'ACTIVE'],
     ] as const)('a promotion that is on %s', async (_, before, after, status) => {
       const { id } = await office.made(before)
-      await office.switched(id, 'ACTIVE')
+      await office.switchedOn(id)
       const { body } = await office.manager.post(`${path}/${id}/versions`, {
         ...office.form(after),
         version: 1,
       })
       expect(body.promotion).toMatchObject({ version: 2, status })
+    })
+
+    test('take two to switch it on [ASVS 2.3.4]', async () => {
+      const { id } = await office.made({ budget: null })
+      const word = { act: 'SWITCH_ON', said: { version: '1', terms: 'NO_BUDGET' } }
+      const first = await office.switched(id, 'ACTIVE')
+      expect(first).toMatchObject({
+        status: 200,
+        body: { promotion: { status: 'INACTIVE', waitsForSecond: word } },
+      })
+      expect((await office.switched(id, 'ACTIVE')).body.code).toBe('FOUR_EYES')
+      const queue = (await office.owner.get('/v2/agency/approvals')).body.approvals
+      expect(queue).toMatchObject([{ subject: { kind: 'promotion', id, code: 'ໂບນັດ' }, mayI: true }])
+      const both = await Promise.all(
+        [0, 1].map(() => office.owner.post(`${path}/${id}/status`, { status: 'ACTIVE' })),
+      )
+      for (const { body } of both)
+        expect(body.promotion).toMatchObject({ status: 'ACTIVE', waitsForSecond: null })
+      await office.switched(id, 'INACTIVE')
+    })
+
+    test.each([
+      ['a new version', { threshold: '20.00', budget: null }],
+      ['a new version without one', { threshold: '20.00' }],
+    ] as const)('%s ends the word that waits, and so does switching it off', async (_, more) => {
+      const { id } = await office.made({ budget: null })
+      const waiting = async () => (await office.manager.get(`${path}/${id}`)).body.promotion.waitsForSecond
+      await office.switched(id, 'ACTIVE')
+      await office.manager.post(`${path}/${id}/versions`, { ...office.form(more), version: 1 })
+      expect(await waiting()).toBeNull()
+      await office.switched(id, 'ACTIVE')
+      await office.switched(id, 'INACTIVE')
+      expect(await waiting()).toBeNull()
     })
 
     test('of one that is off leave it off', async () => {

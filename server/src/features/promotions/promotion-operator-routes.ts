@@ -5,6 +5,7 @@ import { refuseOldStepUp } from '../../http/refuse-old-step-up.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { rateNow } from '../rates/current-rate.ts'
+import { toWaitsForSecond } from '../second-words/second-word.ts'
 import { changePromotion, createPromotion, switchPromotion } from './change-promotion.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import { termsHash } from './make-promotion.ts'
@@ -99,6 +100,7 @@ const toManaged = (row: ManagedRow, sellMicro: bigint, figures: Figures) => ({
   version: row.version,
   warnings: looseTermsOf(row, givenAt(row, sellMicro)),
   pictureId: row.picture_id,
+  waitsForSecond: toWaitsForSecond(row),
   budget: row.budget_minor === null ? null : moneyOf(row.budget_minor, 'THB'),
   changedBy: row.maker,
   changedAt: row.changed_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { RatedCurrency } from '@kham/contract/operator/rates'
 import type { Db } from '../../db/db.ts'
+import { secondsAfter } from '../../clock.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { RateRow } from './rate.ts'
 
@@ -35,6 +36,45 @@ export async function ratePage(db: Db, agencyId: string, page: Page) {
     .$call(onlyPage(page))
     .execute()
   return { rows, total: await totalOf(ratesOf(db, agencyId)) }
+}
+
+const measuredSeconds = 24 * 3600
+
+/**
+ * What a rate from this time on is measured against, so that several small moves are not one large one: all that hold in the day before, since
+ * the last that two have said, and those planned for the day after, up to the next that two have said.
+ */
+export async function ratesAround(db: Db, { agencyId, currency, effectiveAt }: RateId) {
+  const around = await ratesOf(db, agencyId)
+    .select(['effective_at', 'buy_micro', 'sell_micro', 'by_two'])
+    .where('currency', '=', currency)
+    .where('withdrawn_at', 'is', null)
+    .where('effective_at', '<=', secondsAfter(effectiveAt, measuredSeconds))
+    .where('effective_at', '>=', (query) =>
+      query
+        .selectFrom('exchange_rates')
+        .select(({ fn, val }) =>
+          fn.coalesce(fn.max('effective_at'), val(new Date(0)).$castTo<Date>()).as('since'),
+        )
+        .where('agency_id', '=', agencyId)
+        .where('currency', '=', currency)
+        .where('withdrawn_at', 'is', null)
+        .where('effective_at', '<=', secondsAfter(effectiveAt, -measuredSeconds)),
+    )
+    .orderBy('effective_at')
+    .execute()
+  const past = around.filter(({ effective_at }) => effective_at <= effectiveAt)
+  const planned = around.filter(({ effective_at }) => effective_at > effectiveAt)
+  const said = planned.findIndex(({ by_two }) => by_two)
+  return {
+    past: past.slice(
+      Math.max(
+        0,
+        past.findLastIndex(({ by_two }) => by_two),
+      ),
+    ),
+    planned: said === -1 ? planned : planned.slice(0, said),
+  }
 }
 
 /** Those that begin later, the next one first. */

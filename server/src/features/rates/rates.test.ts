@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '@kham/contract/operator/session'
 import type { SetRate } from '@kham/contract/operator/rates'
 import { secondsAfter } from '../../clock.ts'
@@ -19,10 +19,12 @@ describe('exchange rates', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let manager: Awaited<ReturnType<OpenDoors['staff']>>
+  let owner: Awaited<ReturnType<OpenDoors['staff']>>
   beforeAll(async () => {
     world = await moneyWorld()
     doors = await openDoors(world)
     manager = await staffWho('manager')
+    owner = await staffWho('owner')
   })
   afterAll(async () => {
     await doors.close()
@@ -35,6 +37,11 @@ describe('exchange rates', () => {
     doors.staff(await addStaff(world.context, `rates-${role}`, role, world.agency.agency_id))
   const thb = (buy: string, sell: string, more: object = {}) => ({ currency: 'THB', buy, sell, ...more })
   const set = (body: object) => manager.post(path, body)
+  /** One that moves far: the owner says the second word. */
+  const setFar = async (body: object) => {
+    const first = await set(body)
+    return first.body.waitsForSecond ? owner.post(path, body) : first
+  }
   const later = (seconds: number) => secondsAfter(world.context.clock(), seconds).toISOString()
   /** The rate in effect, as everybody sees it. */
   async function offered() {
@@ -76,7 +83,7 @@ describe('exchange rates', () => {
     wait()
     const deposit = await opened()
     const { row } = await withdrawals.held()
-    expect((await set(thb('300', '900', { confirmed: true }))).status).toBe(201)
+    expect((await setFar(thb('300', '900', { confirmed: true }))).status).toBe(201)
 
     await pay(deposit)
     await deliverCredit(world.context, idOf(deposit))
@@ -91,7 +98,7 @@ describe('exchange rates', () => {
     expect(payout).toMatchObject({ amount_minor: receive_minor })
     expect(receive_minor).toBe((1_000n * buy_micro) / 10_000n)
     wait()
-    await set(thb('682', '691', { confirmed: true }))
+    await setFar(thb('682', '691', { confirmed: true }))
   })
 
   test('that are planned begin at their time, and can be taken back until then', async () => {
@@ -124,13 +131,13 @@ describe('exchange rates', () => {
     ['down by exactly 5 %', '647.90', '691', undefined],
   ])('a change %s (%s, %s) answers %s, and goes through once it is confirmed', async (_, buy, sell, code) => {
     wait()
-    await set(thb('682', '691', { confirmed: true }))
+    await setFar(thb('682', '691', { confirmed: true }))
     wait()
     expect((await set(thb(buy, sell))).body.code).toBe(code)
     wait()
-    expect((await set(thb(buy, sell, { confirmed: true }))).status).toBe(201)
+    expect((await setFar(thb(buy, sell, { confirmed: true }))).status).toBe(201)
     wait()
-    await set(thb('682', '691', { confirmed: true }))
+    await setFar(thb('682', '691', { confirmed: true }))
   })
 
   test('of the same instant are refused, and two at once follow each other', async () => {
@@ -189,9 +196,89 @@ describe('exchange rates', () => {
         expect(await staff.post(to, body)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
       }
     }
-    expect((await (await staffWho('owner')).post(path, thb('682', '691', { confirmed: true }))).status).toBe(
-      201,
-    )
+    expect((await owner.post(path, thb('682', '691', { confirmed: true }))).status).toBe(201)
+  })
+
+  describe('of more than 5 % within a day take two of the staff [ASVS 2.3.4]', () => {
+    const inEffect = async () => (await offered()).sell
+    const waits = { waitsForSecond: { act: 'SET_RATE', by: expect.any(String) }, rate: { sell: '1000.00' } }
+    // What 1,000 kip are, since two have said so.
+    beforeEach(async () => {
+      for (const { currency, effectiveAt } of await inPlan())
+        for (const staff of [manager, owner]) await staff.post(`${path}/withdraw`, { currency, effectiveAt })
+      for (const rate of ['500', '1000']) {
+        wait()
+        await setFar(thb(rate, rate, { confirmed: true }))
+      }
+      wait()
+    })
+
+    test('the first moves nothing, the second has to say the same, and be another', async () => {
+      const far = thb('1000', '1060', { confirmed: true })
+      expect(await set(far)).toMatchObject({ status: 200, body: waits })
+      expect((await manager.get(path)).body.waitForSecond).toMatchObject([{ said: { sell: '1060.00' } }])
+      expect(await inEffect()).toBe('1000.00')
+      expect((await set(far)).body.code).toBe('FOUR_EYES')
+      expect((await owner.post(path, { ...far, sell: '1061' })).body).toMatchObject(waits)
+      expect(await set({ ...far, sell: '1061.00' })).toMatchObject({
+        status: 201,
+        body: { waitsForSecond: null },
+      })
+      expect(await inEffect()).toBe('1061.00')
+      wait()
+      expect((await set(thb('1000', '1000', { confirmed: true }))).body.waitsForSecond).not.toBeNull()
+    })
+
+    test('a small one ends the word that waits', async () => {
+      await set(thb('1000', '1060', { confirmed: true }))
+      wait()
+      expect((await set(thb('1000', '1001'))).body.waitsForSecond).toBeNull()
+    })
+
+    test('many small ones in a row add up, whichever way and however they are planned', async () => {
+      expect((await set(thb('1000', '1049'))).status).toBe(201)
+      wait()
+      expect((await set(thb('1000', '1051'))).body.waitsForSecond).not.toBeNull()
+      wait()
+      expect((await set(thb('960', '1000'))).status).toBe(201)
+      wait()
+      // Against the 1049 of a moment ago, though not against the 1000 of the day before.
+      expect((await set(thb('960', '996'))).body.waitsForSecond).not.toBeNull()
+      const planned = thb('960', '1051', { effectiveAt: later(day - 10), confirmed: true })
+      expect((await set(planned)).status).toBe(200)
+    })
+
+    test('a day later one more is measured against what holds then', async () => {
+      const rising = { effectiveAt: later(day + 10), confirmed: true }
+      expect((await set(thb('1000', '1049', { effectiveAt: later(10) }))).status).toBe(201)
+      expect((await set(thb('1000', '1101', rising))).status).toBe(201)
+      const more = thb('1000', '1101.46', { ...rising, effectiveAt: later(day + 11) })
+      expect((await set(more)).status).toBe(200)
+      // Nor may one that is set before it make it a leap.
+      expect((await set(thb('1000', '1047', { effectiveAt: later(11) }))).status).toBe(200)
+      expect((await set(thb('1000', '1050', { effectiveAt: later(11) }))).status).toBe(201)
+    })
+
+    test('taking back a planned one is a move to what then holds', async () => {
+      const planned = { currency: 'THB', effectiveAt: later(100) }
+      await setFar(thb('1000', '1060', { ...planned, confirmed: true }))
+      const first = await manager.post(`${path}/withdraw`, planned)
+      expect(first).toMatchObject({
+        status: 200,
+        body: { rate: { state: 'PLANNED' }, waitsForSecond: { act: 'WITHDRAW_RATE' } },
+      })
+      expect((await owner.post(`${path}/withdraw`, planned)).body).toMatchObject({
+        rate: { state: 'WITHDRAWN' },
+        waitsForSecond: null,
+      })
+    })
+
+    test('of two at once one happens', async () => {
+      const far = thb('1000', '1060', { confirmed: true })
+      await set(far)
+      const both = await Promise.all([owner.post(path, far), owner.post(path, far)])
+      expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+    })
   })
 
   test('that never were cannot be taken back', async () => {

@@ -8,7 +8,10 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { currentRates } from './current-rate.ts'
-import { findRate, type RateId } from './rate-queries.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { alwaysTwo, subjectOfName } from '../second-words/second-word.ts'
+import { findRate, ratesAround, type RateId } from './rate-queries.ts'
 import { isLarge, toMicro, type RateRow } from './rate.ts'
 
 interface Setting {
@@ -18,13 +21,14 @@ interface Setting {
 }
 
 /**
- * Sets a rate from now or a later time on. Compared with the one that would be in effect then, so that a slip of the hand is asked about.
- * Refuses with VALIDATION, RATE_BUY_ABOVE_SELL, RATE_CHANGE_LARGE, RATE_TIME_TAKEN.
+ * Sets a rate from now or a later time on. Compared with the one that would be in effect then, so that a slip of the hand is asked about; what
+ * moves far from any of the day around it takes two words. null = it waits for the second. Refuses with VALIDATION, RATE_BUY_ABOVE_SELL,
+ * RATE_CHANGE_LARGE, RATE_TIME_TAKEN, FOUR_EYES.
  */
 export async function setRate(
   context: Pick<Context, 'db' | 'clock'>,
   { agencyId, by, form }: Setting,
-): Promise<RateRow> {
+): Promise<RateRow | null> {
   const now = context.clock()
   const { currency, confirmed = false } = form
   const effectiveAt = effectiveFrom(form.effectiveAt, now)
@@ -37,6 +41,12 @@ export async function setRate(
     await oneAtATime(tx, agencyId)
     const before = (await currentRates(tx, agencyId, effectiveAt)).find((rate) => rate.currency === currency)
     if (before && isLarge(before, pair) && !confirmed) throw new Refusal('RATE_CHANGE_LARGE')
+    const id = { agencyId, currency, effectiveAt }
+    const { past, planned } = await ratesAround(tx, id)
+    const takesTwo = past.some((rate) => isLarge(rate, pair)) || planned.some((rate) => isLarge(pair, rate))
+    if (takesTwo && (await findRate(tx, id))) throw new Refusal('RATE_TIME_TAKEN')
+    const act = wordOf('SET_RATE', id, { ...pair, effective_at: form.effectiveAt ? effectiveAt : null })
+    if (takesTwo && !(await isSaidByTwo(tx, act, by, now))) return null
     const set = await tx
       .insertInto('exchange_rates')
       .values({
@@ -44,6 +54,7 @@ export async function setRate(
         currency,
         effective_at: effectiveAt,
         ...pair,
+        by_two: takesTwo || by.staffId === null,
         set_by: by.staffId,
         // Of what a command has set only the audit log knows when that was.
         set_at: by.staffId === null ? null : now,
@@ -52,7 +63,8 @@ export async function setRate(
       .returning('effective_at')
       .executeTakeFirst()
     if (!set) throw new Refusal('RATE_TIME_TAKEN')
-    const rate = await foundAgain(tx, { agencyId, currency, effectiveAt })
+    await endWord(tx, rateSubject(agencyId, currency), now)
+    const rate = await foundAgain(tx, id)
     const told = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(rate) }
     await writeAudit(tx, { agencyId, at: now, by, act: 'RATE_SET', subject: subjectOf(rate), ...told })
     return rate
@@ -68,8 +80,11 @@ function effectiveFrom(text: string | undefined, now: Date): Date {
   return at
 }
 
-/** Takes back a rate that has not begun; doing it again changes nothing. Refuses with NOT_FOUND, RATE_BEGUN. */
-export async function withdrawRate(context: Context, id: RateId, by: Actor): Promise<RateRow> {
+/**
+ * Takes back a rate that has not begun; doing it again changes nothing. Where what then holds is far from it, or from what is planned after it,
+ * that is a move as well, and takes two words: null = it waits for the second. Refuses with NOT_FOUND, RATE_BEGUN, FOUR_EYES.
+ */
+export async function withdrawRate(context: Context, id: RateId, by: Actor): Promise<RateRow | null> {
   return context.db.transaction().execute(async (tx) => {
     await oneAtATime(tx, id.agencyId)
     const now = context.clock()
@@ -77,6 +92,13 @@ export async function withdrawRate(context: Context, id: RateId, by: Actor): Pro
     if (!rate) throw new Refusal('NOT_FOUND')
     if (rate.withdrawn_at) return rate
     if (rate.effective_at <= now) throw new Refusal('RATE_BEGUN')
+    const { planned } = await ratesAround(tx, id)
+    const instead = (await currentRates(tx, id.agencyId, new Date(id.effectiveAt.getTime() - 1))).find(
+      ({ currency }) => currency === id.currency,
+    )
+    const takesTwo = instead && (isLarge(rate, instead) || planned.some((other) => isLarge(instead, other)))
+    if (takesTwo && !(await isSaidByTwo(tx, wordOf('WITHDRAW_RATE', id, rate), by, now))) return null
+    await endWord(tx, rateSubject(id.agencyId, id.currency), now)
     await tx
       .updateTable('exchange_rates')
       .set({ withdrawn_by: by.staffId, withdrawn_at: now })
@@ -88,6 +110,23 @@ export async function withdrawRate(context: Context, id: RateId, by: Actor): Pro
     await writeAudit(tx, { agencyId: id.agencyId, at: now, by, ...told })
     return foundAgain(tx, id)
   })
+}
+
+/** What a word of a rate is about. */
+export const rateSubject = (agencyId: string, currency: string) => subjectOfName(agencyId, 'rate', currency)
+
+function wordOf(
+  act: 'SET_RATE' | 'WITHDRAW_RATE',
+  { agencyId, currency }: RateId,
+  rate: { buy_micro: bigint; sell_micro: bigint; effective_at: Date | null },
+) {
+  const said = {
+    currency,
+    buy: rateText(rate.buy_micro),
+    sell: rateText(rate.sell_micro),
+    effectiveAt: rate.effective_at?.toISOString() ?? null,
+  }
+  return alwaysTwo({ act, subject: rateSubject(agencyId, currency), said, content: Object.values(said) })
 }
 
 const subjectOf = ({ currency }: RateRow) => ({ kind: 'CURRENCY', id: currency }) as const

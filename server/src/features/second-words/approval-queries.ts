@@ -12,6 +12,11 @@ const about = sql<{ code: string; name: string | null } | null>`(
     union all select code, player_id from credit_moves where w.subject_kind = 'move' and agency_id = w.agency_id and move_id = w.subject_id
     union all select code, player_id from adjustments
       where w.subject_kind = 'adjustment' and agency_id = w.agency_id and adjustment_id = w.subject_id
+    union all select coalesce(v.texts -> 'lo' ->> 'title', ''), null from promotions m
+      join promotion_versions v on v.agency_id = m.agency_id and v.promotion_id = m.promotion_id and v.version = m.version
+      where w.subject_kind = 'promotion' and m.agency_id = w.agency_id and m.promotion_id = w.subject_id
+    union all select display_name, null from staff where w.subject_kind = 'staff' and agency_id = w.agency_id and staff_id = w.subject_id
+    union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
     union all select bank_ref, player_id from payments where w.subject_kind = 'payment' and agency_id = w.agency_id and payment_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`
 

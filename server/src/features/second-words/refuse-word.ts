@@ -26,7 +26,8 @@ export async function refuseWord(
   await db.transaction().execute(async (tx) => {
     const word = await findWord(tx, agencyId, wordId)
     if (!word) throw new Refusal('NOT_FOUND')
-    if (!rolesOf(word.act, word.subject_kind).includes(role)) throw new Refusal('FORBIDDEN')
+    if (word.said_by !== staffId && !rolesOf(word.act, word.subject_kind).includes(role))
+      throw new Refusal('FORBIDDEN')
     const subject = { agencyId, kind: word.subject_kind, orderId: word.subject_id }
     // An act on the same thing holds it as well, so one of the two finds the word gone.
     const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null

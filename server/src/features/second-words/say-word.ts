@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/db.ts'
+import { refuseUnlessShown } from '../../http/caller.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
@@ -26,10 +28,12 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 
 /**
  * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
- * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Refuses with FOUR_EYES, FORBIDDEN.
+ * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago. Refuses with
+ * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
 export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
   const { agencyId } = act.subject
+  if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
   // Whoever waits for a player holds nobody's day, so that no two wait for each other.
   await lockAll(tx, { agencyId, players: [act.playerId] })
   const waiting = await waitingWord(tx, act.subject, at)
@@ -37,6 +41,7 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
   const isOwn = same?.said_by === staffId
   if (same && !isOwn && !(await saysOnlyFirst(tx, agencyId, staffId, at))) {
+    if (!act.isShown) refuseUnlessShown(at)
     await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
     return happens({ staffId: same.said_by, at: same.said_at })
   }
@@ -45,14 +50,25 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const isAlone = !(await hasSecond(tx, {
     agencyId,
     staffId,
+    notBy: act.notBy,
     roles: rolesOf(act.act, act.subject.kind),
     now: at,
   }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
+  if (!act.isShown) refuseUnlessShown(at)
   if (waiting)
     await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
   await insertWord(tx, act, { staffId, at, isAlone })
-  if (isAlone) return happens()
+  if (isAlone) {
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by: { staffId, address: null, requestId: null },
+      act: 'SAID_ALONE',
+      after: { act: act.act, of: act.subject.kind, id: act.subject.orderId, alone: true },
+    })
+    return happens()
+  }
   if (hasTimeline(act.subject) && act.status !== null)
     await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
   return { waits: true }

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '../../http/sessions.ts'
 import { approvalPage, type ApprovalRow } from './approval-queries.ts'
 import { refuseWord } from './refuse-word.ts'
 import { rolesOf } from './second-word.ts'
+import { settingOf } from './setting-subject.ts'
 import { saysOnlyFirst } from './second-word-queries.ts'
 
 /** `isFirstOnly`: all that whoever asks says is a first word. */
@@ -18,14 +19,22 @@ const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean
   subject: {
     kind: row.subject_kind,
     id: row.subject_id,
-    code: row.about?.code ?? '',
+    code: codeOf(row),
     name: row.about?.name ?? null,
   },
   amount: row.weight_minor === null ? null : moneyOf(row.weight_minor, 'LAK'),
   expiresAt: row.expires_at.toISOString(),
   mayI:
-    row.said_by !== staff.staffId && !isFirstOnly && rolesOf(row.act, row.subject_kind).includes(staff.role),
+    row.said_by !== staff.staffId &&
+    row.subject_id !== staff.staffId &&
+    !isFirstOnly &&
+    rolesOf(row.act, row.subject_kind).includes(staff.role),
 })
+
+function codeOf({ about, subject_kind: kind, subject_id, said }: ApprovalRow): string {
+  if (kind === 'agency') return settingOf(subject_id)
+  return about?.code ?? said.currency ?? said.method ?? ''
+}
 
 /** Everybody on the staff may look. */
 export function secondWordOperatorRoutes(app: App) {

@@ -89,19 +89,26 @@ export async function saysOnlyFirst(db: Db, agencyId: string, staffId: string, n
   return row !== undefined
 }
 
-/** Whether another than this person may say the second word, or could within a day. */
+/** Whether another than this person may say the second word, or could within a day. `notBy`: whom it is about. */
 export async function hasSecond(
   db: Db,
   {
     agencyId,
     staffId,
+    notBy = staffId,
     roles,
     now,
-  }: { agencyId: string; staffId: string; roles: readonly StaffRole[]; now: Date },
+  }: {
+    agencyId: string
+    staffId: string
+    notBy?: string | undefined
+    roles: readonly StaffRole[]
+    now: Date
+  },
 ): Promise<boolean> {
   const since = couldSince(now)
   const { rows } = await sql`
-    select from staff s where s.agency_id = ${agencyId} and s.staff_id <> ${staffId} and (
+    select from staff s where s.agency_id = ${agencyId} and s.staff_id not in (${staffId}, ${notBy}) and (
       s.deactivated_at is null and s.role = any(${roles}::text[])
         and (s.password_expires_at is null or exists (select from staff_passkeys k
           where k.agency_id = s.agency_id and k.staff_id = s.staff_id))

@@ -1,4 +1,5 @@
-import type { FirstWord, Said, WordAct } from '@kham/contract/operator/second-words'
+import { createHash } from 'node:crypto'
+import { moneyActs, type FirstWord, type Said, type WordAct } from '@kham/contract/operator/second-words'
 import { decidingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
 import type { WordSide, WordSubject } from '../../db/second-word-tables.ts'
@@ -7,8 +8,17 @@ import type { Step, SubjectId } from '../orders/record-step.ts'
 /** What a word is about. */
 export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
 
+const withTimeline: readonly WordSubject[] = ['deposit', 'withdrawal', 'move', 'payment', 'adjustment']
+
 /** Whether it has a timeline. */
-export const hasTimeline = (subject: Subject): subject is SubjectId => subject.kind !== 'agency'
+export const hasTimeline = (subject: Subject): subject is SubjectId => withTimeline.includes(subject.kind)
+
+/** What is known by its name alone, as a currency or a payment method: always the same id for the same name. */
+export function subjectOfName(agencyId: string, kind: WordSubject, name: string): Subject {
+  const hex = createHash('sha256').update(`${kind} ${name}`).digest('hex')
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
+  return { agencyId, kind, orderId: [...groups, hex.slice(20, 32)].join('-') }
+}
 
 /** What one of the staff wants to do, as it is weighed. */
 export interface Act {
@@ -27,9 +37,20 @@ export interface Act {
   said: Said
   /** What two who say the same have in common: keys of the texts, not the texts. */
   content: readonly (string | null)[]
+  /** Whether the call itself has shown who speaks, by a password or passkey within it. */
+  isShown?: boolean
+  /** Whoever of the staff it is about says no word of it. */
+  notBy?: string
   /** Whether whoever speaks may say the first word; left out: they may. */
   mayBeFirst?: boolean
 }
+
+/** Something without a timeline that always takes two. */
+export const alwaysTwo = (
+  act: Pick<Act, 'act' | 'subject' | 'said' | 'content' | 'mayBeFirst' | 'notBy' | 'isShown'> & {
+    playerId?: string
+  },
+): Act => ({ status: null, playerId: null, side: 'MONEY', weightMinor: null, ...act })
 
 /** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
 export interface Bounds {
@@ -43,7 +64,9 @@ export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMin
 
 /** Who may say the words of an act. */
 export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
-  act === 'DECIDE' || act === 'LOOSEN' || (act === 'REFUND' && kind === 'payment')
+  !(moneyActs as readonly WordAct[]).includes(act) ||
+  act === 'DECIDE' ||
+  (act === 'REFUND' && kind === 'payment')
     ? decidingRoles
     : moneyRoles
 

@@ -93,6 +93,28 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect(told.steps.map(({ step }: { step: string }) => step)).not.toContain('SECOND_NEEDED')
   })
 
+  test('each word asks who speaks to show it within ten minutes before, and what one may do alone does not', async () => {
+    const row = await opened()
+    const path = `/v2/agency/deposits/${row.deposit_id}/confirm`
+    const body = { bankReference: newReference(), amount: '100000' }
+    const [cashier, manager] = [await doors.staff(noy), await doors.staff(kham)]
+    const late = () => world.setClock(secondsAfter(world.context.clock(), 601))
+    const again = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
+    const now = world.context.clock()
+    late()
+    expect(await cashier.post(path, body)).toMatchObject(again)
+    world.setClock(now)
+    expect((await cashier.post(path, body)).status).toBe(200)
+    late()
+    expect(await manager.post(path, body)).toMatchObject(again)
+    expect((await state(row)).status).toBe('OPEN')
+    await setAgency({ four_eyes_minor: pays + 1n })
+    const small = await opened()
+    const alone = { bankReference: newReference(), amount: '100000' }
+    expect((await cashier.post(`/v2/agency/deposits/${small.deposit_id}/confirm`, alone)).status).toBe(200)
+    expect((await state(small)).status).not.toBe('OPEN')
+  })
+
   test('a kip below the bound one is enough', async () => {
     await setAgency({ four_eyes_minor: pays + 1n })
     const row = await opened()
@@ -222,6 +244,13 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect((await state(row)).status).toBe('SUCCESS')
     expect((await words(row)).map((word) => word.state).toSorted()).toEqual(['ALONE', 'REPLACED'])
     const { body } = await (await doors.staff(kham)).get(`/v2/agency/deposits/${row.deposit_id}/timeline`)
+    const log = await world.context.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'after'])
+      .where('act', '=', 'SAID_ALONE')
+      .execute()
+    const told = { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true }
+    expect(log).toContainEqual({ staff_id: kham, after: told })
     const alone = body.steps.filter((step: { alone: boolean }) => step.alone)
     expect(alone).toMatchObject([{ step: 'PAID', staff: 'Kham' }])
     await others.set({ deactivated_at: null }).execute()

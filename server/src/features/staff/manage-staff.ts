@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { StepUpForm } from '@kham/contract/operator/account'
 import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
+import { decidingRoles, staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
@@ -12,15 +14,28 @@ import type { OwnCall } from '../operators/own-call.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../operators/step-up.ts'
 import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
 import { givenPassword } from './given-password.ts'
-import { isOnlyOwner, lockMember, oneAtATime, setMember, type MemberId } from './staff-member-queries.ts'
+import {
+  hasPasskey,
+  isOnlyOwner,
+  lockMember,
+  oneAtATime,
+  setMember,
+  type MemberId,
+} from './staff-member-queries.ts'
 
-// Every act here makes sure first that it is the owner (`stepUp`), and refuses as that does.
+// Every act here makes sure first that it is they (`stepUp`), and refuses as that does.
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /** Whom it is done to, and who does it. */
-export interface Managing extends OwnCall, MemberId {}
+export interface Managing extends OwnCall, MemberId {
+  /** Whether they are an owner, who says what an owner says alone, and the first word of what takes two. */
+  mayRaiseRisk: boolean
+}
 
 const factsOf = ({
   username,
@@ -64,7 +79,7 @@ export async function addStaffMember(
   return { staffId: row.staff_id, password }
 }
 
-/** Changes name and role. Refuses with NOT_FOUND, LAST_OWNER. */
+/** Changes name and role; to make somebody one who decides takes two. Refuses with NOT_FOUND, LAST_OWNER, FORBIDDEN, FOUR_EYES. */
 export async function changeStaffMember(
   context: Deps,
   managing: Managing,
@@ -73,7 +88,12 @@ export async function changeStaffMember(
   await stepUp(context, managing, form)
   return holding(context, managing, async (tx, was) => {
     if (was.display_name === display_name && was.role === role) return
+    const more = { role, displayName: display_name }
+    const isMore = isRaised(was.role, role)
+    if (!isMore && !managing.mayRaiseRisk) throw new Refusal('FORBIDDEN')
     if (role !== 'owner') await refuseLastOwner(context, tx, managing, was)
+    if (isMore && !(await mayHappen(context, tx, managing, { act: 'RAISE_ROLE', was, more }))) return
+    await endWord(tx, subjectOfWord(managing), context.clock())
     await setMember(tx, managing, { display_name, role })
     const told = { before: factsOf(was), after: factsOf({ ...was, display_name, role }) }
     await tell(context, tx, managing, { act: 'STAFF_CHANGED', ...told })
@@ -86,6 +106,7 @@ export async function deactivateStaff(context: Deps, managing: Managing, form: S
   return holding(context, managing, async (tx, was) => {
     if (was.deactivated_at !== null) return
     await refuseLastOwner(context, tx, managing, was)
+    await endWord(tx, subjectOfWord(managing), context.clock())
     await setMember(tx, managing, { deactivated_at: context.clock() })
     await endSessionsBut(tx, managing, null)
     await tell(context, tx, managing, { act: 'STAFF_DEACTIVATED', before: factsOf(was) })
@@ -108,23 +129,24 @@ export async function activateStaff(context: Deps, managing: Managing, form: Ste
 }
 
 /**
- * Answers a password for one sign-in in place of theirs, and of their passkeys, which would do without it. Refuses with FORBIDDEN,
- * NOT_FOUND, also for whoever works here no more.
+ * Answers a password for one sign-in in place of theirs, and of their passkeys, which would do without it; null = it waits for the second word.
+ * Refuses with FORBIDDEN, FOUR_EYES, NOT_FOUND, also for whoever works here no more.
  */
 export async function resetStaffPassword(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
   await stepUp(context, managing, form)
   const { password, kept } = await givenPassword(context.clock())
-  await holding(context, managing, async (tx, was) => {
+  return holding(context, managing, async (tx, was) => {
     if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
+    if (!(await mayHappen(context, tx, managing, { act: 'RESET_PASSWORD', was }))) return null
     await setMember(tx, managing, kept)
     const passkeys = await forgetPasskeys(tx, managing)
     await forgetDevicesBut(tx, personOf(was), null)
     await endSessionsBut(tx, managing, null)
     const told = passkeys > 0 ? { before: { passkeys }, after: { passkeys: 0 } } : {}
     await tell(context, tx, managing, { act: 'STAFF_PASSWORD_RESET', ...told })
+    return password
   })
-  return password
 }
 
 /** They are signed in nowhere; how they sign in stays as it is. Refuses with NOT_FOUND, FORBIDDEN. */
@@ -142,31 +164,60 @@ export async function endStaffSessions(context: Deps, managing: Managing, form: 
   })
 }
 
-/** Forgets an authenticator that is lost, and the passkeys, which are on the same phone. Refuses with NOT_FOUND, FORBIDDEN, TOTP_IS_OFF. */
+/** Forgets an authenticator that is lost, and the passkeys, which are on the same phone; takes two. Refuses with NOT_FOUND, FORBIDDEN, FOUR_EYES, TOTP_IS_OFF. */
 export async function resetStaffTotp(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
   await stepUp(context, managing, form)
   return holding(context, managing, async (tx, was) => {
-    const hadTotp = await forgetTotp(tx, was)
+    if (was.totp_since === null && !(await hasPasskey(tx, managing))) throw new Refusal('TOTP_IS_OFF')
+    if (!(await mayHappen(context, tx, managing, { act: 'RESET_FACTOR', was }))) return
+    await forgetTotp(tx, was)
     const passkeys = await forgetPasskeys(tx, managing)
-    if (!hadTotp && passkeys === 0) throw new Refusal('TOTP_IS_OFF')
     await endSessionsBut(tx, managing, null)
     const before = { totp: was.totp_since?.toISOString() ?? null, passkeys }
     await tell(context, tx, managing, { act: 'TOTP_RESET', before, after: { totp: null, passkeys: 0 } })
   })
 }
 
-function holding(
+function holding<Done>(
   { db }: Deps,
   { agencyId, staffId }: Managing,
-  work: (tx: Tx, was: StaffRecord) => Promise<void>,
+  work: (tx: Tx, was: StaffRecord) => Promise<Done>,
 ) {
   return db.transaction().execute(async (tx) => {
     await oneAtATime(tx, agencyId)
     const was = await lockMember(tx, { agencyId, staffId })
     if (!was) throw new Refusal('NOT_FOUND')
-    await work(tx, was)
+    return work(tx, was)
   })
+}
+
+const isRaised = (before: StaffRole, after: StaffRole) =>
+  decidingRoles.includes(after) && staffRoles.indexOf(after) < staffRoles.indexOf(before)
+
+const subjectOfWord = ({ agencyId, staffId }: MemberId) =>
+  ({ agencyId, kind: 'staff', orderId: staffId }) as const
+
+interface Wish {
+  act: 'RAISE_ROLE' | 'RESET_PASSWORD' | 'RESET_FACTOR'
+  was: StaffRecord
+  more?: Record<string, string>
+}
+
+/** What lets somebody do more, or in anew, two say, an owner first, and never they themselves. */
+function mayHappen({ clock }: Deps, tx: Tx, managing: Managing, { act, was, more = {} }: Wish) {
+  const { by, staffId, mayRaiseRisk } = managing
+  const content = [was.role, was.password_hash, String(was.totp_since?.getTime()), ...Object.values(more)]
+  const word = alwaysTwo({
+    act,
+    subject: subjectOfWord(managing),
+    said: { username: was.username, ...more },
+    content: [createHash('sha256').update(content.join(' ')).digest('hex')],
+    mayBeFirst: mayRaiseRisk,
+    notBy: staffId,
+    isShown: true,
+  })
+  return isSaidByTwo(tx, word, by, clock())
 }
 
 /** At the own account it takes the password and a code; here a borrowed session would do, and the only owner could be left outside. */

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { Tables } from '../../db/tables.ts'
 
 const shown = [
@@ -35,6 +36,7 @@ export const staffRows = (db: Db, agencyId: string) =>
         .whereRef('k.staff_id', '=', 's.staff_id')
         .as('passkeys'),
     )
+    .select(wordColumn('staff', 's.agency_id', 's.staff_id'))
     .where('s.agency_id', '=', agencyId)
     .orderBy(sql`s.deactivated_at is not null`)
     .orderBy(sql`array_position(array['owner', 'manager', 'cashier', 'support', 'viewer'], s.role)`)
@@ -96,3 +98,12 @@ export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: 
     .executeTakeFirst()
   return other === undefined
 }
+
+export const hasPasskey = async (tx: Tx, { agencyId, staffId }: MemberId) =>
+  (await tx
+    .selectFrom('staff_passkeys')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -2,8 +2,13 @@ import * as contract from '@kham/contract/operator/staff'
 import type { Context } from '../../context.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import type { SignedInStaff } from '../../http/sessions.ts'
 import { listSessions } from '../operators/list-sessions.ts'
 import { changeSignInRules } from '../operators/change-sign-in-rules.ts'
+import { mayRaiseRisk } from '../operators/may-decide.ts'
+import { firstWordOf } from '../second-words/first-word-of.ts'
+import { toWaitsForSecond } from '../second-words/second-word.ts'
+import { settingSubject } from '../second-words/setting-subject.ts'
 import { ownCallOf } from '../operators/own-call.ts'
 import { signInRulesOf } from '../operators/sign-in-rules.ts'
 import {
@@ -67,17 +72,32 @@ export function staffOperatorRoutes(app: App) {
     return { member: await memberOf(asked.context, managingOf(asked)) }
   })
 
-  serve(app, contract.readSignInRules, ({ context, agencyId }) => signInRulesOf(context.db, agencyId))
+  serve(app, contract.readSignInRules, async ({ context, agencyId }) =>
+    standingRules(context, agencyId, await signInRulesOf(context.db, agencyId)),
+  )
 
-  serve(app, contract.changeSignInRules, (asked) => {
-    const { isProduction } = app
-    return changeSignInRules(asked.context, { call: ownCallOf(asked), isProduction }, asked.body)
+  serve(app, contract.changeSignInRules, async (asked) => {
+    const { context, agencyId, staff, body } = asked
+    const changing = {
+      call: ownCallOf(asked),
+      isProduction: app.isProduction,
+      mayRaiseRisk: mayRaiseRisk(staff),
+    }
+    return standingRules(context, agencyId, await changeSignInRules(context, changing, body))
   })
 }
 
-const managingOf = (asked: Parameters<typeof ownCallOf>[0] & { params: { id: string } }): Managing => ({
+const standingRules = async ({ db }: Context, agencyId: string, rules: contract.SignInRules) => ({
+  ...rules,
+  waitsForSecond: await firstWordOf(db, settingSubject(agencyId, 'sign-in')),
+})
+
+const managingOf = (
+  asked: Parameters<typeof ownCallOf>[0] & { staff: SignedInStaff; params: { id: string } },
+): Managing => ({
   ...ownCallOf(asked),
   staffId: asked.params.id,
+  mayRaiseRisk: mayRaiseRisk(asked.staff),
 })
 
 async function memberOf({ db }: Context, { agencyId, staffId }: MemberId) {
@@ -99,4 +119,5 @@ const toMember = (row: MemberRow): contract.StaffMember => ({
   passkeys: Number(row.passkeys),
   passwordExpiresAt: time(row.password_expires_at),
   lastSignInAt: time(row.signed_in_at),
+  waitsForSecond: toWaitsForSecond(row),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffMember } from '@kham/contract/operator/staff'
 import type { StaffRole } from '@kham/contract/staff-roles'
 import { codeAt, enrol } from '../../testing/authenticator.ts'
+import { onlyDecider } from '../../testing/only-decider.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
 
@@ -142,6 +143,7 @@ describe('the staff of an agency', () => {
 
   test('a forgotten password and a lost phone are seen to; each ends the sessions', async () => {
     const id = await addStaff(app.context, 'noy-lost')
+    await onlyDecider(app.context.db, ownerId)
     let { browser } = await signIn('noy-lost')
     const { secret } = await enrol(browser, goodPassword, app.context.clock())
     expect(await post(id, 'totp/reset')).toMatchObject({ body: { member: { totpSince: null } } })
@@ -214,6 +216,7 @@ describe('the staff of an agency', () => {
 
   test('a given password does not take the place of a code', async () => {
     const id = await addStaff(app.context, 'noy-both')
+    await onlyDecider(app.context.db, ownerId)
     const { browser } = await signIn('noy-both')
     const { secret } = await enrol(browser, goodPassword, app.context.clock())
     app.advance(60)
@@ -222,6 +225,67 @@ describe('the staff of an agency', () => {
     expect(begun.body.next).toBe('CODE')
     const code = codeAt(secret, app.context.clock())
     expect((await begun.browser.post(`${session}/code`, { code })).body.next).toBe('PASSWORD')
+  })
+
+  describe('what lets somebody do more, or in anew, takes two, an owner first [ASVS 2.3.4]', () => {
+    let manager: TestBrowser
+    let second: string
+    beforeAll(async () => {
+      await onlyDecider(app.context.db, ownerId)
+      second = await addStaff(app.context, 'noy-second', 'manager')
+      manager = (await signIn('noy-second')).browser
+    })
+    afterAll(() => onlyDecider(app.context.db, ownerId))
+    const say = (by: TestBrowser, id: string, act: string) =>
+      act === 'role'
+        ? change(by, id, 'manager', 'Anew')
+        : by.post(`${path}/${id}/${act}`, { password: goodPassword })
+    let made = 0
+
+    test.each([
+      ['role', 'RAISE_ROLE'],
+      ['password', 'RESET_PASSWORD'],
+      ['totp/reset', 'RESET_FACTOR'],
+    ])('%s', async (act, word) => {
+      const username = `noy-anew-${(made += 1)}`
+      const id = await addStaff(app.context, username, 'cashier')
+      const { browser } = await signIn(username)
+      await enrol(browser, goodPassword, app.context.clock())
+      const before = (await members()).find((one) => one.id === id)!
+      expect((await say(manager, id, act)).status).toBe(403)
+      const first = await say(owner, id, act)
+      expect(first).toMatchObject({
+        status: 200,
+        body: { member: { ...before, waitsForSecond: { act: word, said: { username } } } },
+      })
+      if (act === 'password') expect(first.body.password).toBeNull()
+      expect((await say(owner, id, act)).body.code).toBe('FOUR_EYES')
+      expect(await browser.get(session)).toMatchObject({ status: 200 })
+      const queue = (await manager.get('/v2/agency/approvals')).body.approvals
+      expect(queue).toMatchObject([{ act: word, subject: { kind: 'staff', id }, mayI: true }])
+      const both = await Promise.all([say(manager, id, act), say(manager, id, act)])
+      expect(both.map(({ status }) => status)).toContain(200)
+      const after = (await members()).find((one) => one.id === id)!
+      expect(after).toMatchObject({ waitsForSecond: null })
+      expect(after).not.toEqual(before)
+      if (act === 'role') await onlyRole(id)
+    })
+    const onlyRole = (id: string) =>
+      app.context.db.updateTable('staff').set({ role: 'viewer' }).where('staff_id', '=', id).execute()
+
+    test('whom it is about says no word of it, and counts as nobody who could', async () => {
+      expect((await change(owner, second, 'owner', 'Second')).body.member.role).toBe('owner')
+      await app.context.db
+        .updateTable('staff')
+        .set({ role: 'manager' })
+        .where('staff_id', '=', second)
+        .execute()
+      const third = await addStaff(app.context, 'noy-third', 'manager')
+      expect((await change(owner, second, 'owner', 'Again')).body.member.role).toBe('manager')
+      expect((await change(manager, second, 'owner', 'Again')).status).toBe(403)
+      expect((await manager.get('/v2/agency/approvals')).body.approvals).toMatchObject([{ mayI: false }])
+      await onlyRole(third)
+    })
   })
 
   test('an owner whose given password has run out is no other owner', async () => {
