@@ -52,6 +52,8 @@ import { promotionOperatorRoutes } from './features/promotions/promotion-operato
 import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { protectionOperatorRoutes } from './features/protection/protection-operator-routes.ts'
 import { protectionRoutes } from './features/protection/protection-routes.ts'
+import { passwordRequestOperatorRoutes } from './features/password-resets/password-request-operator-routes.ts'
+import { passwordResetRoutes } from './features/password-resets/password-reset-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
@@ -102,6 +104,8 @@ function mountDoors(app: App) {
   siteOperatorRoutes(app)
   playerRoutes(app)
   playerOperatorRoutes(app)
+  passwordResetRoutes(app)
+  passwordRequestOperatorRoutes(app)
   protectionRoutes(app)
   protectionOperatorRoutes(app)
   pictureRoutes(app)

@@ -2,14 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
-import { everyRole, moneyRoles } from '../staff-roles.ts'
+import { everyRole, notingRoles } from '../staff-roles.ts'
 import { noteText } from '../text.ts'
 
-/** What takes two of the staff: to confirm, match or credit a payment, to approve a payout, to send money back, to decide what became of something, to let one do more than before. */
-export const wordActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE', 'LOOSEN'] as const
+/** What takes two of the staff: to confirm, match or credit a payment, to approve a payout, to send money back, to decide what became of something, to let one do more than before, to let a player set a new password. */
+export const wordActs = [
+  'CONFIRM',
+  'MATCH',
+  'CREDIT',
+  'APPROVE',
+  'REFUND',
+  'DECIDE',
+  'LOOSEN',
+  'PASSWORD_REQUEST',
+] as const
 export type WordAct = (typeof wordActs)[number]
 
-/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`; of a setting its own names. */
+/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `note`; of a setting its own names. */
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 
@@ -25,7 +34,15 @@ export const firstWord = z.object({
 export type FirstWord = z.infer<typeof firstWord>
 
 /** What a first word is about. */
-export const wordSubjects = ['deposit', 'withdrawal', 'move', 'payment', 'adjustment', 'agency'] as const
+export const wordSubjects = [
+  'deposit',
+  'withdrawal',
+  'move',
+  'payment',
+  'adjustment',
+  'agency',
+  'player',
+] as const
 
 /** A first word in the queue. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
 export const approval = z.extend(firstWord, {
@@ -59,7 +76,7 @@ export const refuseApproval = endpoint({
   path: '/v2/agency/approvals/{id}/refuse',
   summary: 'Refuse a first word; nothing has moved, and it can be said anew. Also for whoever has said it',
   access: 'staff',
-  roles: moneyRoles,
+  roles: notingRoles,
   params: idParams,
   body: refusalNote,
   reply: null,

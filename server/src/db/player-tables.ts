@@ -144,6 +144,20 @@ export interface PasswordLinkRow {
   expires_at: Date
 }
 
+export interface PasswordRequestRow {
+  agency_id: string
+  request_id: string
+  code: string
+  token_hash: Buffer
+  /** null = nobody has the name that was given. */
+  player_id: string | null
+  known_browser: boolean
+  asked_at: Date
+  expires_at: Date
+  approved_at: ColumnType<Date | null, null | undefined, Date>
+  ended_at: ColumnType<Date | null, null | undefined, Date>
+}
+
 export interface PlayerEventRow {
   agency_id: string
   player_id: string

@@ -2,8 +2,8 @@ import type { Said, WordAct } from '@kham/contract/operator/second-words'
 import type { Json } from './json-column.ts'
 import type { StepSubject } from './order-tables.ts'
 
-/** What a word is about: something with a timeline, or the agency's own settings. */
-export type WordSubject = StepSubject | 'agency'
+/** What a word is about: something with a timeline, the agency's own settings, or a player. */
+export type WordSubject = StepSubject | 'agency' | 'player'
 
 /** Credit and kip add up apart. */
 export type WordSide = 'CREDIT' | 'MONEY'

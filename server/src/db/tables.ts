@@ -46,6 +46,7 @@ import type {
   IdempotencyRow,
   KnownDeviceRow,
   PasswordLinkRow,
+  PasswordRequestRow,
   PayoutHoldRow,
   ExclusionMatchRow,
   ExclusionRegisterRow,
@@ -92,6 +93,7 @@ export interface Tables {
   players: PlayerRow
   player_acts: PlayerActRow
   password_links: PasswordLinkRow
+  password_requests: PasswordRequestRow
   deposit_limits: DepositLimitRow
   player_sessions: SessionRow & { player_id: string }
   sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }

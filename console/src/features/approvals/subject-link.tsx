@@ -3,7 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import { Link } from '@tanstack/react-router'
 
 /** Leads to where the second word is said. */
-export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'subject'>) {
+export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
   const { t } = useTranslation()
   const look = { className: 'link num' }
   if (kind === 'payment')
@@ -22,6 +22,17 @@ export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'sub
     return (
       <Link className="link" to="/payout-rules">
         {t('nav.payoutRules')}
+      </Link>
+    )
+  if (kind === 'player')
+    return (
+      <Link
+        {...look}
+        to="/players/$playerId"
+        params={{ playerId: id }}
+        search={said.request ? { request: said.request } : {}}
+      >
+        {code}
       </Link>
     )
   return (

@@ -31,6 +31,7 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
     if (moneys.has(name)) return formatMoney({ amount: value, currency: 'LAK' }, { withUnit: true })
     if (name === 'providerId') return providerName(value)
     if (name === 'bankCode') return t(`bank.${value}`)
+    if (name === 'browser') return t(`second.browser.${value}`)
     return name === 'outcome' ? t(`second.outcome.${value}`) : value
   }
   return (
@@ -51,4 +52,4 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
 }
 
 const moneys = new Set(['amount', 'from', 'day', 'slipFrom'])
-const numeric = new Set([...moneys, 'bankReference', 'deposit', 'accountNumber', 'holdHours'])
+const numeric = new Set([...moneys, 'bankReference', 'deposit', 'accountNumber', 'holdHours', 'request'])

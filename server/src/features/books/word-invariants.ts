@@ -19,7 +19,7 @@ export const wordInvariants: Record<string, string> = {
     join staff o on o.agency_id = w.agency_id and o.staff_id <> w.said_by
     where w.state = 'ALONE' and o.created_at < w.said_at and (o.deactivated_at is null or o.deactivated_at > w.said_at - interval '1 day')
       and o.password_expires_at is null
-      and (o.role in ('owner', 'manager') or (o.role = 'cashier' and w.act <> 'DECIDE' and (w.act, w.subject_kind) <> ('REFUND', 'payment')))
+      and (o.role in ('owner', 'manager') or (o.role = 'cashier' and w.act not in ('DECIDE', 'LOOSEN', 'PASSWORD_REQUEST') and (w.act, w.subject_kind) <> ('REFUND', 'payment')))
       and exists (select from audit_log a where a.agency_id = o.agency_id and a.staff_id = o.staff_id and a.act = 'SIGNED_IN'
         and a.at between w.said_at - interval '1 day' and w.said_at)
       and not exists (select from audit_log a where a.agency_id = o.agency_id and a.subject_id = o.staff_id::text and a.subject_kind = 'STAFF'

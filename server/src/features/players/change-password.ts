@@ -8,8 +8,8 @@ import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
-import { endLink } from './act-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import { replacePasswordHash } from './player-queries.ts'
 
 interface Changing {
@@ -38,7 +38,7 @@ export async function changePassword(
     await beginHold(tx, { agencyId, playerId }, 'PASSWORD', clock)
     const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })
     if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
-    await endLink(tx, { agencyId, playerId })
+    await endWaysIn(tx, { agencyId, playerId }, clock())
     await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, deviceToken)
     await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })

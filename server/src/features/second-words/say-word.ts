@@ -36,18 +36,15 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const same =
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
   const isOwn = same?.said_by === staffId
-  if (same && !isOwn && !(await saysOnlyFirst(tx, agencyId, staffId, at))) {
+  const mayBeSecond = act.mayBeSecond !== false && !(await saysOnlyFirst(tx, agencyId, staffId, at))
+  if (same && !isOwn && mayBeSecond) {
     await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
     return happens({ staffId: same.said_by, at: same.said_at })
   }
   if (await mayHappenAlone(tx, act, { staffId, at })) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
-  const isAlone = !(await hasSecond(tx, {
-    agencyId,
-    staffId,
-    roles: rolesOf(act.act, act.subject.kind),
-    now: at,
-  }))
+  const roles = rolesOf(act.act, act.subject.kind)
+  const isAlone = act.mayBeSecond !== false && !(await hasSecond(tx, { agencyId, staffId, roles, now: at }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
   if (waiting)
     await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
@@ -101,7 +98,7 @@ async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & 
       weight_minor: act.weightMinor,
       said_by: staffId,
       said_at: at,
-      expires_at: expiryOf(at),
+      expires_at: expiryOf(at, act.until),
       state: isAlone ? 'ALONE' : 'WAITING',
       resolved_at: isAlone ? at : null,
       seconded_by: null,

@@ -1,5 +1,5 @@
 import type { FirstWord, Said, WordAct } from '@kham/contract/operator/second-words'
-import { decidingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
+import { decidingRoles, helpingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
 import type { WordSide, WordSubject } from '../../db/second-word-tables.ts'
 import type { Step, SubjectId } from '../orders/record-step.ts'
@@ -8,7 +8,8 @@ import type { Step, SubjectId } from '../orders/record-step.ts'
 export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
 
 /** Whether it has a timeline. */
-export const hasTimeline = (subject: Subject): subject is SubjectId => subject.kind !== 'agency'
+export const hasTimeline = (subject: Subject): subject is SubjectId =>
+  subject.kind !== 'agency' && subject.kind !== 'player'
 
 /** What one of the staff wants to do, as it is weighed. */
 export interface Act {
@@ -27,6 +28,10 @@ export interface Act {
   content: readonly (string | null)[]
   /** Whether whoever speaks may say the first word; left out: they may. */
   mayBeFirst?: boolean
+  /** Whether whoever speaks may say the second word; left out: they may. */
+  mayBeSecond?: boolean
+  /** Until when the first word waits at most; left out: a day. */
+  until?: Date
 }
 
 /** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
@@ -39,11 +44,15 @@ export interface Bounds {
 export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
   weightMinor === null || weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
 
-/** Who may say the words of an act. */
+const decidingActs: readonly WordAct[] = ['DECIDE', 'LOOSEN', 'PASSWORD_REQUEST']
+
+/** Who may say the second word of an act. */
 export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
-  act === 'DECIDE' || act === 'LOOSEN' || (act === 'REFUND' && kind === 'payment')
-    ? decidingRoles
-    : moneyRoles
+  decidingActs.includes(act) || (act === 'REFUND' && kind === 'payment') ? decidingRoles : moneyRoles
+
+/** Who may refuse a first word: whoever may say one of the two. */
+export const refusingRolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
+  act === 'PASSWORD_REQUEST' ? helpingRoles : rolesOf(act, kind)
 
 /** What two who say the same have in common, as one text. */
 export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(content)
@@ -51,7 +60,10 @@ export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(
 const wordSeconds = 24 * 60 * 60
 
 /** What nobody has seconded by then has ended. */
-export const expiryOf = (saidAt: Date) => secondsAfter(saidAt, wordSeconds)
+export function expiryOf(saidAt: Date, until?: Date): Date {
+  const aDayLater = secondsAfter(saidAt, wordSeconds)
+  return until && until < aDayLater ? until : aDayLater
+}
 
 /** Who could say a second word within this time counts as somebody who can. */
 export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
