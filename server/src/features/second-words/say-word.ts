@@ -9,7 +9,7 @@ import {
   hasSecond,
   lockPerson,
   resolveWord,
-  saysOnlyFirst,
+  standingOf,
   sumAlone,
   waitingWord,
 } from './second-word-queries.ts'
@@ -36,12 +36,13 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const same =
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
   const isOwn = same?.said_by === staffId
-  const mayBeSecond = act.mayBeSecond !== false && !(await saysOnlyFirst(tx, agencyId, staffId, at))
-  if (same && !isOwn && mayBeSecond) {
+  const standing = await standingOf(tx, agencyId, staffId, at)
+  if (same && !isOwn && act.mayBeSecond !== false && standing === 'OWN') {
     await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
     return happens({ staffId: same.said_by, at: same.said_at })
   }
-  if (await mayHappenAlone(tx, act, { staffId, at })) return happens()
+  // Whoever has reset another's way to sign in may be both of them: that would be two days' sums of one person.
+  if (standing !== 'RECOVERED' && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
   const isAlone = act.mayBeSecond !== false && !(await hasSecond(tx, { agencyId, staffId, roles, now: at }))
