@@ -77,6 +77,17 @@ export interface PayoutHoldRow {
   until: Date
 }
 
+/** Of every payout of an agency. */
+export interface AgencyPayoutHoldRow {
+  agency_id: string
+  hold_id: string
+  began_at: Date
+  until: Date
+}
+
+/** A view: the player's own holds, and those of the agency. */
+export type HoldOfPlayerRow = Omit<PayoutHoldRow, 'hold_id'>
+
 export interface ExclusionMatchRow {
   agency_id: string
   match_id: string

@@ -47,6 +47,8 @@ import type {
   KnownDeviceRow,
   PasswordLinkRow,
   PasswordRequestRow,
+  AgencyPayoutHoldRow,
+  HoldOfPlayerRow,
   PayoutHoldRow,
   ExclusionMatchRow,
   ExclusionRegisterRow,
@@ -111,6 +113,8 @@ export interface Tables {
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
+  agency_payout_holds: AgencyPayoutHoldRow
+  holds_of_players: HoldOfPlayerRow
   exclusion_matches: ExclusionMatchRow
   exclusion_register: ExclusionRegisterRow
   payout_rule_changes: PayoutRuleChangeRow
