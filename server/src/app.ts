@@ -9,6 +9,7 @@ import { siteOperatorRoutes } from './features/agency/site-operator-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
+import { noteRefusedCall } from './features/audit/note-refused-call.ts'
 import { auditOperatorRoutes } from './features/audit/audit-operator-routes.ts'
 import { appealOperatorRoutes } from './features/appeals/appeal-operator-routes.ts'
 import { appealRoutes } from './features/appeals/appeal-routes.ts'
@@ -178,7 +179,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     const findAgency = agencyFinder(context.db)
     await product.register(
       async (scope) => {
-        const app = await apiScope(scope, { context, findAgency }, config.env)
+        const app = await apiScope(scope, { context, findAgency, noteRefusedCall }, config.env)
         routes = app.routes
         mountDoors(app)
         await eventRoutes(app)

@@ -9,6 +9,7 @@ export const auditActs = [
   'CODE_REFUSED',
   'STEP_UP_REFUSED',
   'SIGNED_OUT',
+  'CALL_REFUSED',
   'RECOVERY_CODE_USED',
   'PASSWORD_CHANGED',
   'SESSION_ENDED',
