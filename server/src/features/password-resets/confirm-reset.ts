@@ -1,9 +1,9 @@
 import type { ConfirmResetForm } from '@kham/contract/password-resets'
 import type { Context } from '../../context.ts'
-import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { addressSubject, takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { actOnPlayer } from '../players/act-on-player.ts'
 import { forgetFailures, putPassword } from '../players/put-password.ts'
@@ -36,9 +36,7 @@ export async function confirmReset(
   if (code !== undefined) throw new Refusal('CODE_INCORRECT')
   const { player_id: playerId, username } = request
   if (request.approved_at === null || playerId === null) throw new Refusal('RESET_NOT_READY')
-  if (newPassword.normalize('NFKC').toLowerCase() === username)
-    throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_USERNAME' } })
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseWeakPassword(db, { agencyId, username: username!, password: newPassword, field: 'newPassword' })
 
   const hash = await hashPassword(newPassword)
   const player = { agencyId, playerId }

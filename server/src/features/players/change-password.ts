@@ -1,11 +1,11 @@
 import type { PasswordForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
-import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { endOtherSessions } from '../../http/sessions.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -28,9 +28,7 @@ export async function changePassword(
 ) {
   const { agencyId, playerId, username } = player
   const { currentPassword, newPassword } = form
-  if (newPassword.normalize('NFKC').toLowerCase() === username)
-    throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_USERNAME' } })
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
 
   const was = await confirmPassword({ db, clock }, player, currentPassword)
   const is = await hashPassword(newPassword)

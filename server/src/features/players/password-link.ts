@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ResetPasswordForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { addressSubject, takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { actOnPlayer } from './act-on-player.ts'
 import { findLink, standingOf, takeLink } from './act-queries.ts'
 import type { PlayerId } from './player.ts'
@@ -42,9 +42,8 @@ export async function setNewPassword(
   await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'new-password') }, limit, now)
   const link = await findLink(db, agencyId, hashOf(token), now)
   if (!link) throw new Refusal('LINK_ENDED')
-  if (newPassword.normalize('NFKC').toLowerCase() === link.username)
-    throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_USERNAME' } })
-  refuseCommonPassword(newPassword, 'newPassword')
+  const { username } = link
+  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
 
   const hash = await hashPassword(newPassword)
   const player = { agencyId, playerId: link.player_id }
@@ -52,5 +51,5 @@ export async function setNewPassword(
     if (!(await takeLink(tx, agencyId, hashOf(token), now))) throw new Refusal('LINK_ENDED')
     await putPassword(tx, player, hash, clock)
   })
-  await forgetFailures(db, { ...player, username: link.username })
+  await forgetFailures(db, { ...player, username })
 }
