@@ -66,6 +66,14 @@ export const forms = ({ ids }: Cast): Form[] => [
     send: button('common:save'),
   },
   {
+    name: 'forgot-password',
+    role: 'visitor',
+    path: '/new-password',
+    act: (page) => type(page, 'auth:username', 'somsak'),
+    sends: 'players/password-reset',
+    send: button('player:reset.ask'),
+  },
+  {
     name: 'change-name',
     role: 'newcomer',
     path: '/player/bank',

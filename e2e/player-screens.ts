@@ -77,6 +77,17 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
     act: (page) => leaveEmpty(page, 'auth:register.submit'),
   },
   { name: 'new-password', role: 'visitor', path: '/new-password#a-token-that-nobody-gave' },
+  { name: 'forgot-password', role: 'visitor', path: '/new-password' },
+  {
+    name: 'forgot-password-code',
+    role: 'visitor',
+    path: '/new-password',
+    act: async (page) => {
+      await page.getByLabel(t('auth:username')).fill('nobody-of-ours')
+      await page.getByRole('button', { name: t('player:reset.ask') }).click()
+      await page.getByText(/^R-/).waitFor()
+    },
+  },
   { name: 'verify', role: 'visitor', path: '/verify' },
   { name: 'verify-valid', role: 'visitor', path: `/verify#${ids['receipt']}` },
   { name: 'status', role: 'visitor', path: '/status' },

@@ -131,11 +131,12 @@ export const signOut = endpoint({
   refusals: [],
 })
 
-const typedTwice = {
+/** A new password, typed twice: the fields of a form, and that both are one. */
+export const newPasswordTyped = {
   newPassword: password,
   confirmNewPassword: anyPassword,
 }
-const isTypedTwice = <Form extends { newPassword: string; confirmNewPassword: string }>() =>
+export const newPasswordTypedTwice = <Form extends { newPassword: string; confirmNewPassword: string }>() =>
   z.refine<Form>((form) => form.newPassword === form.confirmNewPassword, {
     error: 'NOT_EQUAL',
     path: ['confirmNewPassword'],
@@ -145,13 +146,13 @@ const isTypedTwice = <Form extends { newPassword: string; confirmNewPassword: st
 export const passwordForm = z
   .strictObject({
     currentPassword: anyPassword,
-    ...typedTwice,
+    ...newPasswordTyped,
   })
-  .check(isTypedTwice())
+  .check(newPasswordTypedTwice())
 export type PasswordForm = z.input<typeof passwordForm>
 
 /** Where who it is is known otherwise. */
-export const newPasswordForm = z.strictObject(typedTwice).check(isTypedTwice())
+export const newPasswordForm = z.strictObject(newPasswordTyped).check(newPasswordTypedTwice())
 export type NewPasswordForm = z.input<typeof newPasswordForm>
 
 export const changePassword = endpoint({
@@ -168,16 +169,16 @@ export const changePassword = endpoint({
 export const suspendedFor = ['CHECKING', 'SHARED', 'PAYMENT', 'RULES', 'ASKED'] as const
 export type SuspendedFor = (typeof suspendedFor)[number]
 
-/** With a link of the staff. */
+/** With a link that was sent to the player. */
 export const resetPasswordForm = z
-  .strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'BAD_FORMAT')), ...typedTwice })
-  .check(isTypedTwice())
+  .strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'BAD_FORMAT')), ...newPasswordTyped })
+  .check(newPasswordTypedTwice())
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>
 
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/v2/players/security/password/reset',
-  summary: 'Set a new password by a link of the staff, once; every session of the player ends',
+  summary: 'Set a new password by a link that was sent to the player, once; every session of the player ends',
   access: 'public',
   body: resetPasswordForm,
   reply: null,

@@ -56,6 +56,8 @@ export const refusals = {
     status: 409,
     title: 'The bank has not told an account that the money can go back to',
   },
+  CONTACT_REQUIRED: { status: 409, title: 'There is no verified contact' },
+  RESET_NOT_READY: { status: 409, title: 'Support has not let it through yet' },
   FOUR_EYES: { status: 409, title: 'Somebody else has to approve it as well' },
   ORDER_TAKEN: { status: 409, title: 'Somebody else is working on it' },
   ADJUSTMENT_SETTLED: {

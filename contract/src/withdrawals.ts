@@ -20,7 +20,7 @@ export const rejectReasons = [
 export type RejectReason = (typeof rejectReasons)[number]
 
 /** What has changed shortly before: no payout is sent for a while after it. */
-export const holdReasons = ['ACCOUNT', 'PASSWORD'] as const
+export const holdReasons = ['ACCOUNT', 'PASSWORD', 'CHECK'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 const held = {

@@ -88,6 +88,8 @@ const ownTestsSayIt = [
   'POST /v2/agency/appeals/{id}/decide',
   'GET /v2/agency/exclusion-matches/{id}',
   'POST /v2/agency/exclusion-matches/{id}/decide',
+  // By an id and a code that belong together.
+  'POST /v2/agency/players/{id}/password-requests/{code}/approve',
   'POST /v2/agency/approvals/{id}/refuse',
 ]
 /** What is answered for an id that names nothing, where that is not 404: nobody has refused it, nothing can be asked of it, it has ended. */

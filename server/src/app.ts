@@ -9,6 +9,7 @@ import { siteOperatorRoutes } from './features/agency/site-operator-routes.ts'
 import { bankAccountRoutes } from './features/bank-accounts/bank-account-routes.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { creditRoutes } from './features/credits/credit-routes.ts'
+import { noteRefusedCall } from './features/audit/note-refused-call.ts'
 import { auditOperatorRoutes } from './features/audit/audit-operator-routes.ts'
 import { appealOperatorRoutes } from './features/appeals/appeal-operator-routes.ts'
 import { appealRoutes } from './features/appeals/appeal-routes.ts'
@@ -52,6 +53,8 @@ import { promotionOperatorRoutes } from './features/promotions/promotion-operato
 import { promotionRoutes } from './features/promotions/promotion-routes.ts'
 import { protectionOperatorRoutes } from './features/protection/protection-operator-routes.ts'
 import { protectionRoutes } from './features/protection/protection-routes.ts'
+import { passwordRequestOperatorRoutes } from './features/password-resets/password-request-operator-routes.ts'
+import { passwordResetRoutes } from './features/password-resets/password-reset-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
@@ -105,6 +108,8 @@ function mountDoors(app: App) {
   siteOperatorRoutes(app)
   playerRoutes(app)
   playerOperatorRoutes(app)
+  passwordResetRoutes(app)
+  passwordRequestOperatorRoutes(app)
   protectionRoutes(app)
   protectionOperatorRoutes(app)
   pictureRoutes(app)
@@ -179,7 +184,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     keepSidesApart(product, { findAgency, clock, consolePort: config.consolePort ?? (() => undefined) })
     await product.register(
       async (scope) => {
-        const app = await apiScope(scope, { context, findAgency }, config.env)
+        const app = await apiScope(scope, { context, findAgency, noteRefusedCall }, config.env)
         routes = app.routes
         mountDoors(app)
         await eventRoutes(app)

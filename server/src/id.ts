@@ -20,6 +20,10 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export function newOrderCode(kind: 'D' | 'W' | 'M' | 'A', now: Date): string {
   const day = dayOf(now).slice(2).replaceAll('-', '')
-  const tail = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-  return `${kind}${day}${tail}`
+  return `${kind}${day}${randomLetters()}`
 }
+
+const randomLetters = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+
+/** What a player reads out to support who has forgotten the password, as "R-7F3K2Q9M". */
+export const newResetCode = () => `R-${randomLetters()}`

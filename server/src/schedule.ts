@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { forgetOldSignIns } from './features/operators/forget-old-sign-ins.ts'
 import { forgetOldChallenges } from './features/passkeys/passkey-challenge.ts'
+import { forgetOldRequests } from './features/password-resets/reset-queries.ts'
 import { checkAccount } from './features/bank-accounts/check-account.ts'
 import { closeDays } from './features/books/close-days.ts'
 import { sealAudit } from './features/audit/audit-chain.ts'
@@ -106,6 +107,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldKnownDevices,
     forgetOldSessions,
     forgetOldSignIns,
+    forgetOldRequests,
     forgetOldChallenges,
     forgetOldTakes,
     forgetEndedExclusions,

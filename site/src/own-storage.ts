@@ -15,6 +15,12 @@ function orNull<T>(use: () => T): T | null {
 /** Where a person's own things are kept under `name`; all of them are forgotten with the session. */
 export const ownSlot = (kind: Kind, name: string) => `kham.${kind}.${name}`
 
+/** What is kept in this tab under a slot; null = nothing, or it cannot be read. */
+export const keptIn = (slot: string) => orNull(() => window.sessionStorage.getItem(slot))
+
+export const keepIn = (slot: string, text: string) =>
+  void orNull(() => window.sessionStorage.setItem(slot, text))
+
 /** Whose things are kept. The one of this browser says to all its tabs who is signed in. */
 const ownerSlot = (kind: Kind) => ownSlot(kind, 'is')
 

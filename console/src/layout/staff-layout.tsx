@@ -2,6 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import { ConsoleShell } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { NewDeviceBanner } from '../features/account/new-device-banner.tsx'
 import { StepUp } from './step-up.tsx'
 import { staffQuery } from '../session.ts'
 import { SettingsNav } from './settings-nav.tsx'
@@ -28,6 +29,7 @@ function StaffLayout() {
         {t('skipToContent')}
       </a>
       <ConsoleShell rail={<SiteRail />} top={<SiteTopBar />}>
+        <NewDeviceBanner />
         <SettingsNav />
         <Outlet />
       </ConsoleShell>

@@ -3,6 +3,7 @@ import { nextReply } from '../cursor.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, time } from '../page.ts'
+import { contactKinds } from '../password-resets.ts'
 import { suspendedFor } from '../players.ts'
 import { limitPeriods } from '../protection.ts'
 import { decidingRoles, helpingRoles, notingRoles } from '../staff-roles.ts'
@@ -36,6 +37,7 @@ export const playerAct = z.object({
     'BLOCKED',
     'UNBLOCKED',
     'LINK_MADE',
+    'RESET_LET_THROUGH',
     'PASSWORD_SET',
     'CLOSED',
     'REOPENED',
@@ -137,17 +139,17 @@ export const reopenAccount = endpoint({
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
-export const makePasswordLink = endpoint({
+export const sendPasswordLink = endpoint({
   ...act,
   roles: helpingRoles,
   method: 'POST',
   path: '/v2/agency/players/{id}/password-link',
   summary:
-    'A link by which the player sets a new password, once and within 24 hours; the link before it holds no more. It is told only here',
+    'Send a link for a new password to the verified contact of the player, and to nobody else; without one CONTACT_REQUIRED, and the player asks for it (`password-requests`)',
   body: z.strictObject({ note }),
-  reply: z.object({ path: z.string(), expiresAt: time }),
+  reply: z.object({ kind: z.enum(contactKinds), sentTo: z.string(), expiresAt: time }),
   status: 201,
-  refusals: ['NOT_FOUND', 'PLAYER_CLOSED'],
+  refusals: ['NOT_FOUND', 'PLAYER_CLOSED', 'CONTACT_REQUIRED'],
 })
 
 export const actsOfPlayer = endpoint({

@@ -10,7 +10,7 @@ export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DE
 /**
  * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
  * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
- * player is paid to.
+ * player is paid to, to let a player set a new password.
  */
 export const settingActs = [
   'LOOSEN',
@@ -23,11 +23,12 @@ export const settingActs = [
   'RESET_PASSWORD',
   'RAISE_ROLE',
   'CHANGE_ACCOUNT',
+  'PASSWORD_REQUEST',
 ] as const
 export const wordActs = [...moneyActs, ...settingActs] as const
 export type WordAct = (typeof wordActs)[number]
 
-/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`; of a setting, a rate or a promotion their own names. */
+/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `note`; of a setting, a rate or a promotion their own names. */
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 

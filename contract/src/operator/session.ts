@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { time } from '../page.ts'
 import { newPasswordForm, signInForm } from '../players.ts'
 import { everyRole, staffRoles } from '../staff-roles.ts'
 import { passkeyAnswer, passkeyAsking } from './passkeys.ts'
@@ -35,13 +36,23 @@ export type CodeForm = z.infer<typeof codeForm>
 /** Shown once. */
 export const recoveryCodes = z.array(z.string())
 
+/** That this person has signed in elsewhere, since this session began, with a browser not seen with them for 180 days; the newest. */
+const newDevice = z.object({
+  id: z.string(),
+  at: time,
+  address: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+})
+export type NewDevice = z.infer<typeof newDevice>
+
 export const staffSession = endpoint({
   method: 'GET',
   path: '/v2/agency/session',
   summary: 'The member of staff who is signed in',
   access: 'staff',
   roles: everyRole,
-  reply: z.object({ staff }),
+  reply: z.object({ staff, newDevice: z.nullable(newDevice) }),
   refusals: [],
 })
 

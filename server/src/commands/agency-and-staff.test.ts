@@ -117,10 +117,25 @@ describe('agencies and staff from the command line', () => {
     await expect(staff(args)).rejects.toThrow('neither an authenticator nor passkeys')
     const totp = { totp_secret: 'v1.a.b', totp_since: new Date(), totp_step: 1n }
     await db().updateTable('staff').set(totp).where('username', '=', 'noy-1').execute()
-    expect(await staff([...args, '--json'])).toEqual({ username: 'noy-1', totp: false })
+    expect(await staff([...args, '--json'])).toEqual({
+      username: 'noy-1',
+      totp: false,
+      payoutsHeldUntil: expect.any(String),
+    })
+    const [hold, ...others] = await db().selectFrom('agency_payout_holds').selectAll().execute()
+    expect(others).toEqual([])
+    expect(hold).toMatchObject({ agency_id: 'second' })
+    expect(hold!.until.getTime() - hold!.began_at.getTime()).toBe(3600_000)
     expect(await rowOf('noy-1')).toMatchObject({ totp_secret: null, totp_since: null, totp_step: null })
     const written = await db().selectFrom('audit_log').selectAll().where('act', '=', 'TOTP_RESET').execute()
-    expect(written).toMatchObject([{ staff_id: null, address: null, subject_kind: 'STAFF' }])
+    expect(written).toMatchObject([
+      {
+        staff_id: null,
+        address: null,
+        subject_kind: 'STAFF',
+        after: { payoutsHeldUntil: hold!.until.toISOString() },
+      },
+    ])
     await expect(staff(args.with(4, 'nobody'))).rejects.toThrow('nobody is called nobody')
   })
 

@@ -77,6 +77,17 @@ export interface PayoutHoldRow {
   until: Date
 }
 
+/** Of every payout of an agency. */
+export interface AgencyPayoutHoldRow {
+  agency_id: string
+  hold_id: string
+  began_at: Date
+  until: Date
+}
+
+/** A view: the player's own holds, and those of the agency. */
+export type HoldOfPlayerRow = Omit<PayoutHoldRow, 'hold_id'>
+
 export interface ExclusionMatchRow {
   agency_id: string
   match_id: string
@@ -142,6 +153,20 @@ export interface PasswordLinkRow {
   made_by: string
   made_at: Date
   expires_at: Date
+}
+
+export interface PasswordRequestRow {
+  agency_id: string
+  request_id: string
+  code: string
+  token_hash: Buffer
+  /** null = nobody has the name that was given. */
+  player_id: string | null
+  known_browser: boolean
+  asked_at: Date
+  expires_at: Date
+  approved_at: ColumnType<Date | null, null | undefined, Date>
+  ended_at: ColumnType<Date | null, null | undefined, Date>
 }
 
 export interface PlayerEventRow {

@@ -48,6 +48,9 @@ import type {
   IdempotencyRow,
   KnownDeviceRow,
   PasswordLinkRow,
+  PasswordRequestRow,
+  AgencyPayoutHoldRow,
+  HoldOfPlayerRow,
   PayoutHoldRow,
   ExclusionMatchRow,
   ExclusionRegisterRow,
@@ -100,6 +103,7 @@ export interface Tables {
   players: PlayerRow
   player_acts: PlayerActRow
   password_links: PasswordLinkRow
+  password_requests: PasswordRequestRow
   deposit_limits: DepositLimitRow
   player_sessions: SessionRow & { player_id: string }
   sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
@@ -117,6 +121,8 @@ export interface Tables {
   agency_providers: AgencyProviderRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
+  agency_payout_holds: AgencyPayoutHoldRow
+  holds_of_players: HoldOfPlayerRow
   exclusion_matches: ExclusionMatchRow
   exclusion_register: ExclusionRegisterRow
   payout_rule_changes: PayoutRuleChangeRow

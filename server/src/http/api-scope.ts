@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@kham/contract/endpoint'
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { FindAgency } from './agency-of-host.ts'
 import { parseJsonBody } from './json-body.ts'
 import { addressLimits } from './rate-limit.ts'
 import type { App } from './serve.ts'
@@ -20,7 +18,7 @@ export interface KnownRoute {
 /** Makes a scope speak our kind of JSON and gives what doors are mounted on. */
 export async function apiScope(
   fastify: FastifyInstance,
-  { context, findAgency }: { context: Context; findAgency: FindAgency },
+  { context, findAgency, noteRefusedCall }: Pick<App, 'context' | 'findAgency' | 'noteRefusedCall'>,
   env: Config['env'],
 ): Promise<App & { routes: KnownRoute[] }> {
   const routes: KnownRoute[] = []
@@ -52,6 +50,7 @@ export async function apiScope(
     context,
     findAgency,
     findPlayer,
+    noteRefusedCall,
     addressLimits: addressLimits(isProduction),
     isProduction,
     isTest: env === 'test',

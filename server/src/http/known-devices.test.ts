@@ -191,19 +191,6 @@ describe('a device that a player has signed in with', () => {
   })
 })
 
-test('a link for a new password forgets every device', async () => {
-  const { playerId } = await newPlayer()
-  await addStaff(app.context, 'linker', 'support')
-  const staff = app.browser()
-  await staff.post(session, { username: 'linker', password: goodPassword }, elsewhere())
-  const link = await staff.post(`/v2/agency/players/${playerId}/password-link`, { note: 'asked by phone' })
-  const [, token] = link.body.path.split('#')
-  const newPassword = 'brand-new-2026'
-  const form = { token, newPassword, confirmNewPassword: newPassword }
-  expect(await app.browser().post('/v2/players/security/password/reset', form)).toMatchObject({ status: 204 })
-  expect(await rowsOf(playerId)).toEqual([])
-})
-
 describe('a device that one of the staff has signed in with', () => {
   const enter = (browser: TestBrowser, username: string, password = goodPassword) =>
     browser.post(session, { username, password }, elsewhere())

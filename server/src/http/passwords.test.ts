@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isUsername } from './common-passwords.ts'
 import { decoy, hashPassword, isPassword, needsRehash, placesInLine } from './passwords.ts'
 import { atMost } from './waiting-line.ts'
 
@@ -29,7 +29,30 @@ test('a name that nobody has answers no, and is as much work: it stands in the s
   expect(needsRehash(decoy)).toBe(false)
 })
 
-test('the ten thousand most common and those of the demonstration are refused in any case, others are not', () => {
+test.each([
+  ['a common one with digits and signs at both ends', '2026!qwertyuiop!!', [], true],
+  ['three letters that are left are no word', '!!abc2026', [], false],
+  ['context words, digits and signs', 'Kham-CASINO-2026', [], true],
+  ['context words without anything between', 'laoslot88', [], true],
+  ['a provider', 'alphabet_777', [], true],
+  ['words of the agency', 'GoldenLotus2026', ['golden', 'lotus'], true],
+  ['the same where another agency is called so', 'GoldenLotus2026', [], false],
+  ['a context word and another', 'kham-demo-players', [], false],
+  ['digits and signs alone, made of no word', '83920174-55', [], false],
+  ['Lao with its vowel signs', 'ສະບາຍດີ-2026', [], false],
+] as const)('%s', (_, password, words, answer) => expect(isCommonPassword(password, words)).toBe(answer))
+
+test.each([
+  ['somsak', 'SOMSAK', true],
+  ['somsak', '!somsak-2026', true],
+  ['somsak-12', 'somsak99', true],
+  ['somsak', 'somsak-xai', false],
+  ['1234', '2026-77', false],
+])('of %s the password %s is the username: %s', (username, password, answer) =>
+  expect(isUsername(password, username)).toBe(answer),
+)
+
+test('the most common and those of the demonstration are refused in any case, others are not', () => {
   const known = ['password', 'PassWord', 'qwertyuiop', 'kham-demo-player', 'Kham-Demo-Operator']
   expect(known.filter((each) => !isCommonPassword(each))).toEqual([])
   expect(isCommonPassword('kham-demo-players')).toBe(false)

@@ -14,6 +14,8 @@ const quarterHour = 15 * 60
 export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
 /** On a device that somebody has signed in with before. */
 export const failuresPerDevice: Limit = { most: 10, seconds: quarterHour }
+/** Asking for a new password, of a name from browsers that it is not known by, or of one that it is. */
+export const resetsPerName: Limit = { most: 10, seconds: 3600 }
 export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
 /** Asking a partner from the back office whether it answers, of one of the staff: each question is a call outside. */
 export const partnerTries: Limit = { most: 10, seconds: 60 }
@@ -25,6 +27,8 @@ export interface AddressLimits {
   registrations: Limit
   /** Setting a password by a link, which costs a hash. */
   newPasswords: Limit
+  /** Asking for a new password, each of which is a row. */
+  passwordResets: Limit
   /** Having a receipt checked, which costs a signature. */
   receiptChecks: Limit
   /** Asking what a passkey is to sign, which costs a row. */
@@ -38,6 +42,7 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
   nameQuestions: { most: isProduction ? 60 : 6_000, seconds: quarterHour },
   registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
   newPasswords: { most: isProduction ? 20 : 2_000, seconds: quarterHour },
+  passwordResets: { most: isProduction ? 20 : 2_000, seconds: 3600 },
   receiptChecks: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
   passkeyQuestions: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
   fingerprints: { most: isProduction ? 60 : 6_000, seconds: 3600 },

@@ -64,6 +64,7 @@ describe('an endpoint', () => {
       context,
       findAgency: agencyFinder(context.db),
       findPlayer,
+      noteRefusedCall: async () => {},
       addressLimits: addressLimits(true),
       isProduction: false,
     }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
 import { personHeader } from '@kham/contract/person'
+import type { RefusalCode } from '@kham/contract/refusals'
 import { validate, type Validated } from '@kham/contract/validate'
 import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
@@ -17,6 +18,7 @@ import { FileAnswer } from './file-answer.ts'
 import { fitReply } from './fit-reply.ts'
 import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
+import { refusalOf, statusOf } from './problem.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -34,6 +36,15 @@ declare module 'fastify' {
   }
 }
 
+/** A call of the staff that was refused with 403. */
+export interface RefusedCall {
+  agencyId: string
+  by: StaffActor
+  /** Method and path of the contract: 'GET /v2/agency/players/{id}'. */
+  call: string
+  code: RefusalCode
+}
+
 /** What doors are mounted on. */
 export interface App {
   /** The scope below /api. */
@@ -42,6 +53,8 @@ export interface App {
   findAgency: FindAgency
   findPlayer: typeof findPlayer
   addressLimits: AddressLimits
+  /** Writes down that somebody of the staff was refused a call. */
+  noteRefusedCall: (context: Context, call: RefusedCall) => Promise<void>
   /** Whether real money is played for. */
   isProduction: boolean
   /** Whether a refusal that its endpoint does not declare is a fault. */
@@ -82,7 +95,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
     async handler(request, reply) {
-      const answer = await answerOf(app, endpoint, handler, request, reply).catch((error: unknown) => {
+      const answer = await answerOf(app, endpoint, handler, request, reply).catch(async (error: unknown) => {
+        await noteRefused(app, endpoint, request, error)
         throw asDeclared(endpoint, error, { log: app.context.log, isTest: app.isTest })
       })
       if (answer instanceof ReadyAnswer) return answer.send(request, reply)
@@ -97,6 +111,24 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
 /** What waits for its second word has not been made. */
 const waits = (answer: object | string) =>
   typeof answer === 'object' && 'waitsForSecond' in answer && answer.waitsForSecond !== null
+
+/** Whose call a request of the staff is, as far as that is known. */
+const callers = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
+
+/** What somebody of the staff may not do is worth knowing; not to be able to note it is no reason to answer otherwise. */
+async function noteRefused(
+  { context, noteRefusedCall }: App,
+  { method, path }: Endpoint,
+  request: FastifyRequest,
+  error: unknown,
+) {
+  const caller = callers.get(request)
+  const { code } = refusalOf(error)
+  if (!caller || statusOf(code) !== 403) return
+  await noteRefusedCall(context, { ...caller, call: `${method} ${path}`, code }).catch((fault: unknown) =>
+    context.log.error({ err: fault }, 'a refused call could not be written down'),
+  )
+}
 
 type PlayerRead = Endpoint & { method: 'GET'; access: 'player' }
 
@@ -176,9 +208,15 @@ async function sessionOf(
   if (stepUp) refuseOldStepUp(staff, app.context.clock())
   return {
     staff,
-    by: { staffId: staff.staffId, address: request.clientAddress, requestId: request.id },
+    by: actorOf(staff.staffId, request),
   }
 }
+
+const actorOf = (staffId: string, request: FastifyRequest): StaffActor => ({
+  staffId,
+  address: request.clientAddress,
+  requestId: request.id,
+})
 
 async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
   const player = await findPlayer(context.db, askedOf('player', context, agency_id, request))
@@ -189,7 +227,9 @@ async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecor
 /** Who of the staff asks. @throws Refusal UNAUTHENTICATED, ADDRESS_NOT_ALLOWED */
 export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
   const asked = askedOf('staff', context, agency_id, request)
-  const staff = await findStaff(context.db, { ...asked, address: request.clientAddress })
+  const isCaller = (staffId: string) =>
+    callers.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
+  const staff = await findStaff(context.db, { ...asked, address: request.clientAddress, isCaller })
   if (!staff || !isOf(staff.staffId, request)) throw new Refusal('UNAUTHENTICATED')
   return staff
 }

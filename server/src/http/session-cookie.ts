@@ -62,6 +62,22 @@ export function takeSignInCookie(request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(name, options)
 }
 
+// What marks the browser in which a player has asked for a new password.
+const resetCookie = (request: FastifyRequest) => cookieNamed('kham-reset', request)
+
+export const resetToken = (request: FastifyRequest): string | null =>
+  request.cookies[resetCookie(request).name] ?? null
+
+export function giveResetCookie(request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number) {
+  const { name, options } = resetCookie(request)
+  reply.setCookie(name, token, { ...options, maxAge })
+}
+
+export function takeResetCookie(request: FastifyRequest, reply: FastifyReply) {
+  const { name, options } = resetCookie(request)
+  reply.clearCookie(name, options)
+}
+
 // The browser, whoever signs in with it. It opens nothing, and stays when a session ends.
 const deviceCookie = (request: FastifyRequest) => cookieNamed('kham-device', request)
 

@@ -178,10 +178,17 @@ export async function findPlayer(
   return { agencyId, ...player }
 }
 
-/** The member of staff of a session that still holds. @throws Refusal ADDRESS_NOT_ALLOWED; the session stays as it is */
+/** The member of staff of a session that still holds. `isCaller` is told who it is before anything is refused. @throws Refusal ADDRESS_NOT_ALLOWED; the session stays as it is */
 export async function findStaff(
   db: Db,
-  { agencyId, token, now, touch, address }: Asked & { address: string },
+  {
+    agencyId,
+    token,
+    now,
+    touch,
+    address,
+    isCaller,
+  }: Asked & { address: string; isCaller?: (staffId: string) => void },
 ): Promise<SignedInStaff | null> {
   if (token === null || !tokenShape.test(token)) return null
   const found = await db
@@ -208,6 +215,7 @@ export async function findStaff(
     .executeTakeFirst()
   if (!found) return null
   const { seen_at: seenAt, staff_addresses: networks, ...staff } = found
+  isCaller?.(staff.staffId)
   refuseAddress(networks, address)
   if (touch) await touchSession(db, 'staff', { agencyId, token, seenAt, now })
   return { agencyId, ...staff }

@@ -3,17 +3,17 @@ import { approvalQueue, refuseApproval } from '@kham/contract/operator/second-wo
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted, followed } from '../orders/followed.ts'
 
-const keys = ['approvals'] as const
+export const approvalKeys = ['approvals'] as const
 
 export const approvalsQuery = (page: number) =>
   queryOptions({
-    queryKey: [...keys, 'list', page],
+    queryKey: [...approvalKeys, 'list', page],
     queryFn: ({ signal }) => call(approvalQueue, { query: { page: String(page) }, signal }),
     ...followed(5000),
   })
 
 export const approvalCountQuery = queryOptions({
-  queryKey: [...keys, 'count'],
+  queryKey: [...approvalKeys, 'count'],
   queryFn: ({ signal }) => call(approvalQueue, { query: { pageSize: '1' }, signal }),
   ...counted(15_000),
 })
@@ -23,6 +23,6 @@ export function useRefuse(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (note: string) => call(refuseApproval, { params: { id }, body: { note } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys }),
+    onSettled: () => client.invalidateQueries({ queryKey: approvalKeys }),
   })
 }

@@ -9,7 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useStaff } from '../../session.ts'
-import { mayHandleMoney } from '../operators/may-decide.ts'
+import { mayNote } from '../operators/may-decide.ts'
 import { RefuseDialog } from '../orders/refuse-dialog.tsx'
 import { SaidRows } from '../orders/second-notice.tsx'
 import { useRefuse } from './approval-api.ts'
@@ -67,12 +67,12 @@ function Word({ word }: { word: Approval }) {
         {t('approvals.saidBy', { name: by })} · {t('approvals.until', { time: formatDateTime(expiresAt) })}
       </p>
       <p className="sm">
-        <SubjectLink subject={subject} /> {subject.name}
+        <SubjectLink subject={subject} said={word.said} /> {subject.name}
       </p>
       <SaidRows word={word} />
       <div className="row between wrap">
         <span className="xs muted">{t(`approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}</span>
-        {(mayI || isOwn) && mayHandleMoney(staff) && (
+        {(mayI || isOwn) && mayNote(staff) && (
           <Button look="danger-ghost" onClick={() => setRefusing(true)}>
             {t('approvals.refuse')}
           </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import { Link } from '@tanstack/react-router'
 
 /** Leads to where the second word is said. */
-export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'subject'>) {
+export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
   const { t } = useTranslation()
   const look = { className: 'link num' }
   if (kind === 'payment')
@@ -35,15 +35,20 @@ export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'sub
         {code}
       </Link>
     )
-  if (kind === 'player')
-    return (
-      <Link className="link" to="/players/$playerId" params={{ playerId: id }}>
-        {code}
-      </Link>
-    )
   if (kind === 'rate' || kind === 'method' || kind === 'staff')
     return (
       <Link className="link" to={settings[kind]}>
+        {code}
+      </Link>
+    )
+  if (kind === 'player')
+    return (
+      <Link
+        {...look}
+        to="/players/$playerId"
+        params={{ playerId: id }}
+        search={said.request ? { request: said.request } : {}}
+      >
         {code}
       </Link>
     )

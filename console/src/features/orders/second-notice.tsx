@@ -40,6 +40,7 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
         .map((term) => t(`promotions.warning.${term}`))
         .join('; ')
     if (value === 'true' || value === 'false') return t(`payoutRules.${value === 'true' ? 'yes' : 'no'}`)
+    if (name === 'browser') return t(`second.browser.${value}`)
     return name === 'outcome' ? t(`second.outcome.${value}`) : value
   }
   return (
@@ -71,4 +72,5 @@ const numeric = new Set([
   'version',
   'mid',
   'iin',
+  'request',
 ])

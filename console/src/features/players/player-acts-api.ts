@@ -3,15 +3,16 @@ import {
   blockPlayer,
   closeAccount,
   liftSuspension,
-  makePasswordLink,
   notePlayer,
   reopenAccount,
   suspendPlayer,
   unblockPlayer,
 } from '@kham/contract/operator/player-acts'
+import { approvePasswordRequest } from '@kham/contract/operator/password-requests'
 import { type PlayerFile } from '@kham/contract/operator/players'
 import type { SuspendedFor } from '@kham/contract/players'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { approvalKeys } from '../approvals/approval-api.ts'
 import { playerKeys, playerQuery } from './player-api.ts'
 
 export type Standing = 'suspend' | 'lift' | 'block' | 'unblock' | 'close' | 'reopen'
@@ -50,10 +51,16 @@ export function useNote(id: string) {
   })
 }
 
-export function usePasswordLink(id: string) {
+/** Whatever comes of it, the words that wait are then shown as they are. */
+export function usePasswordRequest(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (note: string) => call(makePasswordLink, { params: { id }, body: { note } }),
-    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+    mutationFn: ({ code, note }: { code: string; note: string }) =>
+      call(approvePasswordRequest, { params: { id, code: code.trim() }, body: { note } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: playerKeys }),
+        client.invalidateQueries({ queryKey: approvalKeys }),
+      ]),
   })
 }

@@ -2,19 +2,21 @@ import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '../../session.ts'
 import { mayDecide, mayHelp } from '../operators/may-decide.ts'
 import { AccountActs } from './account-acts.tsx'
 import type { Standing } from './player-acts-api.ts'
-import { PasswordLinkDialog } from './password-link-dialog.tsx'
+import { PasswordRequestDialog } from './password-request-dialog.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
 
 /** What can be done with a player by whoever is signed in. */
 export function PlayerActs({ player }: { player: PlayerFile }) {
   const { t } = useTranslation()
   const staff = useStaff()
-  const [asking, setAsking] = useState<Standing | 'password'>()
+  const { request } = useSearch({ from: '/_staff/players/$playerId' })
+  const [asking, setAsking] = useState<Standing | 'password' | undefined>(request ? 'password' : undefined)
   const close = () => setAsking(undefined)
   const mayKeepOut = mayDecide(staff)
   const door = player.status === 'SUSPENDED' ? 'lift' : 'suspend'
@@ -43,7 +45,7 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
           <AccountActs player={player} />
         </>
       )}
-      {asking === 'password' && <PasswordLinkDialog player={player} onClose={close} />}
+      {asking === 'password' && <PasswordRequestDialog player={player} code={request} onClose={close} />}
       {asking && asking !== 'password' && <StandingDialog act={asking} player={player} onClose={close} />}
     </div>
   )

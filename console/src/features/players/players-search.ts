@@ -76,6 +76,10 @@ export const playerTabs = [
 export type PlayerTab = (typeof playerTabs)[number]
 export interface PlayerSearch {
   tab?: PlayerTab
+  /** Of a request for a new password that one of the staff has said the first word of. */
+  request?: string
 }
-export const readPlayerSearch = ({ tab }: Record<string, unknown>): PlayerSearch =>
-  oneOf(playerTabs, tab) && tab !== 'overview' ? { tab } : {}
+export const readPlayerSearch = ({ tab, request }: Record<string, unknown>): PlayerSearch => ({
+  ...(oneOf(playerTabs, tab) && tab !== 'overview' && { tab }),
+  ...(typeof request === 'string' && /^R-\w{8}$/.test(request) && { request }),
+})

@@ -1,14 +1,17 @@
 import { useTranslation } from '@kham/site/words'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ContactSheet } from '../../layout/contact-sheet.tsx'
 
-/** Only the agency's staff can help: there is no address to send a new password to. */
+/** The way to a new password, and the agency's staff, who help with it. */
 export function ForgotPassword() {
   const { t } = useTranslation('auth')
   const [isContacting, setIsContacting] = useState(false)
   return (
     <div className="sm center muted">
-      {t('login.forgot')}{' '}
+      <Link to="/new-password" className="link inline-link">
+        {t('login.forgot')}
+      </Link>{' '}
       <button
         type="button"
         className="link inline-link"

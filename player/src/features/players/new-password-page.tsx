@@ -1,15 +1,15 @@
 import { passwordBounds, type ResetPasswordForm } from '@kham/contract/players'
 import { loadWords, useTranslation } from '@kham/site/words'
-import { buttonClass } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
-import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../form-check.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { refusalWords } from '../../refusal-words.ts'
+import { Done, ForgottenPassword } from '../password-resets/forgotten-password.tsx'
+import { useSetNewPassword } from '../password-resets/reset-api.ts'
 import { AuthPage } from './auth-page.tsx'
-import { useSetNewPassword } from './player-api.ts'
 import { SaveButton } from './save-button.tsx'
 
 export const Route = createFileRoute('/new-password')({
@@ -17,26 +17,19 @@ export const Route = createFileRoute('/new-password')({
   component: NewPasswordPage,
 })
 
-/** Sets a password by the link that the staff gave. Its token stands behind the #, which no browser sends along. */
+/** With a link that was sent to the player its token stands behind the #, which no browser sends along; without one it is asked for. */
 function NewPasswordPage() {
+  const { hash } = useLocation()
+  return hash === '' ? <ForgottenPassword /> : <ByLink hash={hash} />
+}
+
+function ByLink({ hash }: { hash: string }) {
   const { t } = useTranslation('auth')
   usePageTitle(t('newPassword.title'))
-  const { hash } = useLocation()
   const set = useSetNewPassword()
   return (
     <AuthPage mark title={t('newPassword.title')} text={t('newPassword.text')}>
-      {set.isSuccess ? (
-        <>
-          <Notice tone="ok" role="status">
-            {t('newPassword.done')}
-          </Notice>
-          <Link to="/login" className={buttonClass({ size: 'lg', block: true })}>
-            {t('login.submit')}
-          </Link>
-        </>
-      ) : (
-        <NewPassword key={hash} token={hash} set={set} />
-      )}
+      {set.isSuccess ? <Done /> : <NewPassword key={hash} token={hash} set={set} />}
     </AuthPage>
   )
 }

@@ -4,10 +4,8 @@ import {
   changeProfile,
   isUsername,
   registerPlayer,
-  setNewPassword,
   signIn,
   validateUsername,
-  type ResetPasswordForm,
   type PasswordForm,
   type PlayerInfo,
   type ProfileForm,
@@ -50,9 +48,6 @@ export function useRegister() {
 
 export const useChangePassword = () =>
   useMutation({ mutationFn: (body: PasswordForm) => call(changePassword, { body }) })
-
-export const useSetNewPassword = () =>
-  useMutation({ mutationFn: (body: ResetPasswordForm) => call(setNewPassword, { body }) })
 
 export function useChangeProfile() {
   const queryClient = useQueryClient()

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@kham/contract/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -6,7 +7,7 @@ import { Notice } from '@kham/ui/notice'
 interface HeldNoticeProps {
   until: string
   /** What has changed, where that is known, before the request. */
-  because?: 'ACCOUNT' | 'PASSWORD' | null
+  because?: HoldReason | null
 }
 
 /** Why money is not sent yet, until when, and what to do about a change that was somebody else's. */
@@ -15,7 +16,7 @@ export function HeldNotice({ until, because }: HeldNoticeProps) {
   return (
     <Notice tone="warn" icon={icons.clock} role="status">
       <b>{t(`held.${because ?? 'form'}`, { time: formatDateTime(until) })}</b>
-      <span className="block sm">{t('held.notYou')}</span>
+      {because !== 'CHECK' && <span className="block sm">{t('held.notYou')}</span>}
     </Notice>
   )
 }

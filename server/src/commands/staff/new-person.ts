@@ -6,7 +6,7 @@ import { commandLine } from '../../actor.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
-import { isCommonPassword } from '../../http/common-passwords.ts'
+import { isCommonPassword, isUsername } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { CannotDo, type Tools } from '../command.ts'
 
@@ -44,8 +44,7 @@ function refuseWeak(password: string, username: string) {
   const { min, max } = players.passwordBounds
   if (!validate(players.password, password).ok) throw new CannotDo(`A password has ${min} to ${max} letters.`)
   if (isCommonPassword(password)) throw new CannotDo('That password is one that everybody tries first.')
-  if (password.normalize('NFKC').toLowerCase() === username)
-    throw new CannotDo('The password is the username.')
+  if (isUsername(password, username)) throw new CannotDo('The password is the username.')
 }
 
 /** Throws CannotDo. */

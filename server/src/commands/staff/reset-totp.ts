@@ -1,46 +1,58 @@
 import { parseArgs } from 'node:util'
 import { commandLine } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
 import { endSessionsBut } from '../../features/operators/end-sessions.ts'
 import { forgetTotp, subjectOf } from '../../features/operators/enrol-totp.ts'
 import { forgetPasskeys } from '../../features/passkeys/forget-passkeys.ts'
+import { beginAgencyHold } from '../../features/payout-holds/agency-hold.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 
 export const resetTotp: Command = {
   usage: '--agency ID --username U [--json]',
-  about: 'forgets the authenticator and the passkeys of an owner who has lost the phone; every session ends',
+  about:
+    'forgets the authenticator and the passkeys of an owner who has lost the phone; every session ends, and no payout of the agency is sent for an hour',
   async run(args, { say, open }) {
     const { values } = parseArgs({
       args,
       options: { agency: { type: 'string' }, username: { type: 'string' }, json: { type: 'boolean' } },
     })
     const username = values.username ?? ''
-    await open(async ({ db, clock }) => {
+    const heldUntil = await open(async ({ db, clock }) => {
       const agencyId = await agencyIdOf(db, values.agency)
+      const found = await ofName(db, agencyId, username).executeTakeFirst()
+      if (!found) throw new CannotDo(`--username: nobody is called ${username || 'that'} there.`)
+      const id = { agencyId, staffId: found.staff_id }
+      if (found.totp_since === null && !(await hasPasskeys(db, id)))
+        throw new CannotDo(`${username} has neither an authenticator nor passkeys.`)
+      // It holds before anybody can sign in.
+      const until = await beginAgencyHold(db, agencyId, clock)
       await db.transaction().execute(async (tx) => {
-        const staff = await tx
-          .selectFrom('staff')
-          .selectAll()
-          .where('agency_id', '=', agencyId)
-          .where('username', '=', username)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!staff) throw new CannotDo(`--username: nobody is called ${username || 'that'} there.`)
-        const id = { agencyId, staffId: staff.staff_id }
-        const hadTotp = await forgetTotp(tx, staff)
+        const staff = await ofName(tx, agencyId, username).forUpdate().executeTakeFirstOrThrow()
+        await forgetTotp(tx, staff)
         const passkeys = await forgetPasskeys(tx, id)
-        if (!hadTotp && passkeys === 0)
-          throw new CannotDo(`${username} has neither an authenticator nor passkeys.`)
         await endSessionsBut(tx, id, null)
         const before = { totp: staff.totp_since?.toISOString() ?? null, passkeys }
-        const after = { totp: null, passkeys: 0 }
+        const after = { totp: null, passkeys: 0, payoutsHeldUntil: until.toISOString() }
         const told = { act: 'TOTP_RESET', subject: subjectOf(staff), before, after } as const
         await writeAudit(tx, { agencyId, at: clock(), by: commandLine, ...told })
       })
+      return until.toISOString()
     })
-    if (values.json) say(JSON.stringify({ username, totp: false }, null, 2))
-    else say(`${username} signs in with the password alone.`)
+    if (values.json) say(JSON.stringify({ username, totp: false, payoutsHeldUntil: heldUntil }, null, 2))
+    else say(`${username} signs in with the password alone. No payout is sent before ${heldUntil}.`)
     return 0
   },
 }
+
+const ofName = (db: Db, agencyId: string, username: string) =>
+  db.selectFrom('staff').selectAll().where('agency_id', '=', agencyId).where('username', '=', username)
+
+const hasPasskeys = async (db: Db, { agencyId, staffId }: { agencyId: string; staffId: string }) =>
+  (await db
+    .selectFrom('staff_passkeys')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()) !== undefined

@@ -4,6 +4,7 @@ import { NotFinished } from '../../jobs/job.ts'
 import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { asOwner } from '../../testing/as-owner.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
@@ -307,5 +308,21 @@ describe('adjustments of credit', () => {
     await others.set({ password_expires_at: null }).execute()
     const next = await propose(player, kham)
     await expect(approve(next, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+  })
+
+  test('whose password was reset a moment ago is not the second of two', async () => {
+    const puppet = await member('manager')
+    const player = await richPlayer()
+    const row = await propose(player, noy)
+    await writeAudit(world.context.db, {
+      agencyId: world.agency.agency_id,
+      at: world.context.clock(),
+      by: { staffId: noy, address: null, requestId: null },
+      act: 'STAFF_PASSWORD_RESET',
+      subject: { kind: 'STAFF', id: puppet },
+    })
+    await expect(approve(row, puppet)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    await approve(row, kham)
+    await adjust(row)
   })
 })

@@ -21,6 +21,7 @@ import { announceAdjustment } from './announce-adjustment.ts'
 import { factsOf } from './facts-of.ts'
 import { mayApproveAlone } from './may-approve-alone.ts'
 import { lockOne } from '../orders/lock-all.ts'
+import { isRecovered } from '../second-words/is-recovered.ts'
 
 /**
  * Somebody else approves: PROPOSED -> APPROVED, and what is taken is held in the books; a job asks the provider. Two at once: one
@@ -37,6 +38,8 @@ export async function approveAdjustment(context: Context, id: AdjustmentId, by: 
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
     const isAlone = row.proposed_by === by.staffId
     if (isAlone && !(await mayApproveAlone(tx, id.agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')
+    if (!isAlone && (await isRecovered(tx, { agencyId: id.agencyId, staffId: by.staffId, now: at })))
+      throw new Refusal('FOUR_EYES')
     if (row.direction === 'GIVE' && (await providerState(tx, id.agencyId, row.provider_id)) !== 'on')
       throw new Refusal('PROVIDER_UNAVAILABLE')
     const approved = await changeStatus(tx, id, 'PROPOSED', 'APPROVED', {

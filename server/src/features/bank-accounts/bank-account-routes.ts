@@ -1,7 +1,7 @@
 import * as contract from '@kham/contract/bank-accounts'
 import { serve } from '../../http/serve.ts'
 import type { App } from '../../http/serve.ts'
-import { holdOfPlayer } from '../payout-holds/holds-of-players.ts'
+import { ownHoldOfPlayer } from '../payout-holds/holds-of-players.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { changeBankAccount } from './change-bank-account.ts'
 import { toBankAccount } from './bank-account.ts'
@@ -10,7 +10,10 @@ export function bankAccountRoutes(app: App) {
   serve(app, contract.addBankAccount, async ({ context, agencyId, player: { playerId }, body }) => {
     const added = await addBankAccount(context, { agencyId, playerId, form: body })
     return {
-      bankAccount: toBankAccount(added, await holdOfPlayer(context.db, agencyId, playerId, context.clock())),
+      bankAccount: toBankAccount(
+        added,
+        await ownHoldOfPlayer(context.db, agencyId, playerId, context.clock()),
+      ),
     }
   })
 
@@ -18,7 +21,7 @@ export function bankAccountRoutes(app: App) {
     const { password, ...form } = body
     const asked = { agencyId, playerId: player.playerId, bankAccountId: params.id }
     const changed = await changeBankAccount(context, { ...asked, form, password })
-    const hold = await holdOfPlayer(context.db, agencyId, player.playerId, context.clock())
+    const hold = await ownHoldOfPlayer(context.db, agencyId, player.playerId, context.clock())
     return { bankAccount: toBankAccount(changed, hold) }
   })
 }

@@ -97,7 +97,7 @@ export const orderInvariants: Record<string, string> = {
           and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null))))`,
   'no payout was sent within the hold': `
     select o.agency_id, o.reference, o.status, h.because, h.began_at, h.until from payouts o
-    join payout_holds h on h.agency_id = o.agency_id and h.player_id = o.player_id
+    join holds_of_players h on h.agency_id = o.agency_id and h.player_id = o.player_id
     where not o.voids and o.status <> 'REQUESTED' and not (o.by_hand and o.status = 'REJECTED')
       and coalesce(o.first_told_at, o.taken_at) > h.began_at and coalesce(o.first_told_at, o.taken_at) < h.until`,
   'what was approved by two was approved by two, and a first approval goes with a no': `

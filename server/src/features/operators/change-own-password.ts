@@ -5,10 +5,10 @@ import { hashPassword, isPassword } from '../../http/passwords.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from './end-sessions.ts'
 import { personOf, subjectOf } from './enrol-totp.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { setStaff, staffById } from './staff-queries.ts'
 
 interface Changing {
@@ -28,7 +28,8 @@ export async function changeOwnPassword(
 ) {
   const id = { agencyId, staffId: by.staffId }
   const staff = await staffById(db, id)
-  refuseWeakPassword(newPassword, staff)
+  const { username } = staff
+  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
 
   // A borrowed session must not be a way to guess the password without end.
   const counted = { agencyId, subject: `step-up:${by.staffId}` }

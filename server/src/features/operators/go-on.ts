@@ -1,9 +1,10 @@
 import type { SignInStep } from '@kham/contract/operator/session'
 import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { Tx } from '../../db/db.ts'
-import { noteKnownDevice } from '../../http/known-devices.ts'
+import { knownDevice, noteKnownDevice } from '../../http/known-devices.ts'
 import { endSession, newToken, startStaffSession } from '../../http/sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { browserOf } from './browser-of.ts'
 import { idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { insertSignIn } from './sign-in-queries.ts'
 import { nextStep, type SignInAgency } from './sign-in-step.ts'
@@ -39,6 +40,8 @@ interface Going {
   told?: AuditFacts
 }
 
+const newBrowser = (userAgent: string | null): AuditFacts => ({ newDevice: true, ...browserOf(userAgent) })
+
 /** After the password, or a step: on to the next one, or into the session. */
 export async function goOn(
   tx: Tx,
@@ -55,6 +58,8 @@ export async function goOn(
   await endSession(tx, 'staff', staff.agency_id, from.oldToken)
   const { address, userAgent, requestId } = from
   const token = await startStaffSession(tx, { ...idOf(staff), address, userAgent }, now)
+  const isKnown =
+    from.deviceToken !== null && (await knownDevice(tx, personOf(staff), from.deviceToken, now)) !== null
   const deviceToken = from.deviceToken ?? newToken()
   await noteKnownDevice(tx, personOf(staff), deviceToken, now)
   const by = { staffId, address, requestId }
@@ -64,7 +69,7 @@ export async function goOn(
     by,
     act: 'SIGNED_IN',
     subject: subjectOf(staff),
-    ...(told && { after: told }),
+    ...((told || !isKnown) && { after: { ...told, ...(!isKnown && newBrowser(userAgent)) } }),
   })
   return { staff, next, token, deviceToken }
 }

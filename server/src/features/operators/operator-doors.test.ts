@@ -28,7 +28,7 @@ describe('staff', () => {
       displayName: 'noy-cashier',
       role: 'cashier',
     }
-    expect((await browser.get(path)).body).toEqual({ staff })
+    expect((await browser.get(path)).body).toEqual({ staff, newDevice: null })
     expect([...browser.jar.keys()]).toEqual(['kham-staff', 'kham-device'])
     const cookie = browser.cookie()
     expect(await signOut(browser)).toMatchObject({ status: 204 })

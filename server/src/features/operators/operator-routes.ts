@@ -24,6 +24,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { challengeSeconds } from '../passkeys/passkey.ts'
 import { askForPasskey, signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
 import type { SignedInSoFar, SignInFrom } from './go-on.ts'
+import { newDeviceOf } from './new-device-of.ts'
 import { signInRulesOf } from './sign-in-rules.ts'
 import { signInSeconds } from './sign-in-queries.ts'
 import { signInStaff } from './sign-in-staff.ts'
@@ -31,9 +32,10 @@ import { choosePassword, confirmTotpAtSignIn, giveCode, setUpTotp, type Stepping
 
 /** The way into the console: password and what else is asked for, or a passkey; then the session. */
 export function operatorRoutes(app: App) {
-  serve(app, contract.staffSession, ({ staff: { staffId: id, username, displayName, role } }) => ({
-    staff: { id, username, displayName, role },
-  }))
+  serve(app, contract.staffSession, async ({ context: { db }, staff }) => {
+    const { staffId: id, username, displayName, role } = staff
+    return { staff: { id, username, displayName, role }, newDevice: await newDeviceOf(db, staff) }
+  })
 
   serveSignIn(app, contract.staffSignIn, async ({ context, agency, body: form, request, reply }) =>
     standing(request, reply, await signInStaff(context, { agency, form, from: fromOf(request) })),

@@ -7,11 +7,11 @@ import { hashPassword } from '../../http/passwords.ts'
 import { forgetDevicesBut, knownDevice } from '../../http/known-devices.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessionsBut } from './end-sessions.ts'
 import { confirmDraft, draftTotp, idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { findSignIn, takeSignIn, type SignInToken } from './sign-in-queries.ts'
 import type { StaffRecord } from './sign-in-step.ts'
 import { setStaff } from './staff-queries.ts'
@@ -45,7 +45,8 @@ export async function giveCode(context: Deps, stepping: Stepping, { code }: Code
 /** Step PASSWORD. Refuses with SIGN_IN_ENDED, VALIDATION. */
 export async function choosePassword(context: Deps, stepping: Stepping, { newPassword }: NewPasswordForm) {
   const { staff, signIn } = await begun(context, stepping, 'PASSWORD')
-  refuseWeakPassword(newPassword, staff)
+  const { agency_id: agencyId, username } = staff
+  await refuseWeakPassword(context.db, { agencyId, username, password: newPassword, field: 'newPassword' })
   const hash = await hashPassword(newPassword)
   return context.db.transaction().execute(async (tx) => {
     const chosen = await setStaff(tx, idOf(staff), { password_hash: hash, password_expires_at: null })

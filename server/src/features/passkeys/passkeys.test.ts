@@ -87,7 +87,7 @@ describe('passkeys of the staff', () => {
     expect(await remove({ password })).toMatchObject({ status: 204 })
     expect(await enter(authenticator)).toMatchObject(refused)
     expect(await audited(staffId)).toMatchObject([
-      { act: 'SIGNED_IN', after: null },
+      { act: 'SIGNED_IN', after: { newDevice: true } },
       { act: 'PASSKEY_ADDED', after: { passkey: 'ໂທລະສັບ', host: 'localhost' } },
       { act: 'SIGNED_IN', after: { passkey: 'ໂທລະສັບ', host: 'localhost' } },
       { act: 'STEP_UP_REFUSED' },

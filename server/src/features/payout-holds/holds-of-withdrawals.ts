@@ -12,7 +12,7 @@ export async function holdsOfWithdrawals(
   if (withdrawalIds.length === 0) return () => null
   const { rows } = await sql<PayoutHold & { id: string }>`
     select w.withdrawal_id as id, h.until, h.because from withdrawals w
-    cross join lateral (select until, because from payout_holds h
+    cross join lateral (select until, because from holds_of_players h
       where h.agency_id = w.agency_id and h.player_id = w.player_id and h.until > ${now}
       order by until desc, began_at desc limit 1) h
     where w.agency_id = ${agencyId} and w.withdrawal_id = any(${[...withdrawalIds]}::uuid[]) and w.status = 'OPEN'

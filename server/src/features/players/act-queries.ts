@@ -73,19 +73,13 @@ export async function nextNumber(tx: Tx, player: PlayerId): Promise<number> {
   return (newest?.no ?? 0) + 1
 }
 
-export const replaceLink = (tx: Tx, row: Tables['password_links']) =>
-  tx
-    .insertInto('password_links')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['agency_id', 'player_id']).doUpdateSet({
-        token_hash: row.token_hash,
-        made_by: row.made_by,
-        made_at: row.made_at,
-        expires_at: row.expires_at,
-      }),
-    )
-    .execute()
+export const standingOf = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db
+    .selectFrom('players')
+    .select('closed_at')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
 
 /** A link that nobody has used yet holds no more. */
 export const endLink = (tx: Tx, { agencyId, playerId }: PlayerId) =>

@@ -1,15 +1,15 @@
 import type { PasswordForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
-import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { endOtherSessions } from '../../http/sessions.ts'
 import type { SignedInPlayer } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
-import { endLink } from './act-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import { replacePasswordHash } from './player-queries.ts'
 
 interface Changing {
@@ -28,9 +28,7 @@ export async function changePassword(
 ) {
   const { agencyId, playerId, username } = player
   const { currentPassword, newPassword } = form
-  if (newPassword.normalize('NFKC').toLowerCase() === username)
-    throw new Refusal('VALIDATION', { fields: { newPassword: 'SAME_AS_USERNAME' } })
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
 
   const was = await confirmPassword({ db, clock }, player, currentPassword)
   const is = await hashPassword(newPassword)
@@ -38,7 +36,7 @@ export async function changePassword(
     await beginHold(tx, { agencyId, playerId }, 'PASSWORD', clock)
     const replaced = await replacePasswordHash(tx, { agencyId, playerId, was, is })
     if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
-    await endLink(tx, { agencyId, playerId })
+    await endWaysIn(tx, { agencyId, playerId }, clock())
     await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, deviceToken)
     await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })

@@ -63,7 +63,15 @@ describe('closing an account', () => {
     const { playerId } = await emptied()
     const player = await doors.player(playerId)
     expect((await player.get('/v2/players/info')).status).toBe(200)
-    await staff.post(path(playerId, 'password-link'), { note: 'forgotten' })
+    const { username: asks } = await world.context.db
+      .selectFrom('players')
+      .select('username')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    await doors.ask('/v2/players/password-reset', {
+      method: 'POST',
+      body: { username: asks, for: 'PASSWORD' },
+    })
     const { status, body } = await close(playerId)
     expect({ status, closedAt: body.player.closedAt }).toEqual({ status: 200, closedAt: expect.any(String) })
     expect((await player.get('/v2/players/info')).status).toBe(401)
@@ -75,8 +83,10 @@ describe('closing an account', () => {
     const free = { username: body.player.username }
     const { body: name } = await doors.ask('/v2/players/username/validate', { method: 'POST', body: free })
     expect(name).toEqual({ available: false })
-    const links = world.context.db.selectFrom('password_links').selectAll()
-    expect(await links.where('player_id', '=', playerId).execute()).toEqual([])
+    const requests = world.context.db.selectFrom('password_requests').selectAll()
+    expect(await requests.where('player_id', '=', playerId).execute()).toMatchObject([
+      { ended_at: expect.any(Date) },
+    ])
     for (const [act, form, status, code] of [
       ['close', { note: 'again' }, 409, 'PLAYER_CHANGED'],
       ['password-link', { note: 'again' }, 403, 'PLAYER_CLOSED'],

@@ -10,8 +10,9 @@ import { readCredit } from '../credits/read-credit.ts'
 import { readOpenBets } from '../credits/read-open-bets.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { endLink, setStanding, type PlayerToActOn } from './act-queries.ts'
+import { setStanding, type PlayerToActOn } from './act-queries.ts'
 import { notAtItsEnd, providersJoined } from './closing-queries.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import type { PlayerId } from './player.ts'
 import { lockAll } from '../orders/lock-all.ts'
 
@@ -33,7 +34,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
     await lockAll(tx, { agencyId: player.agencyId, closing: [player.playerId] })
     await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })
-    await endLink(tx, player)
+    await endWaysIn(tx, player, now)
     await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
     await wakeStreams(tx, player.agencyId, player.playerId)
     await audit(tx, player, { act: 'PLAYER_CLOSED', by, note, before, at: now })

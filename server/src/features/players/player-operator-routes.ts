@@ -12,7 +12,7 @@ import { closeAccount, reopenAccount } from './close-account.ts'
 import { isPlayer } from './is-player.ts'
 import { listPlayers } from './list-players.ts'
 import { actsOfPlayer, notePlayer } from './note-player.ts'
-import { makePasswordLink } from './password-link.ts'
+import { sendPasswordLink } from './password-link.ts'
 import { readPlayerFile } from './read-player-file.ts'
 import { liftSuspension, suspendPlayer } from './suspend-player.ts'
 
@@ -83,9 +83,9 @@ function actRoutes(app: App) {
     return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
-  serve(app, acts.makePasswordLink, ({ context, agencyId, staff, params, body }) => {
-    return makePasswordLink(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, ...body })
-  })
+  serve(app, acts.sendPasswordLink, ({ context: { db }, agencyId, params }) =>
+    sendPasswordLink(db, { agencyId, playerId: params.id }),
+  )
 }
 
 /** @throws Refusal NOT_FOUND */

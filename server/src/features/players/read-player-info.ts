@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOfPlayer } from '../bank-accounts/account-of-player.ts'
 import { toBankAccount } from '../bank-accounts/bank-account.ts'
-import { holdOfPlayer } from '../payout-holds/holds-of-players.ts'
+import { ownHoldOfPlayer } from '../payout-holds/holds-of-players.ts'
 import { exclusionAt } from '../protection/protection.ts'
 import { findPlayerById } from './player-queries.ts'
 
@@ -17,7 +17,7 @@ export async function readPlayerInfo(
   if (!player) throw new Refusal('UNAUTHENTICATED')
   const account = await accountOfPlayer(db, agencyId, playerId)
   const now = clock()
-  const hold = await holdOfPlayer(db, agencyId, playerId, now)
+  const hold = await ownHoldOfPlayer(db, agencyId, playerId, now)
   return {
     player: {
       id: player.player_id,

@@ -1,7 +1,6 @@
 import type { RegisterForm } from '@kham/contract/players'
 import type { Context } from '../../context.ts'
 import { keysOfPlayer } from '../../db/keys-of-texts.ts'
-import { refuseCommonPassword } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { noteKnownDevice } from '../../http/known-devices.ts'
 import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
@@ -9,6 +8,7 @@ import type { Limit } from '../../http/rate-limit.ts'
 import { newToken, startSession } from '../../http/sessions.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { noteAddress } from '../devices/note-address.ts'
 import { noteDevice } from '../devices/note-device.ts'
 import { findByUsername, insertPlayer } from './player-queries.ts'
@@ -31,7 +31,7 @@ export async function registerPlayer(
   { agencyId, form: { username, password }, address, visitorId, deviceToken, limit }: Registration,
 ) {
   const now = clock()
-  refuseCommonPassword(password, 'password')
+  await refuseWeakPassword(db, { agencyId, username, password, field: 'password' })
   await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
   // The costly hash is not for names that are taken anyway; two at once are told apart by the database.
   if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')

@@ -4,7 +4,8 @@ import { endSessions } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { wakeStreams } from '../events/wake-streams.ts'
 import { actOnPlayer } from './act-on-player.ts'
-import { endLink, setStanding } from './act-queries.ts'
+import { setStanding } from './act-queries.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import type { PlayerId } from './player.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
@@ -15,10 +16,10 @@ export const suspendPlayer = (
   player: PlayerId,
   said: { staffId: string; reason: SuspendedFor; note: string },
 ) =>
-  actOnPlayer(context, player, 'SUSPENDED', said, async (tx, before) => {
+  actOnPlayer(context, player, 'SUSPENDED', said, async (tx, before, now) => {
     if (before.status === 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')
     await setStanding(tx, player, { status: 'SUSPENDED', status_reason: said.reason })
-    await endLink(tx, player)
+    await endWaysIn(tx, player, now)
     await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
     await wakeStreams(tx, player.agencyId, player.playerId)
   })

@@ -18,6 +18,7 @@ const about = sql<{ code: string; name: string | null } | null>`(
     union all select display_name, null from staff where w.subject_kind = 'staff' and agency_id = w.agency_id and staff_id = w.subject_id
     union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
     union all select bank_ref, player_id from payments where w.subject_kind = 'payment' and agency_id = w.agency_id and payment_id = w.subject_id
+    union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`
 
 /** Words that wait, the oldest first. */

@@ -1,10 +1,11 @@
 import type { StaffRole } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { lockAll } from '../orders/lock-all.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { findWord } from './approval-queries.ts'
-import { hasTimeline, rolesOf } from './second-word.ts'
+import { hasTimeline, refusingRolesOf } from './second-word.ts'
 import { resolveWord } from './second-word-queries.ts'
 
 interface Refusing {
@@ -26,10 +27,11 @@ export async function refuseWord(
   await db.transaction().execute(async (tx) => {
     const word = await findWord(tx, agencyId, wordId)
     if (!word) throw new Refusal('NOT_FOUND')
-    if (word.said_by !== staffId && !rolesOf(word.act, word.subject_kind).includes(role))
+    if (word.said_by !== staffId && !refusingRolesOf(word.act, word.subject_kind).includes(role))
       throw new Refusal('FORBIDDEN')
     const subject = { agencyId, kind: word.subject_kind, orderId: word.subject_id }
     // An act on the same thing holds it as well, so one of the two finds the word gone.
+    if (subject.kind === 'player') await lockAll(tx, { agencyId, players: [subject.orderId] })
     const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null
     const refused = await resolveWord(tx, word, {
       state: 'REFUSED',

@@ -11,7 +11,7 @@ import {
   hasSecond,
   lockPerson,
   resolveWord,
-  saysOnlyFirst,
+  standingOf,
   sumAlone,
   waitingWord,
 } from './second-word-queries.ts'
@@ -40,20 +40,19 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const same =
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
   const isOwn = same?.said_by === staffId
-  if (same && !isOwn && !(await saysOnlyFirst(tx, agencyId, staffId, at))) {
+  const standing = await standingOf(tx, agencyId, staffId, at)
+  if (same && !isOwn && act.mayBeSecond !== false && standing === 'OWN') {
     if (!act.isShown) refuseUnlessShown(at)
     await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
     return happens({ staffId: same.said_by, at: same.said_at })
   }
-  if (await mayHappenAlone(tx, act, { staffId, at })) return happens()
+  // Whoever has reset another's way to sign in may be both of them: that would be two days' sums of one person.
+  if (standing !== 'RECOVERED' && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
-  const isAlone = !(await hasSecond(tx, {
-    agencyId,
-    staffId,
-    notBy: act.notBy,
-    roles: rolesOf(act.act, act.subject.kind),
-    now: at,
-  }))
+  const roles = rolesOf(act.act, act.subject.kind)
+  const isAlone =
+    act.mayBeSecond !== false &&
+    !(await hasSecond(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
   if (waiting)
@@ -118,7 +117,7 @@ async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & 
       weight_minor: act.weightMinor,
       said_by: staffId,
       said_at: at,
-      expires_at: expiryOf(at),
+      expires_at: expiryOf(at, act.until),
       state: isAlone ? 'ALONE' : 'WAITING',
       resolved_at: isAlone ? at : null,
       seconded_by: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { moneyActs, type FirstWord, type Said, type WordAct } from '@kham/contract/operator/second-words'
-import { decidingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
+import { decidingRoles, helpingRoles, moneyRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
 import type { WordSide, WordSubject } from '../../db/second-word-tables.ts'
 import type { Step, SubjectId } from '../orders/record-step.ts'
@@ -43,6 +43,10 @@ export interface Act {
   notBy?: string
   /** Whether whoever speaks may say the first word; left out: they may. */
   mayBeFirst?: boolean
+  /** Whether whoever speaks may say the second word; left out: they may. */
+  mayBeSecond?: boolean
+  /** Until when the first word waits at most; left out: a day. */
+  until?: Date
 }
 
 /** Something without a timeline that always takes two. */
@@ -62,7 +66,7 @@ export interface Bounds {
 export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
   weightMinor === null || weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
 
-/** Who may say the words of an act. */
+/** Who may say the second word of an act. */
 export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
   !(moneyActs as readonly WordAct[]).includes(act) ||
   act === 'DECIDE' ||
@@ -70,13 +74,20 @@ export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =
     ? decidingRoles
     : moneyRoles
 
+/** Who may refuse a first word: whoever may say one of the two. */
+export const refusingRolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
+  act === 'PASSWORD_REQUEST' || act === 'CHANGE_ACCOUNT' ? helpingRoles : rolesOf(act, kind)
+
 /** What two who say the same have in common, as one text. */
 export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(content)
 
 const wordSeconds = 24 * 60 * 60
 
 /** What nobody has seconded by then has ended. */
-export const expiryOf = (saidAt: Date) => secondsAfter(saidAt, wordSeconds)
+export function expiryOf(saidAt: Date, until?: Date): Date {
+  const aDayLater = secondsAfter(saidAt, wordSeconds)
+  return until && until < aDayLater ? until : aDayLater
+}
 
 /** Who could say a second word within this time counts as somebody who can. */
 export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)

@@ -274,6 +274,41 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await confirm(row, noy, reference)
     expect((await state(row)).status).toBe('SUCCESS')
   })
+  test.each(['STAFF_PASSWORD_RESET', 'TOTP_RESET'] as const)(
+    'for a day after %s nothing happens at the word of that person alone, however small',
+    async (act) => {
+      await setAgency({ four_eyes_minor: most })
+      const [recovered, added] = [await member('manager', 'Recovered'), await member('manager', 'Added')]
+      const at = world.context.clock()
+      const by = { staffId: kham, address: null, requestId: null }
+      const agencyId = world.agency.agency_id
+      // Also where a command has done it.
+      const bys = act === 'TOTP_RESET' ? { ...by, staffId: null } : by
+      await writeAudit(world.context.db, {
+        agencyId,
+        at,
+        by: bys,
+        act,
+        subject: { kind: 'STAFF', id: recovered },
+      })
+      await writeAudit(world.context.db, {
+        agencyId,
+        at,
+        by,
+        act: 'STAFF_ADDED',
+        subject: { kind: 'STAFF', id: added },
+      })
+      const [one, two, three] = [await opened(), await opened(), await opened()]
+      await confirm(one, recovered, newReference())
+      expect((await state(one)).status).toBe('OPEN')
+      expect(await words(one)).toMatchObject([{ state: 'WAITING', said_by: recovered }])
+      await confirm(two, added, newReference())
+      expect((await state(two)).status).toBe('SUCCESS')
+      world.setClock(secondsAfter(at, 24 * 60 * 60 + 1))
+      await confirm(three, recovered, newReference())
+      expect((await state(three)).status).not.toBe('OPEN')
+    },
+  )
   test('words wait in a queue, oldest first, and are refused by whoever may say the second, or has said the first', async () => {
     const [one, other] = [await opened(), await opened()]
     const references = [newReference(), newReference()]

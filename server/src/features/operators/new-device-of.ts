@@ -1,0 +1,37 @@
+import type { NewDevice } from '@kham/contract/operator/session'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** The newest sign-in of the same person with a browser not seen before, since this session began; null = there was none. */
+export async function newDeviceOf(
+  db: Db,
+  { agencyId, staffId, sessionId }: { agencyId: string; staffId: string; sessionId: string },
+): Promise<NewDevice | null> {
+  const row = await db
+    .selectFrom('audit_log as a')
+    .innerJoin('staff_sessions as s', (join) =>
+      join.onRef('s.agency_id', '=', 'a.agency_id').on('s.session_id', '=', sessionId),
+    )
+    .select(['a.audit_id', 'a.at', 'a.address', 'a.after'])
+    .where('a.agency_id', '=', agencyId)
+    .where('a.subject_id', '=', staffId)
+    .where('a.subject_kind', '=', 'STAFF')
+    .where('a.act', '=', 'SIGNED_IN')
+    .whereRef('a.at', '>', 's.created_at')
+    .where(sql`a.after ->> 'newDevice'`, '=', 'true')
+    .orderBy('a.audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const named = (name: string) => {
+    const value = row.after?.[name]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    id: row.audit_id,
+    at: row.at.toISOString(),
+    address: row.address,
+    browser: named('browser'),
+    system: named('system'),
+  }
+}

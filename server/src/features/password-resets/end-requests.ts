@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/db.ts'
+import { endWords } from '../second-words/end-words.ts'
+
+/** Nothing comes of what was asked for in a player's name; whoever asks holds the player. */
+export async function endRequests(
+  tx: Tx,
+  { agencyId, playerId }: { agencyId: string; playerId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('password_requests')
+    .set({ ended_at: at })
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await endWords(tx, { act: 'PASSWORD_REQUEST', agencyId, kind: 'player', orderId: playerId }, at)
+}
