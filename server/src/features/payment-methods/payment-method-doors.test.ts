@@ -47,7 +47,8 @@ describe('payment methods', () => {
     ...change,
   })
   /** An owner says the first word, and a manager the second. */
-  const twice = async <A extends { body: any }>(say: (by: typeof owner) => Promise<A>): Promise<A> => {
+  type Said = ReturnType<typeof owner.post>
+  const twice = async (say: (by: typeof owner) => Said): Promise<Awaited<Said>> => {
     const first = await say(owner)
     return first.body.waitsForSecond ? say(manager) : first
   }

@@ -53,8 +53,8 @@ export async function ratesAround(db: Db, { agencyId, currency, effectiveAt }: R
     .where('effective_at', '>=', (query) =>
       query
         .selectFrom('exchange_rates')
-        .select(({ fn, val }) =>
-          fn.coalesce(fn.max('effective_at'), val(new Date(0)).$castTo<Date>()).as('since'),
+        .select((row) =>
+          row.fn.coalesce(row.fn.max('effective_at'), row.val(new Date(0)).$castTo<Date>()).as('since'),
         )
         .where('agency_id', '=', agencyId)
         .where('currency', '=', currency)

@@ -258,7 +258,7 @@ describe('the staff of an agency', () => {
         status: 200,
         body: { member: { ...before, waitsForSecond: { act: word, said: { username } } } },
       })
-      if (act === 'password') expect(first.body.password).toBeNull()
+      expect(first.body.password ?? null).toBeNull()
       expect((await say(owner, id, act)).body.code).toBe('FOUR_EYES')
       expect(await browser.get(session)).toMatchObject({ status: 200 })
       const queue = (await manager.get('/v2/agency/approvals')).body.approvals
