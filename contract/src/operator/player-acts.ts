@@ -111,6 +111,7 @@ export const closingObstacles = [
   'OPEN_BETS',
   'ORDER',
   'ADJUSTMENT',
+  'REVERSAL',
   'PROMOTION',
   'PAYMENT',
 ] as const

@@ -25,7 +25,15 @@ export const firstWord = z.object({
 export type FirstWord = z.infer<typeof firstWord>
 
 /** What a first word is about. */
-export const wordSubjects = ['deposit', 'withdrawal', 'move', 'payment', 'adjustment', 'agency'] as const
+export const wordSubjects = [
+  'deposit',
+  'withdrawal',
+  'move',
+  'payment',
+  'adjustment',
+  'reversal',
+  'agency',
+] as const
 
 /** A first word in the queue. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
 export const approval = z.extend(firstWord, {

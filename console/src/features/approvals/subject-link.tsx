@@ -31,4 +31,9 @@ export function SubjectLink({ subject: { kind, id, code } }: Pick<Approval, 'sub
   )
 }
 
-const pages = { deposit: '/deposits', move: '/moves', adjustment: '/adjustments' } as const
+const pages = {
+  deposit: '/deposits',
+  move: '/moves',
+  adjustment: '/adjustments',
+  reversal: '/reversals',
+} as const

@@ -12,6 +12,8 @@ const about = sql<{ code: string; name: string | null } | null>`(
     union all select code, player_id from credit_moves where w.subject_kind = 'move' and agency_id = w.agency_id and move_id = w.subject_id
     union all select code, player_id from adjustments
       where w.subject_kind = 'adjustment' and agency_id = w.agency_id and adjustment_id = w.subject_id
+    union all select code, player_id from reversals
+      where w.subject_kind = 'reversal' and agency_id = w.agency_id and reversal_id = w.subject_id
     union all select bank_ref, player_id from payments where w.subject_kind = 'payment' and agency_id = w.agency_id and payment_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`
 
