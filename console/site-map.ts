@@ -13,6 +13,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/moves', 'features/moves/move-queue-page.tsx'),
     route('/approvals', 'features/approvals/approvals-page.tsx'),
     route('/adjustments', 'features/adjustments/adjustment-queue-page.tsx'),
+    route('/reversals', 'features/reversals/reversal-queue-page.tsx'),
     route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
     route('/statements', 'features/statements/statements-page.tsx'),
     route('/statements/import', 'features/statements/import-page.tsx'),

@@ -10,9 +10,13 @@ export const isRefusal = (error: unknown, ...codes: CallRefused['code'][]) =>
 /** What the server's no means, in the language of the screen. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {
   if (error instanceof PasskeyFault) return t(`passkey.fault.${error.reason}`)
-  const { code, by, retryAfterSeconds } =
-    error instanceof CallRefused ? error : { code: 'INTERNAL', by: null, retryAfterSeconds: null }
+  const { code, by, because, retryAfterSeconds } =
+    error instanceof CallRefused
+      ? error
+      : { code: 'INTERNAL', by: null, because: null, retryAfterSeconds: null }
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return waitWords(t, retryAfterSeconds)
+  if (code === 'REVERSAL_NOT_POSSIBLE')
+    return t([`reversal.because.${because}`, 'refusal.REVERSAL_NOT_POSSIBLE'])
   return t([`refusal.${code}`, 'refusal.INTERNAL'], { by: by ?? '—' })
 }
 

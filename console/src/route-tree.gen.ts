@@ -34,6 +34,7 @@ import { Route as featuresProvidersProvidersPageRouteImport } from './features/p
 import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
 import { Route as featuresReportsReportsPageRouteImport } from './features/reports/reports-page'
+import { Route as featuresReversalsReversalQueuePageRouteImport } from './features/reversals/reversal-queue-page'
 import { Route as featuresSiteSitePageRouteImport } from './features/site/site-page'
 import { Route as featuresStaffStaffPageRouteImport } from './features/staff/staff-page'
 import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
@@ -189,6 +190,12 @@ const featuresReportsReportsPageRoute =
     path: '/reports',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresReversalsReversalQueuePageRoute =
+  featuresReversalsReversalQueuePageRouteImport.update({
+    id: '/reversals',
+    path: '/reversals',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresSiteSitePageRoute = featuresSiteSitePageRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -267,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/reports': typeof featuresReportsReportsPageRoute
+  '/reversals': typeof featuresReversalsReversalQueuePageRoute
   '/settings': typeof featuresSiteSitePageRoute
   '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
@@ -302,6 +310,7 @@ export interface FileRoutesByTo {
   '/rates': typeof featuresRatesRatesPageRoute
   '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/reports': typeof featuresReportsReportsPageRoute
+  '/reversals': typeof featuresReversalsReversalQueuePageRoute
   '/settings': typeof featuresSiteSitePageRoute
   '/staff': typeof featuresStaffStaffPageRoute
   '/statements': typeof featuresStatementsStatementsPageRoute
@@ -339,6 +348,7 @@ export interface FileRoutesById {
   '/_staff/rates': typeof featuresRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_staff/reports': typeof featuresReportsReportsPageRoute
+  '/_staff/reversals': typeof featuresReversalsReversalQueuePageRoute
   '/_staff/settings': typeof featuresSiteSitePageRoute
   '/_staff/staff': typeof featuresStaffStaffPageRoute
   '/_staff/statements': typeof featuresStatementsStatementsPageRoute
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/reconciliation'
     | '/reports'
+    | '/reversals'
     | '/settings'
     | '/staff'
     | '/statements'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/reconciliation'
     | '/reports'
+    | '/reversals'
     | '/settings'
     | '/staff'
     | '/statements'
@@ -447,6 +459,7 @@ export interface FileRouteTypes {
     | '/_staff/rates'
     | '/_staff/reconciliation'
     | '/_staff/reports'
+    | '/_staff/reversals'
     | '/_staff/settings'
     | '/_staff/staff'
     | '/_staff/statements'
@@ -640,6 +653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReportsReportsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/reversals': {
+      id: '/_staff/reversals'
+      path: '/reversals'
+      fullPath: '/reversals'
+      preLoaderRoute: typeof featuresReversalsReversalQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
@@ -730,6 +750,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresReportsReportsPageRoute: typeof featuresReportsReportsPageRoute
+  featuresReversalsReversalQueuePageRoute: typeof featuresReversalsReversalQueuePageRoute
   featuresSiteSitePageRoute: typeof featuresSiteSitePageRoute
   featuresStaffStaffPageRoute: typeof featuresStaffStaffPageRoute
   featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
@@ -771,6 +792,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
   featuresReportsReportsPageRoute: featuresReportsReportsPageRoute,
+  featuresReversalsReversalQueuePageRoute:
+    featuresReversalsReversalQueuePageRoute,
   featuresSiteSitePageRoute: featuresSiteSitePageRoute,
   featuresStaffStaffPageRoute: featuresStaffStaffPageRoute,
   featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,

@@ -29,6 +29,8 @@ export const ownAdjustment = z.object({
   direction: z.enum(adjustmentDirections),
   amount: money,
   reason: z.enum(adjustmentReasons),
+  /** When it was taken back; null = it was not. */
+  reversedAt: z.nullable(time),
 })
 export type OwnAdjustment = z.infer<typeof ownAdjustment>
 

@@ -16,6 +16,10 @@ export const accountToPay = z.object({
 })
 export type AccountToPay = z.infer<typeof accountToPay>
 
+/** Why the agency takes back the credit of a deposit that its staff let in: it was another's payment, another order's, counted already, or never came. */
+export const reversalReasons = ['WRONG_PLAYER', 'WRONG_ORDER', 'TWICE', 'NOT_RECEIVED'] as const
+export type ReversalReason = (typeof reversalReasons)[number]
+
 /** A player's order to buy credit at one provider with one bank payment. */
 export const deposit = z.object({
   id: z.string(),
@@ -45,6 +49,9 @@ export const deposit = z.object({
   /** Where it is paid to by a plain transfer, which the staff confirms; null = by the QR alone. */
   payTo: z.nullable(accountToPay),
   reason: z.nullable(z.string()),
+  /** When the agency took its credit back, and why; null = it has not. */
+  reversedAt: z.nullable(time),
+  reversedFor: z.nullable(z.enum(reversalReasons)),
 })
 export type Deposit = z.infer<typeof deposit>
 
@@ -135,6 +142,7 @@ export const paymentReasons = [
   'THIRD_PARTY_PAYER',
   'NO_ORDER',
   'PAYOUT_RETURNED',
+  'REVERSED',
 ] as const
 
 /** A payment of an order's bill that was not the one the order waited for. */

@@ -33,6 +33,7 @@ export const orderSteps = [
   'CREDIT_RETURNED',
   'RETURN_REFUSED',
   'DECIDED',
+  'REVERSED',
 ] as const
 export type OrderStepName = (typeof orderSteps)[number]
 

@@ -14,7 +14,7 @@ export const excessOwners = ['PLAYER', 'AGENCY'] as const
 export type ExcessOwner = (typeof excessOwners)[number]
 
 /** Why a usage has ended. */
-export const usageEnds = ['CREDIT_SPENT', 'PAID_OUT', 'CANCELED_BY_PLAYER'] as const
+export const usageEnds = ['CREDIT_SPENT', 'PAID_OUT', 'CANCELED_BY_PLAYER', 'REVERSED'] as const
 export type UsageEnd = (typeof usageEnds)[number]
 
 /** Title and description (limited Markdown) in each language that has them; `lo` is always there. */

@@ -10,7 +10,8 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
  * What moved: kip came in and went out at the bank, credit was given, taken and given back at the provider. A promotion adds a bonus to the
- * credit, takes it back, and may leave what is over its maximum to the agency.
+ * credit, takes it back, and may leave what is over its maximum to the agency. What the staff let in by mistake is
+ * taken back.
  */
 export const receiptMoves = [
   'PAID_IN',
@@ -22,9 +23,10 @@ export const receiptMoves = [
   'FORFEITED',
   'RETURNED',
   'PAID_OUT',
+  'TAKEN_BACK',
 ] as const
 /** How an order ended with money moved. */
-export const receiptOutcomes = ['CREDITED', 'REFUNDED', 'PAID_OUT', 'RETURNED'] as const
+export const receiptOutcomes = ['CREDITED', 'REFUNDED', 'PAID_OUT', 'RETURNED', 'REVERSED'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
 /**

@@ -64,6 +64,7 @@ export const refusals = {
     status: 409,
     title: 'This proposal is decided, taken back or out of time already',
   },
+  REVERSAL_NOT_POSSIBLE: { status: 409, title: 'This cannot be taken back, or not any more' },
   PAYOUT_HELD: {
     status: 409,
     title: 'Bank account or password were changed shortly before, so nothing is paid out yet',
@@ -172,6 +173,12 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
+/**
+ * Why something cannot be reversed: no credit came of it, no member of the staff let it in, it is too long ago, it is or is being reversed
+ * already, or its bank has told that the money came.
+ */
+export type ReversalObstacle = 'NOT_CREDITED' | 'NOT_BY_STAFF' | 'TOO_OLD' | 'REVERSED' | 'RECEIVED'
+
 /** The problem document of RFC 9457 as every error is answered. */
 export interface Problem {
   type: string
@@ -190,8 +197,8 @@ export interface Problem {
   heldUntil?: string
   /** The player's own limit that is reached: what is left of it in kip, and when it begins anew. */
   limit?: { period: 'day' | 'week' | 'month'; left: string; renewsAt: string }
-  /** Whose first order has been already: the player's own, or that of somebody whom device or account link the player to. */
-  because?: 'OWN' | 'LINKED'
+  /** Whose first order has been already: the player's own, or that of somebody whom device or account link the player to. Or why something cannot be reversed. */
+  because?: 'OWN' | 'LINKED' | ReversalObstacle
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
   fields?: Record<string, FieldCode>

@@ -4,6 +4,7 @@ import { validate } from '@kham/contract/validate'
 import { writeExport } from './features/exports/write-export.ts'
 import { sessionKinds, startSession } from './http/sessions.ts'
 import { newId } from './id.ts'
+import { adjustmentDesk } from './testing/adjustment-desk.ts'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
 import { moneyWorld, type MoneyWorld } from './testing/money-world.ts'
 import { moveDesk } from './testing/move-desk.ts'
@@ -13,6 +14,7 @@ import { paymentDesk } from './testing/payment-desk.ts'
 import { payoutDesk } from './testing/payout-desk.ts'
 import { pngOf } from './testing/picture-files.ts'
 import { receiptDesk } from './testing/receipt-desk.ts'
+import { reversalDesk } from './testing/reversal-desk.ts'
 import { statementDesk } from './testing/statement-desk.ts'
 import { addStaff, goodPassword } from './testing/test-app.ts'
 import { keysOfPlayer } from './db/keys-of-texts.ts'
@@ -24,6 +26,7 @@ const bodies: object[] = [
   {},
   { note },
   { reason: 'CHECKING', note },
+  { reason: 'WRONG_ORDER', note },
   { reason: note },
   { outcome: 'HAPPENED', note },
   { bankReference: 'FT1' },
@@ -146,6 +149,12 @@ describe('whoever belongs to another agency', () => {
   /** Something of every kind that has an address of its own. */
   async function fill() {
     const desk = payoutDesk(() => world)
+    const [one, other] = [await desk.member('manager', 'one'), await desk.member('manager', 'other')]
+    const adjustments = adjustmentDesk(() => world)
+    const gift = await adjustments.propose(await world.newPlayer(), one)
+    await adjustments.approve(gift, other)
+    await adjustments.adjust(gift)
+    await reversalDesk(() => world).proposeOf(gift.adjustment_id, one)
     await receiptDesk(() => world).issued()
     await paymentDesk(() => world).waiting()
     await moveDesk(() => world).opened()

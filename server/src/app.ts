@@ -41,6 +41,7 @@ import { fourEyesOperatorRoutes } from './features/four-eyes/four-eyes-operator-
 import { payoutRulesOperatorRoutes } from './features/payout-rules/payout-rules-operator-routes.ts'
 import { payoutOperatorRoutes } from './features/payouts/payout-operator-routes.ts'
 import { adjustmentOperatorRoutes } from './features/adjustments/adjustment-operator-routes.ts'
+import { reversalOperatorRoutes } from './features/reversals/reversal-operator-routes.ts'
 import { archiveOperatorRoutes } from './features/archives/archive-operator-routes.ts'
 import { moveOperatorRoutes } from './features/moves/move-operator-routes.ts'
 import { moveRoutes } from './features/moves/move-routes.ts'
@@ -152,6 +153,7 @@ function mountDoors(app: App) {
   providerSettingsOperatorRoutes(app)
   moveOperatorRoutes(app)
   adjustmentOperatorRoutes(app)
+  reversalOperatorRoutes(app)
   archiveOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   statementOperatorRoutes(app)

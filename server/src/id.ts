@@ -18,7 +18,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * What a person reads out to support: kind, day in Vientiane, 8 random letters, as "D261120" + "7F3K2Q9M".
  * 15 characters of A-Z0-9, which every gateway takes as a bill number.
  */
-export function newOrderCode(kind: 'D' | 'W' | 'M' | 'A', now: Date): string {
+export function newOrderCode(kind: 'D' | 'W' | 'M' | 'A' | 'X', now: Date): string {
   const day = dayOf(now).slice(2).replaceAll('-', '')
   return `${kind}${day}${randomLetters()}`
 }

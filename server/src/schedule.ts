@@ -29,6 +29,8 @@ import { reconcileDue } from './features/reconciliation/reconciliation-jobs.ts'
 import { forgetOldTakes } from './features/orders/take-order.ts'
 import { advanceMove } from './features/moves/advance-move.ts'
 import { advanceMoves } from './features/moves/move-jobs.ts'
+import { reverseCredit } from './features/reversals/reverse-credit.ts'
+import { advanceReversals } from './features/reversals/reversal-jobs.ts'
 import { issueReceipt } from './features/receipts/issue-receipt.ts'
 import { issueAllMissingReceipts, issueMissingReceipts } from './features/receipts/receipt-jobs.ts'
 import { beginFourEyes } from './features/four-eyes/begin-four-eyes.ts'
@@ -61,6 +63,7 @@ export const jobHandlers: JobHandlers = {
   'return-credit': returnCredit,
   'advance-move': advanceMove,
   'adjust-credit': adjustCredit,
+  'reverse-credit': reverseCredit,
   'compare-statement': compareStatement,
   'check-account': checkAccount,
   'write-export': writeExport,
@@ -87,6 +90,7 @@ export const rounds: readonly Round[] = [
   { name: 'advance withdrawals', everySeconds: 15, run: advanceWithdrawals },
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
   { name: 'advance adjustments', everySeconds: 15, run: advanceAdjustments },
+  { name: 'advance reversals', everySeconds: 15, run: advanceReversals },
   { name: 'end first words', everySeconds: 60, run: expireWords },
   { name: 'begin looser bounds', everySeconds: 60, run: beginFourEyes },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
@@ -125,6 +129,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
     advanceWithdrawals,
     advanceMoves,
     advanceAdjustments,
+    advanceReversals,
     compareStatements,
   ]
   const also = [sealLedger(context.db), sealAudit(context.db), askBanks(context, stopping)]

@@ -37,6 +37,7 @@ const looks = new Map<string, StepLook>([
   ['RETURN_REFUSED', { icon: icons.headset, tone: 'wait' }],
   ['SECOND_NEEDED', { icon: icons.userCheck, tone: 'wait' }],
   ['SECOND_REFUSED', { icon: icons.ban, tone: 'plain' }],
+  ['REVERSED', { icon: icons.repeat, tone: 'bad' }],
   ['DECIDED', { icon: icons.userCheck, tone: 'plain' }],
 ])
 

@@ -2,6 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import { RailCount } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
+import { unfinishedCountQuery as reversalCountQuery } from '../features/reversals/reversal-count.ts'
 import { approvalCountQuery } from '../features/approvals/approval-api.ts'
 import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
@@ -21,6 +22,7 @@ export const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} 
 export const UnfinishedAdjustments = () => (
   <Count of={useQuery(adjustmentCountQuery)} words="nav.unfinished" />
 )
+export const UnfinishedReversals = () => <Count of={useQuery(reversalCountQuery)} words="nav.unfinished" />
 export const WaitingWords = () => <Count of={useQuery(approvalCountQuery)} words="nav.toSecond" />
 export const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 export const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />

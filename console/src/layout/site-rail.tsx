@@ -56,6 +56,12 @@ export function SiteRail() {
         name={t('nav.adjustments')}
         waiting={<count.UnfinishedAdjustments />}
       />
+      <RailLink
+        to="/reversals"
+        icon={icons.retry}
+        name={t('nav.reversals')}
+        waiting={<count.UnfinishedReversals />}
+      />
 
       <RailLink
         to="/approvals"

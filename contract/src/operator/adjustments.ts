@@ -1,27 +1,19 @@
 import * as z from 'zod/mini'
 import { adjustmentDirections, adjustmentReasons } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountIn, amountOf, money } from '../money.ts'
-import { idParams, pageQuery, pageReply, time } from '../page.ts'
+import { amountIn, amountOf } from '../money.ts'
+import { idParams, pageQuery, pageReply } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { decision } from './decisions.ts'
 import { staffOrderStep } from './order-steps.ts'
 import { queueSort } from './order-takes.ts'
-import { firstWord } from './second-words.ts'
+import { proposal, proposalStatuses, type ProposalStatus } from './proposals.ts'
+import { reversalOf } from './reversals.ts'
 import { noteText } from '../text.ts'
 
-/** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
-export const adjustmentStatuses = [
-  'PROPOSED',
-  'APPROVED',
-  'SUCCESS',
-  'FAILED',
-  'REJECTED',
-  'CANCELED',
-  'EXPIRED',
-] as const
-export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
+export const adjustmentStatuses = proposalStatuses
+export type AdjustmentStatus = ProposalStatus
 
 /** THB: what one proposal may be of, both included. */
 export const adjustmentBounds = { min: '0.01', max: '1000000.00' } as const
@@ -29,32 +21,11 @@ export const adjustmentBounds = { min: '0.01', max: '1000000.00' } as const
 const note = noteText({ max: 1000 })
 
 /** Credit that the staff gives to a player at a provider, or takes. */
-export const adjustment = z.object({
-  id: z.string(),
-  code: z.string(),
-  player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
-  providerId,
+export const adjustment = z.extend(proposal, {
   direction: z.enum(adjustmentDirections),
-  amount: money,
   reason: z.enum(adjustmentReasons),
-  note: z.string(),
-  status: z.enum(adjustmentStatuses),
-  /** Why the provider has moved nothing. */
-  failure: z.nullable(z.enum(['CREDIT_CHANGED', 'PROVIDER_REFUSED'])),
-  proposedBy: z.object({ id: z.string(), name: z.string() }),
-  createdAt: time,
-  expiresAt: time,
-  /** Who approved or refused it. */
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(time),
-  decisionNote: z.nullable(z.string()),
-  endedAt: z.nullable(time),
-  /** Since when the answer of the provider is missing. */
-  silentSince: z.nullable(time),
-  /** Whether whoever asks may approve it: somebody else has proposed it, or nobody else could. */
-  approvable: z.boolean(),
-  /** What one of the staff has said, and another has to say as well. */
-  waitsForSecond: z.nullable(firstWord),
+  /** The reversal of it that waits, is under way or done; null = there is none. */
+  reversal: z.nullable(reversalOf),
 })
 export type Adjustment = z.infer<typeof adjustment>
 

@@ -16,7 +16,7 @@ export const deadLetter = z.object({
   job: z.string(),
   order: z.nullable(
     z.object({
-      kind: z.enum(['deposit', 'withdraw', 'move', 'payment', 'adjustment']),
+      kind: z.enum(['deposit', 'withdraw', 'move', 'payment', 'adjustment', 'reversal']),
       id: z.string(),
       code: z.string(),
       status: z.string(),

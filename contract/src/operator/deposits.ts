@@ -5,6 +5,7 @@ import { amountOf, money } from '../money.ts'
 import { idParams, pageReply, time } from '../page.ts'
 import { decision } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
+import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
 import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
@@ -32,6 +33,10 @@ export const queuedDeposit = z.extend(deposit, {
   payer: payerNames,
   slips: z.array(z.string()),
   received: money,
+  /** The staff has let it in and may propose to take it back. */
+  reversible: z.boolean(),
+  /** The reversal of it that waits, is under way or done; null = there is none. */
+  reversal: z.nullable(reversalOf),
   /** Who works on it. */
   taken: z.nullable(orderTaken),
 })

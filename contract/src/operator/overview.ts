@@ -19,6 +19,7 @@ export const workQueues = [
   'payouts',
   'moves',
   'adjustments',
+  'reversals',
   'appeals',
   'matches',
   'reconciliation',

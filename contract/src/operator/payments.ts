@@ -14,8 +14,8 @@ import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
 import { line, noteText } from '../text.ts'
 
-/** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. */
-export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED'] as const
+/** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. REVERSED: it never came, and was taken out of the books. */
+export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED', 'REVERSED'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Why a payment waits, or has waited. */

@@ -113,6 +113,7 @@ export const closingObstacles = [
   'OPEN_BETS',
   'ORDER',
   'ADJUSTMENT',
+  'REVERSAL',
   'PROMOTION',
   'PAYMENT',
 ] as const

@@ -56,7 +56,7 @@ const difference = z.object({
   reference: z.string(),
   order: z.nullable(
     z.object({
-      kind: z.enum(['deposit', 'withdrawal', 'move', 'adjustment']),
+      kind: z.enum(['deposit', 'withdrawal', 'move', 'adjustment', 'reversal']),
       id: z.string(),
       code: z.string(),
     }),

@@ -50,6 +50,7 @@ export const wordSubjects = [
   'move',
   'payment',
   'adjustment',
+  'reversal',
   'agency',
   'rate',
   'promotion',

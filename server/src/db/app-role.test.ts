@@ -46,6 +46,7 @@ const neverDeleted = [
   'public.payouts',
   'public.promotion_usages',
   'public.promotions',
+  'public.reversals',
   'public.staff',
   'public.withdrawals',
 ]

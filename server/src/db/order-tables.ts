@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { BankCode } from '@kham/contract/banks'
-import type { AccountToPay } from '@kham/contract/deposits'
+import type { AccountToPay, ReversalReason } from '@kham/contract/deposits'
 import type { AdjustmentDirection, AdjustmentReason } from '@kham/contract/adjustments'
-import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
+import type { ProposalStatus } from '@kham/contract/operator/proposals'
+import type { ReversedKind } from '@kham/contract/operator/reversals'
 import type { PaymentState } from '@kham/contract/operator/payments'
 import type { WhyNotAutomatic } from '@kham/contract/operator/payout-rules'
 import type { OrderStatus } from '@kham/contract/order-status'
@@ -12,8 +13,11 @@ import type { Json } from './json-column.ts'
 
 export type OrderKind = 'deposit' | 'withdrawal' | 'move'
 
+/** What one of the staff proposes and another approves. */
+export type ProposalKind = 'adjustment' | 'reversal'
+
 /** For what credit moves into or out of a provider. */
-export type TransferKind = OrderKind | 'adjustment'
+export type TransferKind = OrderKind | ProposalKind
 
 /** What has a timeline: whatever moves credit, and a payment on which an operator has decided. */
 export type StepSubject = TransferKind | 'payment'
@@ -38,7 +42,7 @@ export interface CreditTransferRow {
   provider_id: ProviderId
   order_kind: TransferKind
   order_id: string
-  step: 'credit' | 'take' | 'return' | 'adjust'
+  step: 'credit' | 'take' | 'return' | 'adjust' | 'reverse'
   /** Counts the tries of a step: only a definite no lets the next one begin. */
   try: Generated<number>
   direction: 'IN' | 'OUT'
@@ -92,7 +96,8 @@ export interface DepositRow {
   checks: Generated<number>
   promotion_usage_id: string | null
   bonus_minor: bigint
-  /** Who was the first of two to pay it back. */
+  reversed_at: ColumnType<Date | null, never, Date>
+  reversed_for: ColumnType<ReversalReason | null, never, ReversalReason>
 }
 
 export interface WithdrawalRow {
@@ -151,17 +156,16 @@ export interface CreditMoveRow {
   returned_at: Date | null
 }
 
-export interface AdjustmentRow {
+/** What the two kinds of proposals have in common. */
+export interface ProposalRow {
   agency_id: string
-  adjustment_id: string
   code: string
   player_id: string
   provider_id: ProviderId
   direction: AdjustmentDirection
   amount_minor: bigint
-  reason: AdjustmentReason
   note: string
-  status: AdjustmentStatus
+  status: ProposalStatus
   failure: 'CREDIT_CHANGED' | 'PROVIDER_REFUSED' | null
   idempotency_key: string
   proposed_by: string
@@ -174,6 +178,21 @@ export interface AdjustmentRow {
   ended_at: Date | null
 }
 
+export interface AdjustmentRow extends ProposalRow {
+  adjustment_id: string
+  reason: AdjustmentReason
+  reversed_at: ColumnType<Date | null, never, Date>
+}
+
+export interface ReversalRow extends ProposalRow {
+  reversal_id: string
+  of_kind: ReversedKind
+  of_id: string
+  /** Which try it is in the books; null = nothing was asked of the provider. */
+  number: number | null
+  reason: ReversalReason | null
+}
+
 export interface OrderStepRow {
   agency_id: string
   order_kind: StepSubject
@@ -181,7 +200,7 @@ export interface OrderStepRow {
   no: number
   at: Date
   step: OrderStepName | StaffOnlyStep
-  status: OrderStatus | PaymentState | AdjustmentStatus
+  status: OrderStatus | PaymentState | ProposalStatus
   by: StepActor
   staff_id: string | null
   reference: string | null

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BankCode } from '@kham/contract/banks'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
-import type { StepSubject } from './order-tables.ts'
+import type { ProposalKind, StepSubject } from './order-tables.ts'
 
 export interface PaymentRow {
   agency_id: string
@@ -33,10 +33,15 @@ export interface PaymentRow {
   slip_id: ColumnType<string | null, string | null | undefined, never>
   /** The payout that came back; null = somebody has paid. */
   payout_id: ColumnType<string | null, string | null | undefined, never>
+  /** The deposit that it paid and was taken back from, the last one; null = none. */
+  reversed_from: ColumnType<string | null, never, string>
+  reversed_player: ColumnType<string | null, never, string>
+  /** The deposit that it paid as soon as it was told of, when that was reversed. */
+  first_paid: ColumnType<string | null, never, string | null>
 }
 
 /** For what a bank sends money; for a payment: back to its payer. */
-export type PaidOrderKind = Exclude<StepSubject, 'move' | 'adjustment'>
+export type PaidOrderKind = Exclude<StepSubject, 'move' | ProposalKind>
 
 export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'
 

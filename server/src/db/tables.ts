@@ -38,6 +38,7 @@ import type {
   DepositRow,
   OrderStepRow,
   OrderTakeRow,
+  ReversalRow,
   WithdrawalRow,
 } from './order-tables.ts'
 import type { BankStreamRow, PaymentRow, PayoutRow } from './payment-tables.ts'
@@ -149,6 +150,7 @@ export interface Tables {
   withdrawals: WithdrawalRow
   credit_moves: CreditMoveRow
   adjustments: AdjustmentRow
+  reversals: ReversalRow
   payouts: PayoutRow
   order_steps: OrderStepRow
   order_takes: OrderTakeRow

@@ -14,6 +14,7 @@ export interface JobData {
   'return-credit': { agencyId: string; withdrawalId: string }
   'advance-move': { agencyId: string; moveId: string; step: 'take' | 'credit' | 'return' }
   'adjust-credit': { agencyId: string; adjustmentId: string }
+  'reverse-credit': { agencyId: string; reversalId: string }
   'compare-statement': { agencyId: string; statementId: string }
   'check-account': { agencyId: string; bankAccountId: string; tries: number }
   'write-export': { agencyId: string; exportId: string }

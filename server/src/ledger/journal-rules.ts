@@ -59,7 +59,7 @@ export function journalRules({ agencies, journals, legs }: AuditScope): Record<s
       join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit where a.kind = 'suspense'
     ), came as (
       select n.agency_id, l.credit as account_id, n.key, sum(l.amount) as amount
-      from names n join ledger.journals j on j.agency_id = n.agency_id and j.owner = ledger.house() and j.key = n.key
+      from names n join ledger.journals j on j.agency_id = n.agency_id and j.owner = ledger.came_owner(n.key) and j.key = ledger.came_key(n.key)
       join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
       where j.phase in ('single', 'post') group by 1, 2, 3
     ), gone as (

@@ -21,6 +21,8 @@ test('every recipe is worked on the page', async () => {
     'keptByPromotion',
     'suspendedKey',
     'refundSentBackKey',
+    'reverseOf',
+    'paymentReversedKey',
   ]
   const written = modules.flatMap(Object.keys).filter((name) => !legsOrKeys.includes(name))
   const worked = new Set(workedExamples.flatMap(({ steps }) => steps.map(({ recipe }) => recipe)))

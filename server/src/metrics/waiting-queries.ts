@@ -35,6 +35,7 @@ interface Look {
     | 'credit_transfers'
     | 'claim_appeals'
     | 'adjustments'
+    | 'reversals'
   /** The column that says since when. */
   since: string
   where: string
@@ -56,20 +57,22 @@ const looks: readonly Look[] = [
     where: `state = 'REFUNDING'`,
   },
   { kind: 'appeal', state: 'OPEN', from: 'claim_appeals', since: 'asked_at', where: `state = 'OPEN'` },
-  {
-    kind: 'adjustment',
-    state: 'PROPOSED',
-    from: 'adjustments',
-    since: 'created_at',
-    where: `status = 'PROPOSED'`,
-  },
-  {
-    kind: 'adjustment',
-    state: 'APPROVED',
-    from: 'adjustments',
-    since: 'decided_at',
-    where: `status = 'APPROVED'`,
-  },
+  ...(['adjustments', 'reversals'] as const).flatMap((from): Look[] => [
+    {
+      kind: from === 'adjustments' ? 'adjustment' : 'reversal',
+      state: 'PROPOSED',
+      from,
+      since: 'created_at',
+      where: `status = 'PROPOSED'`,
+    },
+    {
+      kind: from === 'adjustments' ? 'adjustment' : 'reversal',
+      state: 'APPROVED',
+      from,
+      since: 'decided_at',
+      where: `status = 'APPROVED'`,
+    },
+  ]),
   ...(['REQUESTED', 'UNKNOWN', 'SENT'] as const).map((state): Look => ({
     kind: 'payout',
     state,

@@ -5,7 +5,7 @@ import { adjustCredit, decideAdjustment } from '../features/adjustments/adjust-c
 import { idOf, type AdjustmentRow } from '../features/adjustments/adjustment.ts'
 import { findAdjustment } from '../features/adjustments/adjustment-queries.ts'
 import { approveAdjustment } from '../features/adjustments/approve-adjustment.ts'
-import { refuseAdjustment, withdrawAdjustment } from '../features/adjustments/end-proposal.ts'
+import { refuseAdjustment, withdrawAdjustment } from '../features/adjustments/end-adjustment.ts'
 import { proposeAdjustment } from '../features/adjustments/propose-adjustment.ts'
 import type { MoneyWorld } from './money-world.ts'
 

@@ -6,6 +6,7 @@ import * as adjustments from '../ledger/postings/adjustments.ts'
 import * as credits from '../ledger/postings/credits.ts'
 import * as deposits from '../ledger/postings/deposits.ts'
 import * as moves from '../ledger/postings/moves.ts'
+import * as reversals from '../ledger/postings/reversals.ts'
 import * as suspense from '../ledger/postings/suspense.ts'
 import * as withdrawals from '../ledger/postings/withdrawals.ts'
 
@@ -32,8 +33,20 @@ const moved = ({ provider, amount }: Record<string, string>) => ({
 })
 const tries = ({ number = '1' }: Record<string, string>) => Number(number)
 const cameBack = ({ back }: Record<string, string>) => (back ? Number(back) : null)
+const reversedFrom = ({ playerId }: Who, { reversed }: Record<string, string>) =>
+  reversed ? { playerId, orderId: reversed } : null
 const suspendedBy = ({ method = '', ref = '' }: Record<string, string>) =>
   suspense.suspendedKey({ method, bankRef: ref })
+
+function saleOf(given: Record<string, string>) {
+  const payMinor = money(given.pay)
+  const sellMicro = rate(given.sell)
+  const { resultMinor: creditMinor, remainderLakMinor: remainderMinor } = creditFor(payMinor, sellMicro)
+  const sale = { provider: given.provider as ProviderId, payMinor, creditMinor, remainderMinor, sellMicro }
+  return given.bonus
+    ? { ...sale, bonus: { promotionId: given.promotion!, amountMinor: money(given.bonus) } }
+    : sale
+}
 
 /** Every recipe by its name. */
 export const recipes: Record<string, Perform> = {
@@ -43,19 +56,8 @@ export const recipes: Record<string, Perform> = {
       amountMinor: money(given.amount),
       bankRef: 'FT0',
     }),
-  creditAsked(tx, who, given) {
-    const payMinor = money(given.pay)
-    const sellMicro = rate(given.sell)
-    const { resultMinor: creditMinor, remainderLakMinor: remainderMinor } = creditFor(payMinor, sellMicro)
-    const sale = { provider: given.provider as ProviderId, payMinor, creditMinor, remainderMinor, sellMicro }
-    const bonus = given.bonus && { promotionId: given.promotion!, amountMinor: money(given.bonus) }
-    return deposits.creditAsked(
-      tx,
-      orderOf(who, given),
-      bonus ? { ...sale, bonus } : sale,
-      ...(given.number ? [tries(given)] : []),
-    )
-  },
+  creditAsked: (tx, who, given) =>
+    deposits.creditAsked(tx, orderOf(who, given), saleOf(given), ...(given.number ? [tries(given)] : [])),
   creditSettled: (tx, who, given) =>
     credits.creditSettled(
       tx,
@@ -83,6 +85,7 @@ export const recipes: Record<string, Perform> = {
     suspense.suspenseMatched(tx, orderOf(who, given), {
       suspended: suspendedBy(given),
       cameBack: cameBack(given),
+      reversed: reversedFrom(who, given),
       method: given.method!,
       amountMinor: money(given.amount),
     }),
@@ -152,4 +155,25 @@ export const recipes: Record<string, Perform> = {
       { ...moved(given), reason: given.reason! },
       tries(given),
     ),
+  creditReversing: (tx, who, given) =>
+    reversals.creditReversing(
+      tx,
+      orderOf(who, given),
+      { ...saleOf(given), reverses: `${given.order}:credit` },
+      tries(given),
+    ),
+  adjustmentReversing: (tx, who, given) =>
+    reversals.adjustmentReversing(
+      tx,
+      orderOf(who, given),
+      { ...moved(given), reverses: `${given.order}:adjust` },
+      tries(given),
+    ),
+  paymentReversed: (tx, who, given) =>
+    reversals.paymentReversed(tx, orderOf(who, given), {
+      method: given.method!,
+      amountMinor: money(given.amount),
+      bankRef: given.ref!,
+      to: given.to as 'suspense' | 'bank',
+    }),
 }

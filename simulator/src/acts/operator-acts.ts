@@ -7,7 +7,7 @@ import { truthOf } from './truth.ts'
 
 /** What an operator's desk shows of an order. */
 export interface Case {
-  kind: 'deposits' | 'withdraws' | 'moves' | 'adjustments' | 'payments'
+  kind: 'deposits' | 'withdraws' | 'moves' | 'adjustments' | 'reversals' | 'payments'
   agency_id: string
   id: string
 }
@@ -19,11 +19,12 @@ const places: Record<Case['kind'], [table: string, key: string]> = {
   withdraws: ['withdrawals', 'withdrawal_id'],
   moves: ['credit_moves', 'move_id'],
   adjustments: ['adjustments', 'adjustment_id'],
+  reversals: ['reversals', 'reversal_id'],
   payments: ['payments', 'payment_id'],
 }
 
 /** SQL for the desk that a transfer's or a payout's order is dealt with at. */
-export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' when 'adjustment' then 'adjustments' when 'payment' then 'payments' else 'withdraws' end`
+export const deskOfOrder = `case order_kind when 'deposit' then 'deposits' when 'move' then 'moves' when 'adjustment' then 'adjustments' when 'reversal' then 'reversals' when 'payment' then 'payments' else 'withdraws' end`
 
 export const casesWhere = (sim: Simulation, kind: Case['kind'], condition: string) => {
   const [table, key] = places[kind]

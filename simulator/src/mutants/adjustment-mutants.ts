@@ -8,8 +8,8 @@ export const adjustmentMutants: readonly Mutant[] = [
     bug: 'who proposed an adjustment is not looked at when it is approved',
     patches: [
       {
-        file: approve,
-        find: `    if (isAlone && !(await mayApproveAlone(tx, id.agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')\n`,
+        file: 'features/proposals/approve-proposal.ts',
+        find: `    if (isAlone && !(await mayApproveAlone(tx, agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')\n`,
         replace: '',
       },
     ],
@@ -19,7 +19,13 @@ export const adjustmentMutants: readonly Mutant[] = [
   {
     name: 'adjusted-without-a-hold',
     bug: 'the provider is asked to take credit that the books do not hold meanwhile',
-    patches: [{ file: approve, find: '  await hold(tx, row)\n', replace: '' }],
+    patches: [
+      {
+        file: approve,
+        find: '  await creditAdjusting(tx, { agencyId, playerId, orderId: id }, move)\n',
+        replace: '',
+      },
+    ],
     foundBy: [/no pending journal A\w+:adjust/],
     seed: 4,
   },

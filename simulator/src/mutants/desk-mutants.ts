@@ -14,7 +14,7 @@ export const deskMutants: readonly Mutant[] = [
       },
       {
         file: 'features/payments/payment.ts',
-        find: '  MATCHED: [],\n',
+        find: `  MATCHED: ['SUSPENSE', 'REVERSED'],\n`,
         replace: `  MATCHED: ['MATCHED', 'REFUNDING'],\n`,
       },
     ],

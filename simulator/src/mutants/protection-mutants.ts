@@ -76,7 +76,7 @@ export const protectionMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/protection/protection-queries.ts',
-        find: `and status in ('PAID', 'SUCCESS', 'FAILED') and deposit_id`,
+        find: `and status in ('PAID', 'SUCCESS', 'FAILED') and reversed_at is null and deposit_id`,
         replace: `and status = 'OPEN' and deposit_id`,
       },
     ],

@@ -17,12 +17,13 @@ const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
   ]
 }
 
-const byARule = ['PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER']
+const keptReasons = ['PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER', 'REVERSED']
 
-/** What a rule of its player's keeps from being credit, or what went elsewhere meanwhile. */
+/** What a rule of its player's keeps from being credit, what was taken from its order, or what went elsewhere meanwhile. */
 const keptOut = (payments: readonly Payment[], depositId: string) =>
   payments.filter(
-    (one) => byARule.includes(one.reason ?? '') && !(one.state === 'MATCHED' && one.deposit_id === depositId),
+    (one) =>
+      keptReasons.includes(one.reason ?? '') && !(one.state === 'MATCHED' && one.deposit_id === depositId),
   )
 
 const paidOrdersGoOn: Rule = ({ ours, theirs }) =>

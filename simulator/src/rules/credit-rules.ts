@@ -25,6 +25,13 @@ const stepsOf = ({ ours }: Sides) => [
     direction: direction === 'GIVE' ? 'IN' : 'OUT',
     must: status === 'SUCCESS' ? amount_minor : 0n,
   })),
+  ...ours.reversals.map(({ reversal_id: order, direction, status, amount_minor, ...wallet }) => ({
+    ...walletOf(wallet),
+    order,
+    step: 'reverse',
+    direction: direction === 'GIVE' ? 'IN' : 'OUT',
+    must: status === 'SUCCESS' ? amount_minor : 0n,
+  })),
   ...ours.moves.flatMap(({ move_id: order, player_id, status, taken_at, returned_at, ...move }) => {
     const from = { player_id, provider_id: move.from_provider, order }
     const to = { player_id, provider_id: move.to_provider, order }

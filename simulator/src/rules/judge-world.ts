@@ -24,6 +24,7 @@ function oursOf(ours: Ours, { id }: Agency): Ours {
     withdrawals: own(ours.withdrawals),
     moves: own(ours.moves),
     adjustments: own(ours.adjustments),
+    reversals: own(ours.reversals),
     transfers: own(ours.transfers),
     payouts: own(ours.payouts),
     payments: own(ours.payments),

@@ -3,7 +3,7 @@ import type { Trace } from '../ground/trace.ts'
 
 interface Move {
   move_id: bigint
-  kind: 'deposits' | 'withdrawals' | 'credit_moves' | 'adjustments'
+  kind: 'deposits' | 'withdrawals' | 'credit_moves' | 'adjustments' | 'reversals'
   id: string
   code: string
   was: string | null
@@ -12,6 +12,15 @@ interface Move {
   /** A payment of its bill waits for the end of a promotion, or its player's break or limit has ended it. */
   is_held: boolean
 }
+
+const proposed = [
+  'PROPOSED APPROVED',
+  'PROPOSED REJECTED',
+  'PROPOSED CANCELED',
+  'PROPOSED EXPIRED',
+  'APPROVED SUCCESS',
+  'APPROVED FAILED',
+]
 
 /** The rules' own table, written again and not taken from the product. */
 const allowed: Record<Move['kind'], readonly string[]> = {
@@ -26,14 +35,8 @@ const allowed: Record<Move['kind'], readonly string[]> = {
   ],
   withdrawals: ['OPEN PAID', 'OPEN REJECTED', 'OPEN CANCELED', 'OPEN FAILED', 'PAID SUCCESS', 'PAID FAILED'],
   credit_moves: ['OPEN SUCCESS', 'OPEN FAILED', 'OPEN CANCELED'],
-  adjustments: [
-    'PROPOSED APPROVED',
-    'PROPOSED REJECTED',
-    'PROPOSED CANCELED',
-    'PROPOSED EXPIRED',
-    'APPROVED SUCCESS',
-    'APPROVED FAILED',
-  ],
+  adjustments: proposed,
+  reversals: proposed,
 }
 
 const letters: Record<Move['kind'], string> = {
@@ -41,6 +44,7 @@ const letters: Record<Move['kind'], string> = {
   withdrawals: 'W',
   credit_moves: 'M',
   adjustments: 'A',
+  reversals: 'X',
 }
 
 interface Watched {

@@ -12,6 +12,8 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
     union all
     select code, status from adjustments where status = 'APPROVED'
     union all
+    select code, status from reversals where status = 'APPROVED'
+    union all
     select order_id::text, step || ' ' || status from credit_transfers where status not in ('CONFIRMED', 'REFUSED')
     union all
     select reference, status from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')
@@ -21,6 +23,7 @@ export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
     select code, 'waits for its receipt ' || outcome from (
       select agency_id, deposit_id as order_id, code, 'CREDITED' as outcome from deposits where status = 'SUCCESS'
       union all select agency_id, deposit_id, code, 'REFUNDED' from deposits where refunded_at is not null
+      union all select agency_id, deposit_id, code, 'REVERSED' from deposits where reversed_at is not null
       union all select agency_id, withdrawal_id, code, 'PAID_OUT' from withdrawals where status = 'SUCCESS' and excess_minor = 0
       union all select agency_id, withdrawal_id, code, case status when 'SUCCESS' then 'PAID_OUT' else 'RETURNED' end
         from withdrawals where returned_at is not null

@@ -15,6 +15,8 @@ export interface Deposit {
   promotion_usage_id: string | null
   status: string
   refunded_at: Date | null
+  /** Its credit was taken back. */
+  reversed_at: Date | null
 }
 
 export interface Withdrawal {
@@ -57,6 +59,19 @@ export interface CreditMove {
 export interface Adjustment {
   agency_id: string
   adjustment_id: string
+  player_id: string
+  provider_id: string
+  direction: 'GIVE' | 'TAKE'
+  amount_minor: bigint
+  status: string
+  /** It was taken back. */
+  reversed_at: Date | null
+}
+
+export interface Reversal {
+  agency_id: string
+  reversal_id: string
+  of_id: string
   player_id: string
   provider_id: string
   direction: 'GIVE' | 'TAKE'
@@ -163,6 +178,7 @@ export interface Ours {
   withdrawals: Withdrawal[]
   moves: CreditMove[]
   adjustments: Adjustment[]
+  reversals: Reversal[]
   transfers: Transfer[]
   payouts: OurPayout[]
   payments: Payment[]
@@ -196,6 +212,7 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
     ),
     moves: await sim.ask('select * from credit_moves order by created_at, code'),
     adjustments: await sim.ask('select * from adjustments order by created_at, code'),
+    reversals: await sim.ask('select * from reversals order by created_at, code'),
     transfers: await sim.ask('select * from credit_transfers order by created_at, transfer_id'),
     payouts: await sim.ask('select * from payouts order by reference'),
     payments: await sim.ask('select * from payments order by bank_ref'),

@@ -24,6 +24,7 @@ function atRest(): Sides {
           promotion_usage_id: null,
           status: 'SUCCESS',
           refunded_at: null,
+          reversed_at: null,
         },
       ],
       withdrawals: [
@@ -48,6 +49,7 @@ function atRest(): Sides {
       ],
       moves: [],
       adjustments: [],
+      reversals: [],
       transfers: [
         {
           ...ourTransfer,
@@ -306,6 +308,7 @@ function given(): Sides {
     direction: 'GIVE',
     amount_minor: amount,
     status: 'SUCCESS',
+    reversed_at: null,
   })
   ours.transfers.push({
     ...ours.transfers[0]!,
@@ -331,6 +334,26 @@ test.each<[string, (sides: Sides) => void, string[]]>([
       'the wealth of every player is conserved',
       'what was given and taken by hand is what the books say',
     ],
+  ],
+  [
+    'is said to have been taken back',
+    ({ ours }) => void (ours.adjustments[0]!.reversed_at = new Date(0)),
+    ['the wealth of every player is conserved', 'what was given and taken by hand is what the books say'],
+  ],
+  [
+    'has a reversal that its provider knows nothing of',
+    ({ ours }) =>
+      void ours.reversals.push({
+        agency_id: 'a',
+        reversal_id: 'x1',
+        of_id: 'g1',
+        player_id: 'p',
+        provider_id: 'gclub',
+        direction: 'TAKE',
+        amount_minor: 300n,
+        status: 'SUCCESS',
+      }),
+    ['each step moved credit at the provider once, or not at all'],
   ],
   [
     'is said to have been taken',

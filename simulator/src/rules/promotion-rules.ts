@@ -1,5 +1,5 @@
 import type { Deposit, Usage, Withdrawal } from './ours.ts'
-import { creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
+import { creditOf, differ, houseBalance, isCredited, sum, type Rule, type Sides } from './sides.ts'
 
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
 
@@ -36,7 +36,10 @@ const bonusGivenOnce: Rule = (sides) => {
 
 const oneInUse: Rule = ({ ours }) => {
   const inUse = ours.usages.filter(({ status }) => status === 'USED').map(({ player_id }) => player_id)
-  const counted = ours.usages.filter(({ status, credited_at }) => status !== 'CANCELED' || credited_at)
+  const counted = ours.usages.filter(
+    ({ status, credited_at, end_reason }) =>
+      (status !== 'CANCELED' || credited_at) && end_reason !== 'REVERSED',
+  )
   const tooOften = counted.filter(
     (usage) =>
       counted.filter(
@@ -107,7 +110,10 @@ const neverMore: Rule = (sides) =>
 
 const promotionsAreBooked: Rule = (sides) => {
   const given = sides.ours.usages.flatMap((usage) =>
-    creditedUnder(sides, usage).map((one) => bonusUnder(usage, one)),
+    // What was taken back with its deposit costs nothing any more.
+    creditedUnder(sides, usage)
+      .filter(isCredited)
+      .map((one) => bonusUnder(usage, one)),
   )
   const parts = paidUnder(sides).map(({ usage, withdrawal }) => partsUnder(sides, usage, withdrawal))
   const cost = sum(given) - sum(parts.map(({ bonus }) => bonus))

@@ -18,7 +18,12 @@ export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount
 export const differ = (what: string, is: bigint, must: bigint) =>
   is === must ? [] : [`${what} is ${is}, must be ${must}`]
 
-export const wasPaid = ({ status }: Deposit) => ['PAID', 'SUCCESS', 'FAILED', 'REJECTED'].includes(status)
+/** Whether money came for it that was not taken from it again. */
+export const wasPaid = ({ status, reversed_at }: Deposit) =>
+  ['PAID', 'SUCCESS', 'FAILED', 'REJECTED'].includes(status) && reversed_at === null
+
+/** Whether its credit was given and not taken back. */
+export const isCredited = ({ status, reversed_at }: Deposit) => status === 'SUCCESS' && reversed_at === null
 
 // The exchange, reckoned again and not taken from the product.
 export const creditOf = ({ amount_minor, sell_micro }: Deposit) => (amount_minor * micro) / sell_micro
@@ -34,11 +39,11 @@ export const backOf = ({ status, amount_minor, excess_minor }: Withdrawal) =>
 /** What is paid out: whole kip. */
 export const kipOf = (withdrawal: Withdrawal) => (worthOf(withdrawal) / 100n) * 100n
 
-/** What adjustments gave to players, less what they took. */
+/** What adjustments gave to players, less what they took, but for those that were taken back. */
 export const adjusted = (adjustments: readonly Adjustment[]) =>
   sum(
     adjustments
-      .filter(({ status }) => status === 'SUCCESS')
+      .filter(({ status, reversed_at }) => status === 'SUCCESS' && reversed_at === null)
       .map(({ direction, amount_minor }) => (direction === 'GIVE' ? amount_minor : -amount_minor)),
   )
 

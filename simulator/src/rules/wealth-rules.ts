@@ -6,6 +6,7 @@ import {
   creditOf,
   differ,
   houseBalance,
+  isCredited,
   kipOf,
   soldOf,
   sum,
@@ -15,7 +16,7 @@ import {
 } from './sides.ts'
 
 const exchangeIsWhole: Rule = (sides) => {
-  const sold = sides.ours.deposits.filter(({ status }) => status === 'SUCCESS')
+  const sold = sides.ours.deposits.filter(isCredited)
   const bought = sides.ours.withdrawals.filter(({ status }) => status === 'SUCCESS')
   const leftOver = [
     ...sold.map((one) => one.amount_minor - costOf(one)),
@@ -62,9 +63,7 @@ function wealthOf({ ours, theirs }: Sides, player: string): string[] {
     ours.accounts.find((one) => one.owner === player && one.kind === 'cash' && one.currency === currency)
       ?.balance ?? 0n
 
-  const credited = sum(
-    deposits.filter(({ status }) => status === 'SUCCESS').map((one) => creditOf(one) + one.bonus_minor),
-  )
+  const credited = sum(deposits.filter(isCredited).map((one) => creditOf(one) + one.bonus_minor))
   const won = sum(members.map((one) => one.won))
   const has = sum(members.map(({ balance }) => balance)) + sum(taken) + onItsWay
   const waiting = sum(deposits.filter(isWaiting).map(({ amount_minor }) => amount_minor))

@@ -3,6 +3,7 @@ import { decideUnprovable } from '../acts/decide-unprovable.ts'
 import { deliver } from '../acts/notice-acts.ts'
 import { finishByHand } from '../acts/hand-acts.ts'
 import { workOnSuspense } from '../acts/suspense-acts.ts'
+import { openReversals, sayOfReversal } from '../acts/reversal-acts.ts'
 import { openProposals, sayOfProposal } from '../acts/office-acts.ts'
 import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
@@ -77,6 +78,7 @@ async function operatorsWork(sim: Simulation, round: number) {
     await sim.finish(say(sim, one, chance.is(0.5) ? 'retry' : 'refund', by))
   for (const one of await refusedReturns(sim)) await sim.finish(say(sim, one, 'retry'))
   for (const one of await openProposals(sim)) await sim.finish(sayOfProposal(sim, one))
+  for (const one of await openReversals(sim)) await sim.finish(sayOfReversal(sim, one))
   await finishByHand(sim)
   if (town.extras.desk && round <= 4) await workOnSuspense(sim)
   await decideUnprovable(sim)

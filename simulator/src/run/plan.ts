@@ -5,6 +5,7 @@ import { handActs } from '../acts/hand-acts.ts'
 import { managerDecides } from '../acts/operator-acts.ts'
 import { promotionActs } from '../acts/promotion-acts.ts'
 import { protectionActs } from '../acts/protection-acts.ts'
+import { reversalActs } from '../acts/reversal-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
 import { suspenseActs } from '../acts/suspense-acts.ts'
 import { walletActs } from '../acts/wallet-acts.ts'
@@ -37,6 +38,8 @@ export const has = {
   desk: (seed: number) => seed % 8 === 2,
   /** Players try to meet a promotion's target with money that they have not won, and managers adjust credit there. */
   wallet: (seed: number) => seed % 8 === 6,
+  /** The staff let money in by mistake, and take it back. */
+  reversals: (seed: number) => seed % 8 === 5,
   /** Players limit themselves and take breaks, and pay bills that they made before. */
   limits: (seed: number) => seed % 8 === 7,
 }
@@ -49,18 +52,21 @@ const aroundWallets = [...walletActs, ...suspenseActs, ...promotionActs, ...offi
 
 const aroundLimits = [...protectionActs, ...suspenseActs, ...promotionActs, managerDecides]
 
+const aroundReversals = [...reversalActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
+
 const extraActs: Record<Extra, readonly Act[]> = {
   office: officeActs,
   rush: rushActs,
   desk: deskActs,
   wallet: aroundWallets,
   limits: aroundLimits,
+  reversals: aroundReversals,
 }
 
 /** What a town has for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
-  office: has.office(seed) || has.wallet(seed),
-  desk: has.desk(seed) || has.wallet(seed) || has.limits(seed),
+  office: has.office(seed) || has.wallet(seed) || has.reversals(seed),
+  desk: has.desk(seed) || has.wallet(seed) || has.limits(seed) || has.reversals(seed),
   wallet: has.wallet(seed),
 })
 

@@ -74,7 +74,7 @@ begin
         and w.provider_id = m.from_provider) then
     at_fault := 'credit was to be moved from where a withdrawal was open';
   end if;
-  if tg_table_name = 'adjustments' and new.status = 'APPROVED' and is_now ->> 'decided_by' = is_now ->> 'proposed_by' then
+  if tg_table_name in ('adjustments', 'reversals') and new.status = 'APPROVED' and is_now ->> 'decided_by' = is_now ->> 'proposed_by' then
     at_fault := 'somebody approved what they had proposed';
   end if;
   if new.status = 'OPEN' then
@@ -92,6 +92,7 @@ create trigger sim_watch after insert or update on public.deposits for each row 
 create trigger sim_watch after insert or update on public.withdrawals for each row execute function sim.watch('withdrawal_id');
 create trigger sim_watch after insert or update on public.credit_moves for each row execute function sim.watch('move_id');
 create trigger sim_watch after insert or update on public.adjustments for each row execute function sim.watch('adjustment_id');
+create trigger sim_watch after insert or update on public.reversals for each row execute function sim.watch('reversal_id');
 grant usage on schema sim to kham_app;
 grant select, insert, update, delete on all tables in schema sim to kham_app;`
 

@@ -38,7 +38,7 @@ export interface Acknowledged {
   amount: string
 }
 
-const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves', 'adjustments']
+const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves', 'adjustments', 'reversals']
 
 /** The whole world of one sequence. */
 export class Simulation {

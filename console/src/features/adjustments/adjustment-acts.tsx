@@ -1,5 +1,4 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { Adjustment } from '@kham/contract/operator/adjustments'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
@@ -13,14 +12,16 @@ import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { KeyHints } from '../orders/key-hints.tsx'
 import { RefuseDialog } from '../orders/refuse-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
+import type { ReversalActs } from '../reversals/reversal-api.ts'
 import type { AdjustmentActs as ActsOf } from './adjustment-api.ts'
+import type { ProposalOrder } from './proposal-state.tsx'
 
 interface AdjustmentActsProps {
-  order: Adjustment
-  acts: ActsOf
+  order: ProposalOrder
+  acts: ActsOf | ReversalActs
 }
 
-/** What can be done with an adjustment now, or that there is nothing to do. */
+/** What can be done with an adjustment or a reversal now, or that there is nothing to do. */
 export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()

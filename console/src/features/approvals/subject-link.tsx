@@ -60,4 +60,9 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
 }
 
 const settings = { rate: '/rates', method: '/payment-methods', staff: '/staff' } as const
-const pages = { deposit: '/deposits', move: '/moves', adjustment: '/adjustments' } as const
+const pages = {
+  deposit: '/deposits',
+  move: '/moves',
+  adjustment: '/adjustments',
+  reversal: '/reversals',
+} as const

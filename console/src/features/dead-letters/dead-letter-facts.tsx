@@ -4,7 +4,12 @@ import { CopyButton } from '@kham/ui/copy-button'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
 
-const queueOf = { withdraw: '/withdrawals', move: '/moves', adjustment: '/adjustments' } as const
+const queueOf = {
+  withdraw: '/withdrawals',
+  move: '/moves',
+  adjustment: '/adjustments',
+  reversal: '/reversals',
+} as const
 
 /** The order and how it stands now: it may be finished, since the look-rounds go on with it. */
 export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {

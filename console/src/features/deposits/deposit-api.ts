@@ -20,7 +20,7 @@ import { queueAddress, type QueueSearch } from '../orders/queue-search.ts'
 /** The desk's own work comes first: what the provider has refused. */
 export const depositAddress = queueAddress('FAILED')
 
-const keys = ['deposits'] as const
+export const depositKeys = ['deposits'] as const
 const following = followed(5000)
 
 export const queueQuery = (search: QueueSearch) => {
@@ -28,7 +28,7 @@ export const queueQuery = (search: QueueSearch) => {
   const status = depositAddress.filterOf(search)
   const query = { page: String(page), sort, ...(status === 'ALL' ? {} : { status }) }
   return queryOptions({
-    queryKey: [...keys, 'queue', status, page, sort],
+    queryKey: [...depositKeys, 'queue', status, page, sort],
     queryFn: ({ signal }) => call(depositQueue, { query, signal }),
     ...following,
   })
@@ -36,27 +36,27 @@ export const queueQuery = (search: QueueSearch) => {
 
 export const depositQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keys, 'one', id],
+    queryKey: [...depositKeys, 'one', id],
     queryFn: async ({ signal }) => (await call(queuedDepositById, { params: { id }, signal })).deposit,
     ...following,
   })
 
 export const timelineQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keys, 'timeline', id],
+    queryKey: [...depositKeys, 'timeline', id],
     queryFn: async ({ signal }) => (await call(staffDepositTimeline, { params: { id }, signal })).steps,
     ...following,
   })
 
 export const failedCountQuery = queryOptions({
-  queryKey: [...keys, 'failed-count'],
+  queryKey: [...depositKeys, 'failed-count'],
   queryFn: ({ signal }) => call(depositQueue, { query: { status: 'FAILED', pageSize: '1' }, signal }),
   ...counted(15_000),
 })
 
 /** What an operator can do with a deposit. */
 export function useDepositActs(id: string) {
-  const settled = useSettled(keys, (client, { deposit }: { deposit: QueuedDeposit }) =>
+  const settled = useSettled(depositKeys, (client, { deposit }: { deposit: QueuedDeposit }) =>
     client.setQueryData(depositQuery(id).queryKey, deposit),
   )
   const params = { id }

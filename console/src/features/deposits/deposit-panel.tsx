@@ -17,8 +17,9 @@ import { rateLine } from '../orders/rate-line.ts'
 import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 import { SlipView } from '../pictures/slip-view.tsx'
+import { ReverseButton } from '../reversals/reverse-button.tsx'
 import { DepositActs } from './deposit-acts.tsx'
-import { depositQuery, timelineQuery, useDepositActs } from './deposit-api.ts'
+import { depositKeys, depositQuery, timelineQuery, useDepositActs } from './deposit-api.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { stageOf } from './deposit-stage.ts'
 
@@ -40,7 +41,17 @@ export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
       steps={steps}
       words={{ label: t('deposit.anyLabel'), notFound: t('deposit.notFound') }}
       renderBadge={(order) => <DepositBadge order={order} />}
-      renderActs={(order) => <DepositActs order={order} acts={acts} />}
+      renderActs={(order) => (
+        <>
+          <DepositActs order={order} acts={acts} />
+          <ReverseButton
+            of={{ kind: 'deposit', id: order.id, code: order.code }}
+            told={depositKeys}
+            reversible={order.reversible}
+            reversal={order.reversal}
+          />
+        </>
+      )}
       onClose={onClose}
       after={<ProviderAnswers key={id} orderId={id} />}
     >
@@ -125,6 +136,12 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
                 <SlipView key={url} url={url} />
               ))}
             </span>
+          </KvRow>
+        )}
+        {order.reversedAt !== null && order.reversedFor !== null && (
+          <KvRow label={t('reversal.done')}>
+            <span className="num">{formatDateTime(order.reversedAt)}</span>{' '}
+            {t(`reversal.reasonOf.${order.reversedFor}`)}
           </KvRow>
         )}
         {refund?.bankReference && (

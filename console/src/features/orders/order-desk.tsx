@@ -10,7 +10,7 @@ import type { Sorting } from './sorting.ts'
 
 interface OrderDeskProps<Usual extends string> {
   /** The page's own path. */
-  at: '/deposits' | '/moves' | '/adjustments'
+  at: '/deposits' | '/moves' | '/adjustments' | '/reversals'
   title: string
   search: QueueSearch
   address: QueueAddress<Usual>

@@ -14,6 +14,7 @@ const pages = {
   payouts: '/payouts',
   moves: '/moves',
   adjustments: '/adjustments',
+  reversals: '/reversals',
   appeals: '/appeals',
   matches: '/matches',
   reconciliation: '/reconciliation',

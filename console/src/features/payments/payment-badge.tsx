@@ -10,6 +10,7 @@ const looks: Record<QueuedPayment['state'], { tone: StatusTone; icon: IconPath }
   MATCHED: { tone: 'success', icon: icons.check },
   REFUNDING: { tone: 'info', icon: icons.bank },
   REFUNDED: { tone: 'paid', icon: icons.banknote },
+  REVERSED: { tone: 'info', icon: icons.ban },
 }
 
 /** Where a payment stands. */

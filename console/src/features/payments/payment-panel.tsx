@@ -50,7 +50,13 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-const tones = { SUSPENSE: 'warn', MATCHED: 'ok', REFUNDING: 'info', REFUNDED: 'ok' } as const
+const tones = {
+  SUSPENSE: 'warn',
+  MATCHED: 'ok',
+  REFUNDING: 'info',
+  REFUNDED: 'ok',
+  REVERSED: 'info',
+} as const
 
 /** Why it waits, or where its money is. */
 function PaymentState({ payment }: { payment: PaymentToDecide }) {

@@ -105,6 +105,7 @@ const queueOf = {
   withdrawal: '/withdrawals',
   move: '/moves',
   adjustment: '/adjustments',
+  reversal: '/reversals',
 } as const
 
 function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {

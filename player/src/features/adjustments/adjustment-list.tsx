@@ -1,7 +1,7 @@
 import type { OwnAdjustment } from '@kham/contract/adjustments'
 import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
-import { formatTime } from '@kham/ui/format.ts'
+import { formatDateTime, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -37,6 +37,7 @@ function AdjustmentRow({ row }: { row: OwnAdjustment }) {
     <>
       {formatTime(row.at)} · {t(`common:provider.${row.providerId}`)}
       <span className="block">{row.code}</span>
+      <TakenBack row={row} />
     </>
   )
   return (
@@ -49,13 +50,28 @@ function AdjustmentRow({ row }: { row: OwnAdjustment }) {
   )
 }
 
+function TakenBack({ row: { reversedAt } }: { row: OwnAdjustment }) {
+  const { t } = useTranslation('adjustment')
+  if (reversedAt === null) return null
+  return <span className="block">{t('reversed', { time: formatDateTime(reversedAt) })}</span>
+}
+
 const columns = (t: TFunction): Column<OwnAdjustment>[] => [
   ...leadColumns<OwnAdjustment>(
     { codeTime: t('codeTime'), provider: t('provider') },
     (id) => t(`common:provider.${id}`),
     timeOf,
   ),
-  { key: 'reason', header: t('reason'), cell: ({ reason }) => t(`reasonOf.${reason}`) },
+  {
+    key: 'reason',
+    header: t('reason'),
+    cell: (row) => (
+      <>
+        {t(`reasonOf.${row.reason}`)}
+        <TakenBack row={row} />
+      </>
+    ),
+  },
   {
     key: 'credit',
     header: t('credit'),

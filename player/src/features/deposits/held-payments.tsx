@@ -1,4 +1,5 @@
 import * as icons from '@kham/ui/icons.ts'
+import type { Deposit } from '@kham/contract/deposits'
 import type { HeldPayment } from '@kham/contract/held-payments'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -94,5 +95,18 @@ function HeldChoices({ payment }: { payment: HeldPayment }) {
       {asked === 'CREDIT_ELSEWHERE' && <CreditHeldDialog payment={payment} onClose={close} />}
       {asked === 'REFUND' && <RefundHeldDialog payment={payment} onClose={close} />}
     </div>
+  )
+}
+
+/** That the credit of a deposit was taken back, why, and where to say that it was wrong. */
+export function ReversedNotice({ deposit: { code, reversedAt, reversedFor } }: { deposit: Deposit }) {
+  const { t } = useTranslation('held')
+  if (reversedAt === null || reversedFor === null) return null
+  return (
+    <Notice tone="warn">
+      <b>{t('reversed.title')}</b> <span className="num">{formatDateTime(reversedAt)}</span>
+      <span className="block">{t(`reversed.${reversedFor}`)}</span>
+      <span className="block">{t('reversed.complain', { code })}</span>
+    </Notice>
   )
 }

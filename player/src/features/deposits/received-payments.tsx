@@ -27,7 +27,19 @@ function HeldPayments({ depositId, meanwhile }: { depositId: string; meanwhile: 
   )
 }
 
-/** Payments that did not fit the order, and what has become of each. */
+const reversedNotice = laterFile(
+  () => import('./held-payments.tsx'),
+  (file) => file.ReversedNotice,
+  ['held'],
+)
+
+/** It is rare, so it comes later. */
+function Reversed({ deposit }: { deposit: Deposit }) {
+  const { part: Part } = useLaterFile(reversedNotice)
+  return <Suspense>{Part && <Part deposit={deposit} />}</Suspense>
+}
+
+/** Payments that did not fit the order, and what has become of each; before them, that its credit was taken back. */
 export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   const { data } = useQuery(depositPaymentsQuery(deposit.id))
@@ -41,6 +53,7 @@ export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
   ))
   return (
     <div role="status" aria-label={t('received.label')} className="stack-2 received">
+      {deposit.reversedAt !== null && <Reversed deposit={deposit} />}
       {payments.length === 0 && told && <Notice tone="warn">{t(`reason.${told}`)}</Notice>}
       {credited.map((payment) => (
         <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />

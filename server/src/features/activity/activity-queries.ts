@@ -17,7 +17,7 @@ const sum = (column: string) => sql<bigint>`sum(${sql.ref(column)})::bigint`
 const paidIn = ['PAID', 'SUCCESS', 'FAILED'] as const
 const takenOut = ['PAID', 'SUCCESS'] as const
 
-/** Kip that came in and was not paid back, by day. */
+/** Kip that came in and was neither paid back nor taken back, by day. */
 export const depositsByDay = (db: Db, { agencyId, playerId, from, until }: Span) =>
   db
     .selectFrom('deposits')
@@ -25,6 +25,7 @@ export const depositsByDay = (db: Db, { agencyId, playerId, from, until }: Span)
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .where('status', 'in', paidIn)
+    .where('reversed_at', 'is', null)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
     .groupBy('day')
@@ -55,7 +56,7 @@ export const playByDay = (db: Db, { agencyId, playerId, from, until }: Span) =>
     .groupBy('day')
     .execute()
 
-/** Kip that came in and was not paid back, in all, by player. */
+/** Kip that came in and was neither paid back nor taken back, in all, by player. */
 export const paidInOf = (db: Db, agencyId: string, playerIds: readonly string[]) =>
   db
     .selectFrom('deposits')
@@ -63,6 +64,7 @@ export const paidInOf = (db: Db, agencyId: string, playerIds: readonly string[])
     .where('agency_id', '=', agencyId)
     .where('player_id', 'in', [...playerIds])
     .where('status', 'in', paidIn)
+    .where('reversed_at', 'is', null)
     .where('paid_at', 'is not', null)
     .groupBy('player_id')
     .execute()

@@ -7,9 +7,11 @@ import { stepOfTransfer } from '../credits/step-of-transfer.ts'
 import type { Decision } from '../orders/decision.ts'
 import { Refusal } from '../../refusal.ts'
 import { addToBrought, takeFromBrought } from '../promotions/keep-apart.ts'
-import { whyFailed, type AdjustmentId, type AdjustmentRow } from './adjustment.ts'
-import { changeStatus, findAdjustment } from './adjustment-queries.ts'
-import { announceAdjustment } from './announce-adjustment.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { changeProposal } from '../proposals/change-proposal.ts'
+import { whyFailed } from '../proposals/proposal.ts'
+import { subjectOf, type AdjustmentId, type AdjustmentRow } from './adjustment.ts'
+import { findAdjustment } from './adjustment-queries.ts'
 
 /** Brings an approved adjustment to its end; does nothing when it has one. Throws NotFinished while the outcome is unknown. */
 export const adjustCredit = (context: Context, id: AdjustmentId): Promise<void> =>
@@ -46,8 +48,8 @@ const onOutcome =
     const at = context.clock()
     const isDone = outcome.status === 'CONFIRMED'
     const row = isDone
-      ? await changeStatus(tx, id, 'APPROVED', 'SUCCESS', { ended_at: at })
-      : await changeStatus(tx, id, 'APPROVED', 'FAILED', {
+      ? await changeProposal(tx, subjectOf(id), 'APPROVED', 'SUCCESS', { ended_at: at })
+      : await changeProposal(tx, subjectOf(id), 'APPROVED', 'FAILED', {
           ended_at: at,
           failure: whyFailed(transfer.direction, outcome.refusal),
         })
@@ -55,5 +57,6 @@ const onOutcome =
     const isTaking = row.direction === 'TAKE'
     if (isDone) await keepApart(tx, row, at)
     const step = isDone ? (isTaking ? 'HELD' : 'CREDITED') : isTaking ? 'HOLD_REFUSED' : 'CREDIT_REFUSED'
-    await announceAdjustment(tx, row, { ...stepOfTransfer(transfer, at), step })
+    // The player is told by the transfer itself, when there is other credit to show.
+    await recordStep(tx, subjectOf(id), { ...stepOfTransfer(transfer, at), step, status: row.status })
   }

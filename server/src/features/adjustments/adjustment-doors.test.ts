@@ -63,6 +63,7 @@ describe('the doors to adjustments', () => {
       silentSince: null,
       approvable: false,
       waitsForSecond: null,
+      reversal: null,
     })
     const { id } = body.adjustment
     const one = `/v2/agency/adjustments/${id}`
@@ -118,6 +119,7 @@ describe('the doors to adjustments', () => {
           direction: 'TAKE',
           amount: { amount: '50.00', currency: 'THB' },
           reason: 'RULES',
+          reversedAt: null,
         },
       ],
       page: 1,

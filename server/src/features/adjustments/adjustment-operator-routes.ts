@@ -1,33 +1,22 @@
 import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/adjustments'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
 import { serve, type App } from '../../http/serve.ts'
 import type { SignedInStaff } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
-import { mayDecide } from '../operators/may-decide.ts'
 import { toDecision } from '../orders/decision.ts'
 import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
 import { decideAdjustment } from './adjust-credit.ts'
-import { subjectOf, toAdjustment, toAdjustmentStep, type AdjustmentId, type Viewer } from './adjustment.ts'
-import { findAdjustment, findShown, queuePage } from './adjustment-queries.ts'
+import { viewerOf } from '../proposals/proposal.ts'
+import { findShown, proposalPage } from '../proposals/shown-proposals.ts'
+import { subjectOf, toAdjustment, toAdjustmentStep, type AdjustmentId } from './adjustment.ts'
+import { findAdjustment } from './adjustment-queries.ts'
 import { approveAdjustment } from './approve-adjustment.ts'
-import { refuseAdjustment, withdrawAdjustment } from './end-proposal.ts'
-import { mayApproveAlone } from './may-approve-alone.ts'
+import { refuseAdjustment, withdrawAdjustment } from './end-adjustment.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
 
-const viewerOf = async (
-  db: Db,
-  { agencyId, staffId, ...staff }: SignedInStaff,
-  now: Date,
-): Promise<Viewer> => ({
-  staffId,
-  mayDecide: mayDecide(staff),
-  isAlone: await mayApproveAlone(db, agencyId, staffId, now),
-})
-
 async function answer({ db, clock }: Context, id: AdjustmentId, staff: SignedInStaff) {
-  const row = await findShown(db, id)
+  const row = await findShown(db, subjectOf(id))
   if (!row) throw new Refusal('NOT_FOUND')
   const now = clock()
   return { adjustment: toAdjustment(row, await viewerOf(db, staff, now), now) }
@@ -52,7 +41,7 @@ export function adjustmentOperatorRoutes(app: App) {
   )
 
   serve(app, contract.adjustmentQueue, async ({ context: { db, clock }, agencyId, staff, query }) => {
-    const { rows, total } = await queuePage(db, agencyId, query)
+    const { rows, total } = await proposalPage(db, agencyId, 'adjustment', query)
     const now = clock()
     const viewer = await viewerOf(db, staff, now)
     const adjustments = rows.map((row) => toAdjustment(row, viewer, now))

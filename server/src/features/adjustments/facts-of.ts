@@ -1,5 +1,6 @@
 import { fromMinor } from '@kham/contract/money'
-import { signedMinor, type AdjustmentRow } from './adjustment.ts'
+import { signedMinor } from '../proposals/proposal.ts'
+import type { AdjustmentRow } from './adjustment.ts'
 
 /** What the audit log keeps of an adjustment. */
 export const factsOf = (row: AdjustmentRow) => ({

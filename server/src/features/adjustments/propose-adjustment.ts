@@ -7,9 +7,10 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { providerState } from '../cashier/offers.ts'
 import { refuseClosed } from '../players/refuse-closed.ts'
-import { amountFault, expiryOf, type AdjustmentRow } from './adjustment.ts'
+import { recordStep } from '../orders/record-step.ts'
+import { newProposal } from '../proposals/proposal.ts'
+import { amountFault, idOf, subjectOf, type AdjustmentRow } from './adjustment.ts'
 import { findByKey, insertAdjustment } from './adjustment-queries.ts'
-import { announceAdjustment } from './announce-adjustment.ts'
 import { factsOf } from './facts-of.ts'
 
 export interface Proposal {
@@ -45,8 +46,9 @@ export async function proposeAdjustment({ db, clock }: Context, proposal: Propos
     const row = await insertAdjustment(tx, proposedRow(proposal, key, at))
     // Of two at once with one key the other has written it down by now.
     if (!row) throw new Refusal('REQUEST_IN_PROGRESS')
-    await announceAdjustment(tx, row, {
+    await recordStep(tx, subjectOf(idOf(row)), {
       step: 'OPENED',
+      status: row.status,
       by: 'STAFF',
       staffId: by.staffId,
       at,
@@ -76,8 +78,8 @@ function sameAs(proposal: Proposal, row: AdjustmentRow): AdjustmentRow {
   return row
 }
 
-const proposedRow = (proposal: Proposal, idempotencyKey: string, now: Date): AdjustmentRow => ({
-  agency_id: proposal.agencyId,
+const proposedRow = (proposal: Proposal, idempotencyKey: string, now: Date) => ({
+  ...newProposal({ ...proposal, idempotencyKey }, now),
   adjustment_id: newId(now),
   code: newOrderCode('A', now),
   player_id: proposal.playerId,
@@ -85,16 +87,4 @@ const proposedRow = (proposal: Proposal, idempotencyKey: string, now: Date): Adj
   direction: proposal.direction,
   amount_minor: proposal.amountMinor,
   reason: proposal.reason,
-  note: proposal.note,
-  status: 'PROPOSED',
-  failure: null,
-  idempotency_key: idempotencyKey,
-  proposed_by: proposal.by.staffId,
-  created_at: now,
-  expires_at: expiryOf(now),
-  decided_by: null,
-  decided_at: null,
-  decision_note: null,
-  approved_alone: false,
-  ended_at: null,
 })

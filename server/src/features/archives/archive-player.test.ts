@@ -24,6 +24,7 @@ const lists = [
   'receipts',
   'payments',
   'adjustments',
+  'reversals',
   'ledger-entries',
   'rounds',
   'promotions-claimed',

@@ -41,6 +41,32 @@ export const receiptsOfOrders = (db: Db, { agencyId, playerId }: PlayerId, order
     .orderBy('number')
     .execute()
 
+export const reversalsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
+  db
+    .selectFrom('reversals as v')
+    .leftJoin('deposits as d', (join) =>
+      join.onRef('d.agency_id', '=', 'v.agency_id').onRef('d.deposit_id', '=', 'v.of_id'),
+    )
+    .leftJoin('adjustments as a', (join) =>
+      join.onRef('a.agency_id', '=', 'v.agency_id').onRef('a.adjustment_id', '=', 'v.of_id'),
+    )
+    .select([
+      'v.code',
+      'v.provider_id',
+      'v.direction',
+      'v.amount_minor',
+      'v.reason',
+      'v.status',
+      'v.created_at',
+      'v.ended_at',
+    ])
+    .select((row) => row.fn.coalesce('d.code', 'a.code').as('of'))
+    .where('v.agency_id', '=', agencyId)
+    .where('v.player_id', '=', playerId)
+    .where('v.status', 'in', ['SUCCESS', 'FAILED'])
+    .orderBy('v.created_at')
+    .execute()
+
 export const adjustmentsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
   db
     .selectFrom('adjustments')

@@ -4,7 +4,7 @@ import { entriesOfPlayer } from '../books/entries-of-player.ts'
 import { isTold, toOrderStep } from '../orders/order-step.ts'
 import { ordersOfPlayer } from '../orders/orders-of-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
-import { adjustmentsOf, paymentsOf, receiptsOfOrders, stepsOfOrders } from './archive-queries.ts'
+import { adjustmentsOf, paymentsOf, receiptsOfOrders, reversalsOf, stepsOfOrders } from './archive-queries.ts'
 import { allPages, mapped, once, time } from './list-pages.ts'
 import type { PlayerId } from '../players/player.ts'
 
@@ -106,6 +106,32 @@ export function orderParts(db: Db, player: PlayerId): ArchivePart[] {
       pages: () =>
         once(adjustmentsOf(db, player), (row) => ({
           code: row.code,
+          createdAt: time(row.created_at),
+          endedAt: time(row.ended_at),
+          provider: row.provider_id,
+          direction: row.direction,
+          creditTHB: fromMinor(row.amount_minor),
+          reason: row.reason,
+          status: row.status,
+        })),
+    }),
+    part({
+      name: 'reversals',
+      columns: [
+        'code',
+        'of',
+        'createdAt',
+        'endedAt',
+        'provider',
+        'direction',
+        'creditTHB',
+        'reason',
+        'status',
+      ],
+      pages: () =>
+        once(reversalsOf(db, player), (row) => ({
+          code: row.code,
+          of: row.of,
           createdAt: time(row.created_at),
           endedAt: time(row.ended_at),
           provider: row.provider_id,

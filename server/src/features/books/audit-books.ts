@@ -19,6 +19,7 @@ import { exclusionInvariants } from './exclusion-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
+import { reversalRules } from './reversal-rules.ts'
 import { sumsOfOrders } from './sums-of-orders.ts'
 import { wordInvariants } from './word-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
@@ -53,7 +54,12 @@ export async function auditBooks(
   return withoutTimeLimits(database, async (client) => {
     const { rowCount } = await client.query('select from ledger.checkpoints limit 1')
     if (full || rowCount === 0)
-      return breachesOf(client, { ...ledgerInvariants, ...auditChainRules(wholeLedger), ...ordersRules })
+      return breachesOf(client, {
+        ...ledgerInvariants,
+        ...reversalRules(wholeLedger),
+        ...auditChainRules(wholeLedger),
+        ...ordersRules,
+      })
     return breachesSince(client, sinceCheckpoints())
   })
 }
@@ -66,6 +72,7 @@ async function breachesSince(client: pg.ClientBase, scope: AuditScope) {
   await note(client, scope)
   return breachesOf(client, {
     ...ledgerRules(notedScope),
+    ...reversalRules(notedScope),
     ...auditChainRules(notedScope),
     ...narrowedRules(),
   })
@@ -81,6 +88,7 @@ export const auditClosedDay = (
     const { [ofNow]: _, ...rules } = narrowedRules()
     return breachesOf(client, {
       ...journalRules(notedScope),
+      ...reversalRules(notedScope),
       ...checkpointRules(notedScope),
       ...auditChainRules(notedScope),
       ...rules,

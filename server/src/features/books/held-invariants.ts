@@ -29,6 +29,7 @@ export const heldInvariants: Record<string, string> = {
     cross join lateral (
       select sum(o.amount_minor) as used from public.deposits o
       where o.agency_id = d.agency_id and o.player_id = d.player_id and o.status in ('PAID', 'SUCCESS', 'FAILED')
+        and (o.reversed_at is null or o.reversed_at > d.paid_at)
         and o.paid_at between ${beginOf('d.paid_at', 'p.period')} and d.paid_at) u
     where u.used > l.most`,
   'what a rule held was refunded, released by its rule, or waits': `
@@ -47,5 +48,5 @@ export const heldInvariants: Record<string, string> = {
     join public.deposits d on d.agency_id = s.agency_id and d.deposit_id = s.order_id
     where s.step = 'PAYMENT_HELD' and s.bank_ref is not null and not exists (select from public.payments p
       where p.agency_id = d.agency_id and p.method = d.method and p.bank_ref = s.bank_ref and p.bill = d.code
-        and p.reason in ('SECOND_PAYMENT', 'PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER'))`,
+        and p.reason in ('SECOND_PAYMENT', 'PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER', 'REVERSED'))`,
 }

@@ -12,6 +12,7 @@ const notOver = `
   union all select agency_id, move_id from credit_moves where status = 'OPEN'
   union all select agency_id, move_id from credit_moves where status = 'FAILED' and returned_at is null
   union all select agency_id, adjustment_id from adjustments where status in ('PROPOSED', 'APPROVED')
+  union all select agency_id, reversal_id from reversals where status in ('PROPOSED', 'APPROVED')
   union all select agency_id, payment_id from payments where state in ('SUSPENSE', 'REFUNDING')
   union all select agency_id, order_id from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT')
   union all select agency_id, order_id from credit_transfers where status in ('REQUESTED', 'SENT', 'UNKNOWN')
@@ -25,6 +26,10 @@ const together = `
     join payments p on p.agency_id = t.agency_id and p.payout_id = t.payout_id
   union select t.agency_id, t.order_id from audit_orders o join payments p on p.agency_id = o.agency_id and p.payment_id = o.order_id
     join payouts t on t.agency_id = p.agency_id and t.payout_id = p.payout_id
+  union select p.agency_id, p.payment_id from audit_orders o join payments p on p.agency_id = o.agency_id and p.reversed_from = o.order_id
+  union select p.agency_id, p.reversed_from from audit_orders o join payments p on p.agency_id = o.agency_id and p.payment_id = o.order_id
+  union select v.agency_id, v.reversal_id from audit_orders o join reversals v on v.agency_id = o.agency_id and v.of_id = o.order_id
+  union select v.agency_id, v.of_id from audit_orders o join reversals v on v.agency_id = o.agency_id and v.reversal_id = o.order_id
   union select u.agency_id, u.usage_id from audit_orders o join promotion_usages u on u.agency_id = o.agency_id and u.deposit_id = o.order_id
   union select d.agency_id, d.promotion_usage_id from audit_orders o join deposits d on d.agency_id = o.agency_id and d.deposit_id = o.order_id
   union select w.agency_id, w.promotion_usage_id from audit_orders o join withdrawals w on w.agency_id = o.agency_id and w.withdrawal_id = o.order_id
@@ -62,6 +67,7 @@ const keysOf: Record<string, readonly string[]> = {
   withdrawals: ['withdrawal_id'],
   credit_moves: ['move_id'],
   adjustments: ['adjustment_id'],
+  reversals: ['reversal_id'],
   payments: ['payment_id'],
   payouts: ['order_id'],
   credit_transfers: ['order_id'],

@@ -1,4 +1,6 @@
-const transferKey = `t.order_id || ':' || t.step || case when t.try > 1 then ':' || t.try else '' end`
+const transferKey = `case t.step when 'reverse' then (select v.of_id || case v.of_kind when 'deposit' then ':credit:reverse' else ':adjust:reverse' end
+      || case when v.number > 1 then ':' || v.number else '' end from public.reversals v where v.agency_id = t.agency_id and v.reversal_id = t.order_id)
+    else t.order_id || ':' || t.step || case when t.try > 1 then ':' || t.try else '' end end`
 /** The key of the journal that a payout holds its money with; what goes back to its payer was in suspense, so the house owns that. */
 const payoutKey = `case o.order_kind
     when 'payment' then (select 'payment:' || s.method || ':' || s.bank_ref from payments s
@@ -17,6 +19,10 @@ const suspendedKey = `'payment:' || p.method || ':' || p.bank_ref`
 /** That of the refund which brought it back last. */
 const cameBackKey = `${suspendedKey} || ':refund:' || p.came_back || ':returned'`
 
+/** What brought it back into suspense from the order that it was taken from last, and the name of that. */
+const reversedKey = `p.reversed_from || ':paid:reverse'`
+const reversedName = `p.reversed_player || '/' || ${reversedKey}`
+
 /** The newest try of one step of the order in the outer query. */
 const latest = (step: string, orderId: string) => `
   left join lateral (select * from credit_transfers t where t.agency_id = ${orderId.split('.')[0]}.agency_id
@@ -30,14 +36,14 @@ export const orderInvariants: Record<string, string> = {
   'a deposit was paid if and only if one payment matches it': `
     select d.agency_id, d.code, d.status from deposits d
     left join payments p on p.agency_id = d.agency_id and p.deposit_id = d.deposit_id and p.state = 'MATCHED'
-    where (d.status in ('PAID', 'SUCCESS', 'FAILED', 'REJECTED')) <> (p.bank_ref is not null)
+    where (d.status in ('PAID', 'SUCCESS', 'FAILED', 'REJECTED') and d.reversed_at is null) <> (p.bank_ref is not null)
       or p.amount_minor <> d.amount_minor`,
   'a matched payment stands in the books once, a suspended one in suspense': `
     select p.agency_id, p.method, p.bank_ref from payments p
     left join ledger.journals j on j.agency_id = p.agency_id
       and j.owner = case p.state when 'MATCHED' then (select d.player_id from deposits d
-        where d.agency_id = p.agency_id and d.deposit_id = p.deposit_id) else ledger.house() end
-      and j.key = case p.state when 'MATCHED' then p.deposit_id || ':paid' else ${suspendedKey} end
+        where d.agency_id = p.agency_id and d.deposit_id = p.deposit_id) else coalesce(p.reversed_player, ledger.house()) end
+      and j.key = case when p.state = 'MATCHED' then p.deposit_id || ':paid' when p.reversed_from is not null then ${reversedKey} else ${suspendedKey} end
     left join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
     where p.currency in ('LAK', 'THB', 'USD') and l.amount is distinct from p.amount_minor`,
   'what waits in suspense is there, and what was matched or is on its way back is not': `
@@ -45,13 +51,41 @@ export const orderInvariants: Record<string, string> = {
     left join lateral (
       select coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
           where j.agency_id = p.agency_id and j.owner = ledger.house() and j.key in (${suspendedKey}, ${cameBackKey})), 0)
+        + coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+          join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'suspense'
+          where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey}), 0)
         - coalesce((select sum(l.amount) from ledger.suspense_exits e join ledger.journals j using (agency_id, owner, key)
             join ledger.legs l using (agency_id, journal_id)
-          where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}) and j.phase in ('single', 'pending')
+          where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}, ${reversedName}) and j.phase in ('single', 'pending')
             and not exists (select from ledger.outcomes r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
         as there
     ) s on true
     where p.currency in ('LAK', 'THB', 'USD') and p.reason is not null and s.there <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end`,
+  'a payment is in one place: its order, suspense, or back': `
+    select p.agency_id, p.method, p.bank_ref, p.state, w.paying, w.waiting, w.back from payments p
+    cross join lateral (select
+      -- With the orders that it pays or has paid, but for those that it was taken from.
+      coalesce((select sum(l.amount) from (select p.deposit_id as id where p.state = 'MATCHED' union select p.reversed_from union select p.first_paid) o
+        join public.deposits d on d.agency_id = p.agency_id and d.deposit_id = o.id
+        join ledger.journals j on j.agency_id = d.agency_id and j.owner = d.player_id and j.key = d.deposit_id || ':paid'
+        join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
+        where not exists (select from ledger.journals r where r.agency_id = j.agency_id and r.owner = j.owner and r.key = d.deposit_id || ':paid:reverse')), 0) as paying,
+      coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+          join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'suspense'
+          where j.agency_id = p.agency_id and ((j.owner = ledger.house() and j.key in (${suspendedKey}, ${cameBackKey}))
+            or (j.owner = p.reversed_player and j.key = ${reversedKey}))), 0)
+        - coalesce((select sum(l.amount) from ledger.suspense_exits e join ledger.journals j using (agency_id, owner, key)
+            join ledger.legs l using (agency_id, journal_id)
+          where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}, ${reversedName}) and j.phase in ('single', 'pending')
+            and not exists (select from ledger.outcomes r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0) as waiting,
+      coalesce((select sum(o.amount_minor) from public.payouts o where o.agency_id = p.agency_id and o.order_id = p.payment_id
+          and o.status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')), 0)
+        + coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+          join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'bank'
+          where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey}), 0) as back) w
+    where p.currency = 'LAK' and (w.paying <> case p.state when 'MATCHED' then p.amount_minor else 0 end
+      or w.waiting <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end
+      or w.back <> case when p.state in ('REFUNDING', 'REFUNDED', 'REVERSED') then p.amount_minor else 0 end)`,
   'a payment is on its way back if and only if a payout is under way, and is back if and only if that was confirmed': `
     select p.agency_id, p.method, p.bank_ref, p.state, o.status from payments p
     left join lateral (select o.status from payouts o where o.agency_id = p.agency_id and o.order_id = p.payment_id
@@ -155,14 +189,23 @@ export const orderInvariants: Record<string, string> = {
       or (m.status = 'FAILED') <> coalesce(t.status = 'REFUSED', false)
       or t.try <> 1 or t.amount_minor <> m.amount_minor or t.provider_id <> m.provider_id or t.player_id <> m.player_id
       or t.direction <> case m.direction when 'GIVE' then 'IN' else 'OUT' end`,
+  'a reversal is moved if and only if somebody has approved it, and as its provider says': `
+    select m.agency_id, m.code, m.status, t.status as transfer from reversals m ${latest('reverse', 'm.reversal_id')}
+    where (m.status in ('APPROVED', 'SUCCESS', 'FAILED')) <> (t.transfer_id is not null)
+      or (m.status = 'SUCCESS') <> coalesce(t.status = 'CONFIRMED', false)
+      or (m.status = 'FAILED') <> coalesce(t.status = 'REFUSED', false)
+      or t.try <> 1 or t.amount_minor <> m.amount_minor or t.provider_id <> m.provider_id or t.player_id <> m.player_id
+      or t.direction <> case m.direction when 'GIVE' then 'IN' else 'OUT' end`,
   'what was adjusted by hand is what the adjustments say': `
     select coalesce(a.agency_id, b.agency_id) as agency_id, a.place, a.minor as told, b.minor as booked from (
-      select agency_id, provider_id as place, sum(case direction when 'GIVE' then amount_minor else -amount_minor end) as minor
+      select agency_id, provider_id as place, sum(case when reversed_at is not null then 0
+        when direction = 'GIVE' then amount_minor else -amount_minor end) as minor
       from adjustments where status = 'SUCCESS' group by 1, 2) a
     full join (
-      select j.agency_id, p.provider_id as place, sum(case p.direction when 'GIVE' then l.amount else -l.amount end) as minor
+      select j.agency_id, p.provider_id as place, sum(case when (p.direction = 'GIVE') = (j.key like '%:adjust:post') then l.amount else -l.amount end) as minor
       from ledger.journals j join ledger.legs l using (agency_id, journal_id)
-      left join adjustments p on p.agency_id = j.agency_id and p.player_id = j.owner and j.key = p.adjustment_id || ':adjust:post'
+      left join adjustments p on p.agency_id = j.agency_id and p.player_id = j.owner and p.adjustment_id::text = split_part(j.key, ':', 1)
+        and j.key ~ ':adjust(:reverse(:[0-9]+)?)?:post$'
       where j.event = 'credit.adjusted' and j.phase = 'post' group by 1, 2) b
       on b.agency_id = a.agency_id and b.place = a.place
     where a.minor is distinct from b.minor`,
@@ -185,7 +228,8 @@ export const orderInvariants: Record<string, string> = {
       select agency_id, deposit_id as order_id, code, status from deposits
       union all select agency_id, withdrawal_id, code, status from withdrawals
       union all select agency_id, move_id, code, status from credit_moves
-      union all select agency_id, adjustment_id, code, status from adjustments) o
+      union all select agency_id, adjustment_id, code, status from adjustments
+      union all select agency_id, reversal_id, code, status from reversals) o
     left join lateral (select s.status, s.no, count(*) over () as steps from order_steps s
       where s.agency_id = o.agency_id and s.order_id = o.order_id order by s.no desc limit 1) s on true
     where s.status is distinct from o.status or s.no <> s.steps`,

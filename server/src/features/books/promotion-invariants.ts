@@ -4,6 +4,9 @@ const byOrders = `
     select u.agency_id, 'promo' as kind, u.promotion_id::text as place, u.bonus_minor as minor
       from promotion_usages u where u.credited_at is not null
     union all
+    select d.agency_id, 'promo', u.promotion_id::text, -d.bonus_minor
+      from deposits d join promotion_usages u on u.agency_id = d.agency_id and u.usage_id = d.promotion_usage_id where d.reversed_at is not null
+    union all
     select w.agency_id, 'promo', u.promotion_id::text, -w.bonus_minor
       from withdrawals w join promotion_usages u on u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id where w.status = 'SUCCESS'
     union all

@@ -4,6 +4,8 @@ const ended = `
   union all
   select agency_id, deposit_id, code, refunded_at, 'REFUNDED' from deposits where refunded_at is not null
   union all
+  select agency_id, deposit_id, code, reversed_at, 'REVERSED' from deposits where reversed_at is not null
+  union all
   select agency_id, withdrawal_id, code, ended_at, 'PAID_OUT' from withdrawals where status = 'SUCCESS' and excess_minor = 0
   union all
   select agency_id, withdrawal_id, code, returned_at, case status when 'SUCCESS' then 'PAID_OUT' else 'RETURNED' end

@@ -5,7 +5,9 @@ const orderOfKey = `case when j.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 /** What each order says that it moved on the accounts of its promotion. */
 const toldOf = (schema: '' | 'public.') => `
-  select u.agency_id, u.deposit_id as order_id, u.player_id, 'promo' as kind, u.promotion_id::text as place, u.bonus_minor as minor
+  select u.agency_id, u.deposit_id as order_id, u.player_id, 'promo' as kind, u.promotion_id::text as place,
+      case when exists (select from public.deposits d where d.agency_id = u.agency_id and d.deposit_id = u.deposit_id and d.reversed_at is not null)
+        then 0 else u.bonus_minor end as minor
     from ${schema}promotion_usages u where u.credited_at is not null
   union all
   select w.agency_id, w.withdrawal_id, w.player_id, x.kind, u.promotion_id::text, x.minor

@@ -54,11 +54,19 @@ export const walletInvariants: Record<string, string> = {
       where t.agency_id = u.agency_id and t.order_id = u.deposit_id and t.step = 'credit' and t.status = 'CONFIRMED') t on true
     where u.credited_at is not null and (c.order_id is distinct from u.deposit_id or c.minor <> t.told)
     union all
-    select c.agency_id, c.usage_id, 'adjustment', c.minor, m.amount_minor from (${changes}) c
-    left join public.adjustments m on m.agency_id = c.agency_id and m.adjustment_id = c.order_id and m.status = 'SUCCESS'
-      and m.player_id = c.player_id and m.provider_id = c.provider_id
-    where c.kind in ('GIVEN', 'TAKEN') and c.minor is distinct from case when (m.direction = 'GIVE') = (c.kind = 'GIVEN')
-      then case c.kind when 'GIVEN' then m.amount_minor else -least(c.before_minor, m.amount_minor) end end
+    select c.agency_id, c.usage_id, 'adjustment', c.minor, m.minor from (${changes}) c
+    left join lateral (
+      select m.amount_minor as minor from public.adjustments m where m.agency_id = c.agency_id and m.adjustment_id = c.order_id
+        and m.status = 'SUCCESS' and m.player_id = c.player_id and m.provider_id = c.provider_id
+        and ((m.direction = 'GIVE') = (c.kind = 'GIVEN') or m.reversed_at is not null)
+      -- What is taken back is the player's own, where the deposit is not this usage's.
+      union all select d.credit_minor + d.bonus_minor from public.deposits d where d.agency_id = c.agency_id and d.deposit_id = c.order_id
+        and d.reversed_at is not null and d.player_id = c.player_id and d.provider_id = c.provider_id and c.kind = 'TAKEN'
+        and d.promotion_usage_id is distinct from c.usage_id) m on true
+    where c.kind in ('GIVEN', 'TAKEN') and c.minor is distinct from case c.kind when 'TAKEN' then -least(c.before_minor, m.minor)
+      -- What an adjustment had taken of it comes back, when that is reversed.
+      else coalesce((select -t.minor from brought_changes t where t.agency_id = c.agency_id and t.usage_id = c.usage_id
+        and t.order_id = c.order_id and t.kind = 'TAKEN' and t.no < c.no and m.minor is not null), m.minor) end
     union all
     select c.agency_id, c.usage_id, 'withdrawal', c.minor, w.brought_minor from (${changes}) c
     left join public.withdrawals w on w.agency_id = c.agency_id and w.withdrawal_id = c.order_id
@@ -76,11 +84,13 @@ export const walletInvariants: Record<string, string> = {
     select u.agency_id, u.usage_id, l.event, l.n, null from (${wallets}) u cross join lateral ${legsOf('u.account_id')} l
     left join public.withdrawals w on w.agency_id = u.agency_id and w.withdrawal_id::text = l.order_id
     where l.n > u.credited_n and (u.ended_legs is null or l.n <= u.ended_legs)
-      and (l.event in ('credit.adjusted', 'withdrawal.held', 'move.returned') or (l.event = 'withdrawal.returned' and w.status <> 'SUCCESS'
+      and (l.event in ('credit.adjusted', 'withdrawal.held', 'move.returned')
+        or (l.event = 'deposit.reversed' and l.order_id <> u.deposit_id::text) or (l.event = 'withdrawal.returned' and w.status <> 'SUCCESS'
         and not (w.promotion_usage_id is not null and w.brought_minor = 0)))
       and not exists (select from brought_changes c where c.agency_id = u.agency_id and c.usage_id = u.usage_id
         and c.order_id::text = l.order_id and c.kind = case l.event
           when 'credit.adjusted' then case when l.comes_in then 'GIVEN' else 'TAKEN' end
+          when 'deposit.reversed' then 'TAKEN'
           when 'withdrawal.held' then 'WITHDRAWN' else 'RETURNED' end)`,
   'a withdrawal is divided as its terms say': `
     select w.agency_id, w.code, w.amount_minor, w.brought_minor, w.bonus_minor, w.excess_minor, w.forfeit_minor

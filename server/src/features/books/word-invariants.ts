@@ -7,7 +7,7 @@ const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at,
 /** Whether something said is of the deed `s`: what is decided on a payment is also told by the timelines of the orders that it concerns. */
 const ofDeed = (said: string, at: string) => `${at} between s.at - interval '1 minute' and s.at
   and (${said}.subject_id = s.order_id or exists (select from public.payments p where p.agency_id = s.agency_id
-    and p.payment_id = ${said}.subject_id and (p.deposit_id = s.order_id or p.payout_id is not null)))`
+    and p.payment_id = ${said}.subject_id and (p.deposit_id = s.order_id or p.payout_id is not null or p.reversed_from is not null)))`
 
 /** Words of two and what one does alone (docs/two-words.md). */
 export const wordInvariants: Record<string, string> = {

@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { contentOf, isTooEarly, saidOf, type Decision } from '../orders/decision.ts'
-import { lockOne } from '../orders/lock-all.ts'
+import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { sayWord } from '../second-words/say-word.ts'
+import { bookedAs } from './booked-as.ts'
 import { latestTry } from './latest-try.ts'
 import { orderOf } from './move-credit.ts'
 import { settleWithin, type OnTransfer } from './settle-step.ts'
@@ -33,7 +34,9 @@ export async function decideTransfer(
     : ({ status: 'REFUSED', refusal: 'DECIDED_BY_STAFF', ...balances } as const)
   const order = orderOf(transfer)
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockOne(tx, order)
+    const { ofOrders, ofPayments: payments } = await bookedAs(tx, transfer)
+    const locked = await lockAll(tx, { agencyId: order.agencyId, payments, orders: [order, ...ofOrders] })
+    const row = locked.row(order.kind, order.orderId)
     if (!row) throw new Error(`no ${order.kind} ${order.orderId}`)
     await refuseSettled(tx, transfer, to)
     const act = {

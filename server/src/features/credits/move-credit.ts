@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import type { ProposalKind } from '../../db/order-tables.ts'
 import { credit } from '../../ledger/accounts.ts'
 import { positionOf } from '../../ledger/balances.ts'
 import { creditSettled, gameResult } from '../../ledger/postings/credits.ts'
@@ -14,6 +15,7 @@ import {
   markUnknown,
 } from './credit-queries.ts'
 import { recordSilence } from '../orders/record-silence.ts'
+import { bookedAs } from './booked-as.ts'
 import { askByBalance } from './ask-by-balance.ts'
 import { askWhatIsThere } from './ask-what-is-there.ts'
 import { joinProvider } from './join-provider.ts'
@@ -25,7 +27,7 @@ import { lockAll } from '../orders/lock-all.ts'
 
 const directions = { credit: 'IN', take: 'OUT', return: 'IN' } as const
 
-/** What is to move; an adjustment says which way. */
+/** What is to move; an adjustment and a reversal say which way. */
 type Wanted = {
   id: string
   amountMinor: bigint
@@ -33,8 +35,9 @@ type Wanted = {
   /** What is in the wallet before it has to be known: it is asked for immediately before the credit is sent, while nothing else is on its way. */
   askFirst?: boolean
 } & (
-  | { kind: Exclude<Transfer['order_kind'], 'adjustment'>; step: keyof typeof directions }
+  | { kind: Exclude<Transfer['order_kind'], ProposalKind>; step: keyof typeof directions }
   | { kind: 'adjustment'; step: 'adjust'; direction: Transfer['direction'] }
+  | { kind: 'reversal'; step: 'reverse'; direction: Transfer['direction'] }
 )
 
 /**
@@ -57,7 +60,7 @@ export async function requestTransfer(tx: Tx, wallet: Wallet, order: Wanted): Pr
     order_id: order.id,
     step: order.step,
     try: tried,
-    direction: order.step === 'adjust' ? order.direction : directions[order.step],
+    direction: 'direction' in order ? order.direction : directions[order.step],
     amount_minor: order.amountMinor,
     created_at: order.now,
     ask_first: order.askFirst ?? false,
@@ -151,11 +154,12 @@ export async function settleTransfer(
   now: Date,
 ): Promise<Transfer | undefined> {
   // The transfer itself is no row that others lock first: as claiming does, its order and its player come before it.
-  const { agency_id: ofAgency, player_id: player } = transfer
-  await lockAll(tx, { agencyId: ofAgency, orders: [orderOf(transfer)], players: [player] })
+  const { agency_id: agencyId, player_id: playerId } = transfer
+  const { orderId, step, number, ofOrders, ofPayments } = await bookedAs(tx, transfer)
+  const orders = [orderOf(transfer), ...ofOrders]
+  await lockAll(tx, { agencyId, payments: ofPayments, orders, players: [playerId] })
   const resolved = await markResolved(tx, transfer, outcome, now)
   if (!resolved) return undefined
-  const { agency_id: agencyId, player_id: playerId, order_id: orderId, step, try: number } = resolved
   const confirmed = outcome.status === 'CONFIRMED'
   if (confirmed && outcome.balanceBeforeMinor !== null)
     await takeOverBalance(tx, resolved, outcome.balanceBeforeMinor)

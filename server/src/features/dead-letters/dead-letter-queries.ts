@@ -39,6 +39,14 @@ export const adjustmentsNamed = (db: Db, agencyId: string, ids: string[]) =>
     .where('adjustment_id', '=', anyOf(ids))
     .execute()
 
+export const reversalsNamed = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('reversals')
+    .select(['reversal_id as id', 'code', 'status'])
+    .where('agency_id', '=', agencyId)
+    .where('reversal_id', '=', anyOf(ids))
+    .execute()
+
 /** A payment has no code of ours: people call it by its bank's reference. */
 export const paymentsNamed = (db: Db, agencyId: string, ids: string[]) =>
   db

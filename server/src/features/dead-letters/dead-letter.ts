@@ -7,7 +7,7 @@ export interface DeadLetterId {
   id: string
 }
 
-export type OrderKind = 'deposit' | 'withdraw' | 'move' | 'payment' | 'adjustment'
+export type OrderKind = 'deposit' | 'withdraw' | 'move' | 'payment' | 'adjustment' | 'reversal'
 
 /** What the product calls them where a job is about an order of any kind. */
 const kinds: Record<string, OrderKind> = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' }
@@ -19,6 +19,7 @@ export function orderOf({ data }: DeadLetter): { kind: OrderKind; id: string } |
   if (typeof data['moveId'] === 'string') return { kind: 'move', id: data['moveId'] }
   if (typeof data['paymentId'] === 'string') return { kind: 'payment', id: data['paymentId'] }
   if (typeof data['adjustmentId'] === 'string') return { kind: 'adjustment', id: data['adjustmentId'] }
+  if (typeof data['reversalId'] === 'string') return { kind: 'reversal', id: data['reversalId'] }
   const kind = kinds[String(data['kind'])]
   return kind && typeof data['orderId'] === 'string' ? { kind, id: data['orderId'] } : null
 }

@@ -8,6 +8,7 @@ import {
   depositsNamed,
   movesNamed,
   paymentsNamed,
+  reversalsNamed,
   withdrawalsNamed,
 } from './dead-letter-queries.ts'
 
@@ -19,6 +20,7 @@ export async function listDeadLetters({ db, jobs }: Context, agencyId: string, a
     withdraw: await withdrawalsNamed(db, agencyId, idsOf(letters, 'withdraw')),
     move: await movesNamed(db, agencyId, idsOf(letters, 'move')),
     adjustment: await adjustmentsNamed(db, agencyId, idsOf(letters, 'adjustment')),
+    reversal: await reversalsNamed(db, agencyId, idsOf(letters, 'reversal')),
     payment: await paymentsNamed(db, agencyId, idsOf(letters, 'payment')),
   }
   const shownOrder = (letter: DeadLetter): ShownDeadLetter['order'] => {

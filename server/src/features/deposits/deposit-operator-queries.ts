@@ -6,6 +6,7 @@ import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
 import { receivedSum } from '../payments/received-sum.ts'
+import { reversalColumn } from '../reversals/reversal-column.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import { wordColumn } from '../second-words/word-column.ts'
@@ -47,6 +48,12 @@ const queued = (db: Db, agencyId: string) =>
     .select(payersOfDeposit)
     .select(receivedSum)
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
+    .select(reversalColumn('d.agency_id', 'd.deposit_id'))
+    .select(
+      sql<boolean>`d.status = 'SUCCESS' and d.reversed_at is null and d.credited_at > now() - interval '90 days'
+        and exists (select from order_steps s where s.agency_id = d.agency_id and s.order_id = d.deposit_id and s.by = 'STAFF'
+          and s.step in ('PAID', 'PAYMENT_HELD', 'PAYMENT_IN_REVIEW'))`.as('is_let_in'),
+    )
     .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(wordColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(

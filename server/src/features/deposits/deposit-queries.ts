@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import type { ReversalReason } from '@kham/contract/deposits'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
@@ -66,7 +67,7 @@ export async function depositPage(
 }
 
 /** As it is made. */
-export type NewDeposit = Omit<DepositRow, 'checks'>
+export type NewDeposit = Omit<DepositRow, 'checks' | 'reversed_at' | 'reversed_for'>
 
 export const insertDeposit = (tx: Tx, row: NewDeposit) =>
   tx.insertInto('deposits').values(row).returningAll().executeTakeFirstOrThrow()
@@ -114,6 +115,22 @@ export const markRefunded = (tx: Tx, { agencyId, depositId }: DepositId, at: Dat
     .where('deposit_id', '=', depositId)
     .where('refunded_at', 'is', null)
     .execute()
+
+/** Its credit was taken back, once. */
+export const markReversed = (
+  tx: Tx,
+  { agencyId, depositId }: DepositId,
+  { at, reason }: { at: Date; reason: ReversalReason },
+): Promise<DepositRow> =>
+  tx
+    .updateTable('deposits')
+    .set({ reversed_at: at, reversed_for: reason })
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'SUCCESS')
+    .where('reversed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Notes that do not change the status. */
 export const noteOnDeposit = (

@@ -14,6 +14,7 @@ import { rateText } from '../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
+import type { ReversalColumn } from '../reversals/reversal-column.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
 import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
@@ -141,6 +142,8 @@ export function toDeposit(row: DepositRow): Deposit {
           },
     payTo: row.pay_to,
     reason: row.reason,
+    reversedAt: time(row.reversed_at),
+    reversedFor: row.reversed_for,
   }
 }
 
@@ -149,9 +152,10 @@ export const receivedStates = {
   MATCHED: 'CREDITED',
   REFUNDING: 'REFUNDING',
   REFUNDED: 'REFUNDED',
-} as const satisfies Record<PaymentState, ReceivedPayment['state']>
+} as const satisfies Record<Exclude<PaymentState, 'REVERSED'>, ReceivedPayment['state']>
 
-type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at' | 'state'> & {
+type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at'> & {
+  state: Exclude<PaymentState, 'REVERSED'>
   reason: SuspenseReason
   deposit_id: string | null
   code: string | null
@@ -171,7 +175,8 @@ export type QueuedRow = DepositRow &
   ReceivedColumn &
   WaitColumns &
   TakeColumn &
-  WordColumn & {
+  WordColumn &
+  ReversalColumn & {
     username: string
     display_name: string
     /** Of the newest refund. */
@@ -181,6 +186,8 @@ export type QueuedRow = DepositRow &
     refund_by_hand: boolean | null
     /** Of the player's bank account. */
     account_name: string | null
+    /** The staff let it in, not too long ago. */
+    is_let_in: boolean
     slip_ids: string[]
   }
 
@@ -200,5 +207,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   payer: toPayer(row.payer_names, row.account_name),
   slips: row.slip_ids.map(slipUrl),
   received: toReceivedSum(row),
+  reversible: row.is_let_in && row.reversal === null,
+  reversal: row.reversal,
   taken: toTaken(row),
 })

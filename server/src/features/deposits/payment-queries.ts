@@ -1,4 +1,5 @@
 import { sql, type NotNull } from 'kysely'
+import type { PaymentState } from '@kham/contract/operator/payments'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../db/db.ts'
 import { keysOfPayment } from '../../db/keys-of-texts.ts'
@@ -42,7 +43,7 @@ export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
 
 /** Every payment of the order's bill, whatever became of it. */
 export const paymentsOfBill = (db: Db, deposit: DepositRow) =>
-  ofBill(db, deposit).select(['p.amount_minor', 'p.paid_at']).execute()
+  ofBill(db, deposit).where('p.state', '!=', 'REVERSED').select(['p.amount_minor', 'p.paid_at']).execute()
 
 /** The payments of the order's bill that did not fit it, with the player's own order that each may have become. */
 export const unfitPayments = (db: Db, deposit: DepositRow) =>
@@ -56,7 +57,10 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
     )
     .select(['p.amount_minor', 'p.currency', 'p.paid_at', 'p.state', 'p.reason', 'd.deposit_id', 'd.code'])
     .where('p.reason', 'is not', null)
-    .$narrowType<{ reason: NotNull }>()
+    // What was taken from the order is not known to be its player's.
+    .where('p.reason', '!=', 'REVERSED')
+    .where('p.state', '!=', 'REVERSED')
+    .$narrowType<{ reason: NotNull; state: Exclude<PaymentState, 'REVERSED'> }>()
     .orderBy('p.paid_at')
     .orderBy('p.bank_ref')
     .execute()

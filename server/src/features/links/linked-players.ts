@@ -82,7 +82,7 @@ const sameBlock = (agencyId: string, playerId: string, since: Date) => sql`
 const hasTaken = (agencyId: string) => sql`
   case
     when exists (select from deposits d
-      where d.agency_id = ${agencyId} and d.player_id = s.player_id and d.status = 'SUCCESS') then 'DEPOSITED'
+      where d.agency_id = ${agencyId} and d.player_id = s.player_id and d.status = 'SUCCESS' and d.reversed_at is null) then 'DEPOSITED'
     when exists (select from promotion_usages u
       join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
       where u.agency_id = ${agencyId} and u.player_id = s.player_id and v.first_order_only

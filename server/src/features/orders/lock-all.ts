@@ -11,14 +11,19 @@ const places = {
   withdrawal: { table: 'withdrawals', key: 'withdrawal_id' },
   move: { table: 'credit_moves', key: 'move_id' },
   adjustment: { table: 'adjustments', key: 'adjustment_id' },
+  reversal: { table: 'reversals', key: 'reversal_id' },
   player: { table: 'players', key: 'player_id' },
 } as const
 type Kind = keyof typeof places
 type RowOf<K extends Kind> = K extends Kind ? Selectable<Tables[(typeof places)[K]['table']]> : never
 
-/** The one order of locks: by kind, and by id within a kind. `money` is the ledger's own lock of a player. */
+/**
+ * The one order of locks: by kind, and by id within a kind. `money` is the ledger's own lock of a player. A reversal says which payment and
+ * order it is of.
+ */
 const lockOrder = [
   'payout',
+  'reversal',
   'payment',
   'deposit',
   'withdrawal',
@@ -65,11 +70,11 @@ export async function lockAll(tx: Tx, wanted: ToLock): Promise<Locked> {
   }
 
   await hold('payout', payouts)
+  const idsOf = (kind: TransferKind) =>
+    orders.flatMap((order) => (order.kind === kind ? [order.orderId] : []))
+  await hold('reversal', idsOf('reversal'))
   await hold('payment', payments)
-  for (const kind of ['deposit', 'withdrawal', 'move', 'adjustment'] as const) {
-    const ids = orders.flatMap((order) => (order.kind === kind ? [order.orderId] : []))
-    await hold(kind, ids)
-  }
+  for (const kind of ['deposit', 'withdrawal', 'move', 'adjustment'] as const) await hold(kind, idsOf(kind))
   const players = [...(wanted.players ?? []), ...playerRows, ...closing]
   for (const playerId of notePlaces(tx, 'money', players)) await lockPlayer(tx, agencyId, playerId)
   await hold('player', playerRows, 'no key update')

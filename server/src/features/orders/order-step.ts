@@ -8,7 +8,13 @@ import type { Tables } from '../../db/tables.ts'
 export type OrderStepRow = Selectable<Tables['order_steps']>
 
 /** Where a reason is meant for the player. Elsewhere it is a partner's raw code or a note among the staff. */
-const toldReasons: readonly OrderStepName[] = ['CANCELED', 'REJECTED', 'PAYMENT_CREDITED', 'PAYMENT_HELD']
+const toldReasons: readonly OrderStepName[] = [
+  'CANCELED',
+  'REJECTED',
+  'PAYMENT_CREDITED',
+  'PAYMENT_HELD',
+  'REVERSED',
+]
 
 /** Whether the player sees it in the timeline. */
 export const isTold = ({ step }: OrderStepRow) => !(staffOnlySteps as readonly string[]).includes(step)

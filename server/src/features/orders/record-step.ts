@@ -1,5 +1,5 @@
-import type { AdjustmentStatus } from '@kham/contract/operator/adjustments'
 import type { PaymentState } from '@kham/contract/operator/payments'
+import type { ProposalStatus } from '@kham/contract/operator/proposals'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { OrderStepName, StaffOnlyStep, StepActor } from '@kham/contract/order-steps'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export interface OrderId extends SubjectId {
 export interface Step {
   step: OrderStepName | StaffOnlyStep
   /** Where the order or the payment stands after it. */
-  status: OrderStatus | PaymentState | AdjustmentStatus
+  status: OrderStatus | PaymentState | ProposalStatus
   by: StepActor
   at: Date
   staffId?: string

@@ -21,6 +21,7 @@ export async function flowsByStep(db: Db, agencyId: string, { from, until }: Spa
     from (
       select paid_at as at, amount_minor as paid_in, 0::bigint as paid_out from deposits
       where agency_id = ${agencyId} and paid_at >= ${from} and paid_at < ${until} and status = any(${paidIn}::text[])
+        and reversed_at is null
       union all
       select paid_at, 0, receive_minor from withdrawals
       where agency_id = ${agencyId} and paid_at >= ${from} and paid_at < ${until} and status = any(${paidOut}::text[])) f
@@ -75,6 +76,8 @@ export async function workWaiting(db: Db, agencyId: string) {
     where agency_id = ${agencyId} and (status = 'OPEN' or (status = 'FAILED' and returned_at is null))
     union all select 'adjustments', count(*), min(created_at) from adjustments
     where agency_id = ${agencyId} and status in ('PROPOSED', 'APPROVED')
+    union all select 'reversals', count(*), min(created_at) from reversals
+    where agency_id = ${agencyId} and status in ('PROPOSED', 'APPROVED')
     union all select 'appeals', count(*), min(asked_at) from claim_appeals where agency_id = ${agencyId} and state = 'OPEN'
     union all select 'matches', count(*), min(found_at) from exclusion_matches
     where agency_id = ${agencyId} and state = 'OPEN'
@@ -92,6 +95,7 @@ export async function depositsByProvider(db: Db, agencyId: string, { from, until
   const { rows } = await sql<{ id: ProviderId; minor: bigint }>`
     select provider_id as id, sum(amount_minor)::bigint as minor from deposits
     where agency_id = ${agencyId} and paid_at >= ${from} and paid_at < ${until} and status = any(${paidIn}::text[])
+      and reversed_at is null
     group by 1`.execute(db)
   return new Map(rows.map(({ id, minor }) => [id, minor]))
 }

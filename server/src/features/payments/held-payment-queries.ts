@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BankCode } from '@kham/contract/banks'
+import type { PaymentState } from '@kham/contract/operator/payments'
 import type { OrderStatus } from '@kham/contract/order-status'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Db } from '../../db/db.ts'
@@ -10,6 +11,7 @@ import type { PaymentRow } from './payment.ts'
 
 /** A payment of a player's bill with the order of that bill, its newest refund and the player's account. */
 export interface HeldRow extends PaymentRow {
+  state: Exclude<PaymentState, 'REVERSED'>
   bill_id: string
   bill_status: OrderStatus
   provider_id: ProviderId
@@ -23,7 +25,8 @@ export interface HeldRow extends PaymentRow {
 
 const ofPlayer = ({ agencyId, playerId }: PlayerId) => sql`
   from deposits d join payments p on p.agency_id = d.agency_id and p.bill = d.code and p.method = d.method
-  where d.agency_id = ${agencyId} and d.player_id = ${playerId} and p.reason is not null`
+  where d.agency_id = ${agencyId} and d.player_id = ${playerId} and p.reason is not null
+    and p.reason <> 'REVERSED' and p.state <> 'REVERSED'`
 
 const rowsOf = (found: ReturnType<typeof ofPlayer>) => sql<HeldRow>`
   select held.*, o.status as refund_status, o.bank_code as to_bank, o.account_number as to_account,

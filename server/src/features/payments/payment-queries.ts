@@ -44,9 +44,12 @@ export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
   tx
     .selectFrom('payments as p')
     .innerJoin('deposits as d', (join) =>
-      join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+      join
+        .onRef('d.agency_id', '=', 'p.agency_id')
+        // Also when it was taken back since: a request that comes once more is no other one.
+        .on('d.deposit_id', '=', sql<string>`coalesce(p.deposit_id, p.reversed_from)`),
     )
-    .select(['p.payment_id', 'p.player_id', 'd.provider_id'])
+    .select(['p.payment_id', 'd.player_id', 'd.provider_id'])
     .where('p.agency_id', '=', agencyId)
     .where('p.idempotency_key', '=', key)
     .executeTakeFirst()

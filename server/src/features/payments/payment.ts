@@ -14,13 +14,15 @@ export interface PaymentId {
 
 /**
  * Every move a payment may make; there is no other way to change its state. One that the bank matched begins as MATCHED. What goes back
- * to its payer waits again when the bank will not send it, and when it comes back later.
+ * to its payer waits again when the bank will not send it, and when it comes back later. So does one whose deposit is reversed; what never
+ * came leaves the books.
  */
 export const nextStates: Record<PaymentState, readonly PaymentState[]> = {
   SUSPENSE: ['MATCHED', 'REFUNDING'],
   REFUNDING: ['REFUNDED', 'SUSPENSE'],
   REFUNDED: ['SUSPENSE'],
-  MATCHED: [],
+  MATCHED: ['SUSPENSE', 'REVERSED'],
+  REVERSED: [],
 }
 
 /** Why nothing can be decided on it now, or null. */
@@ -39,9 +41,12 @@ export const suspendedOf = ({
   bank_ref: bankRef,
   came_back,
   amount_minor,
+  reversed_from,
+  reversed_player,
 }: PaymentRow): Suspended => ({
   suspended: suspendedKey({ method, bankRef }),
   cameBack: came_back,
+  reversed: reversed_from && reversed_player ? { orderId: reversed_from, playerId: reversed_player } : null,
   method,
   amountMinor: amount_minor,
 })

@@ -31,6 +31,7 @@ export async function notAtItsEnd(db: Db, { agencyId, playerId }: PlayerId): Pro
           and (status <> 'SUCCESS' or excess_minor > 0))))
         or exists ${of('credit_moves')} and (status = 'OPEN' or (status = 'FAILED' and returned_at is null))) as "ORDER",
       exists ${of('adjustments')} and status in ('PROPOSED', 'APPROVED')) as "ADJUSTMENT",
+      exists ${of('reversals')} and status in ('PROPOSED', 'APPROVED')) as "REVERSAL",
       exists ${of('promotion_usages')} and status = 'USED') as "PROMOTION",
       exists ${of('payments')} and state in ('SUSPENSE', 'REFUNDING')) as "PAYMENT"`.execute(db)
   const names = Object.keys(rows[0]!) as ClosingObstacle[]

@@ -68,7 +68,7 @@ function found(agencyId: string, { words, username, code, account, device, playe
     parts.push(sql`${of('players')} and username collate "C" >= ${username}
       and username collate "C" < ${`${username}~`}`)
   if (code !== null)
-    for (const table of ['deposits', 'withdrawals', 'credit_moves', 'adjustments'])
+    for (const table of ['deposits', 'withdrawals', 'credit_moves', 'adjustments', 'reversals'])
       parts.push(sql`${of(table)} and code = ${code}`)
   // Digits sort before letters whatever the language of the database, so that this is the span of what begins with them.
   if (account !== null) {

@@ -54,3 +54,20 @@ export const hasTakenOwn = async (
     .where('order_id', '=', withdrawalId)
     .where('kind', '=', 'WITHDRAWN')
     .executeTakeFirst()) !== undefined
+
+/** How much an adjustment has taken of what is kept apart under a usage; null = it was not under it. */
+export async function takenOfBrought(
+  tx: Tx,
+  { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>,
+  adjustmentId: string,
+): Promise<bigint | null> {
+  const change = await tx
+    .selectFrom('brought_changes')
+    .select('minor')
+    .where('agency_id', '=', agency_id)
+    .where('usage_id', '=', usage_id)
+    .where('order_id', '=', adjustmentId)
+    .where('kind', '=', 'TAKEN')
+    .executeTakeFirst()
+  return change ? -change.minor : null
+}

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Wallet } from '../credits/transfer.ts'
 import { freeOf } from './promotion.ts'
 import { isCredited, type UsageRow } from './usage.ts'
-import { addBroughtChange, hasTakenOwn } from './brought-queries.ts'
+import { addBroughtChange, hasTakenOwn, takenOfBrought } from './brought-queries.ts'
 import { usageOfWallet } from './usage-of-wallet.ts'
 
 /** What is the player's own in a promotion's wallet is kept apart, from the crediting on. Each of these is called under the player's lock. */
@@ -39,6 +39,18 @@ export async function takeFromBrought(
   if (!usage || !isCredited(usage)) return
   const minor = -freeOf(amountMinor, usage.brought_minor)
   await addBroughtChange(tx, usage, { ...change, kind: 'TAKEN', minor })
+}
+
+/** An adjustment that had taken credit is taken back: to what is kept apart goes what was taken of that, all of it where that was before. */
+export async function giveBackToBrought(
+  tx: Tx,
+  wallet: Wallet,
+  { orderId, amountMinor, at }: Omit<Change, 'kind'>,
+): Promise<void> {
+  const usage = await usageOfWallet(tx, wallet)
+  if (!usage || !isCredited(usage)) return
+  const takenMinor = await takenOfBrought(tx, usage, orderId)
+  await addBroughtChange(tx, usage, { orderId, kind: 'GIVEN', minor: takenMinor ?? amountMinor, at })
 }
 
 interface WithdrawalParts {

@@ -43,12 +43,15 @@ export async function usagePage(
   return { rows, total: await totalOf(matching) }
 }
 
-/** Usages of one promotion that count against its uses: one that was given up before it was credited does not. */
+/** Not one that was given up before it was credited, nor one whose deposit was taken back. */
+const isCounted = sql<boolean>`(status <> 'CANCELED' or credited_at is not null) and end_reason is distinct from 'REVERSED'`
+
+/** Usages of one promotion that count against its uses. */
 export async function countUses(db: Db, player: PlayerId, promotionId: string): Promise<number> {
   const { uses } = await ofPlayer(db, player)
     .select(({ fn }) => fn.countAll<bigint>().as('uses'))
     .where('promotion_id', '=', promotionId)
-    .where((where) => where.or([where('status', '!=', 'CANCELED'), where('credited_at', 'is not', null)]))
+    .where(isCounted)
     .executeTakeFirstOrThrow()
   return Number(uses)
 }
@@ -60,7 +63,7 @@ export async function spentOn(db: Db, agencyId: string, promotionId: string): Pr
     .select(sql<bigint>`coalesce(sum(bonus_minor), 0)::bigint`.as('spent'))
     .where('agency_id', '=', agencyId)
     .where('promotion_id', '=', promotionId)
-    .where((where) => where.or([where('status', '!=', 'CANCELED'), where('credited_at', 'is not', null)]))
+    .where(isCounted)
     .executeTakeFirstOrThrow()
   return spent
 }

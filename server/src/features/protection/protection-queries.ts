@@ -50,7 +50,7 @@ export async function standingOf(
         union all
         select amount_minor, paid_at from deposits
           where agency_id = ${agencyId} and player_id = ${playerId} and paid_at >= ${earliest}
-            and status in ('PAID', 'SUCCESS', 'FAILED') and deposit_id is distinct from ${without}::uuid) as counted) as used
+            and status in ('PAID', 'SUCCESS', 'FAILED') and reversed_at is null and deposit_id is distinct from ${without}::uuid) as counted) as used
     where p.agency_id = ${agencyId} and p.player_id = ${playerId}`.execute(db)
   const [row] = rows
   if (!row) return undefined

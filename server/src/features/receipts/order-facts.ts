@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
 import { receiptMoves } from '@kham/contract/receipts'
 import type { Db } from '../../db/db.ts'
@@ -7,6 +8,7 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 import { toReturnMinor } from '../withdrawals/withdrawal.ts'
 import { lastDigitsOf, type OrderFacts } from './receipt.ts'
+import { hasReceipt } from './receipt-queries.ts'
 
 /** What is to be receipted of an order; null while no money has come to its end. */
 export const orderFacts = (db: Db, order: OrderId): Promise<OrderFacts | null> =>
@@ -22,17 +24,20 @@ const creditMoves = (moved: Partial<Record<(typeof receiptMoves)[number], bigint
   })
 const reference = (bankReference: string | null | undefined) => (bankReference ? { bankReference } : {})
 
-async function depositFacts(db: Db, { agencyId, orderId }: OrderId): Promise<OrderFacts | null> {
+/** What the bank knows the payment by that paid the deposit `d`; null = it pays another one by now. */
+const bankRef = sql<string | null>`coalesce(
+  (select p.bank_ref from payments p where p.agency_id = d.agency_id and p.deposit_id = d.deposit_id and p.state = 'MATCHED'),
+  (select p.bank_ref from payments p where p.agency_id = d.agency_id and p.reversed_from = d.deposit_id limit 1),
+  (select p.bank_ref from payments p where p.agency_id = d.agency_id and p.first_paid = d.deposit_id limit 1))`.as(
+  'bank_ref',
+)
+
+async function depositFacts(db: Db, order: OrderId): Promise<OrderFacts | null> {
+  const { agencyId, orderId } = order
   const row = await db
     .selectFrom('deposits as d')
-    .innerJoin('payments as p', (join) =>
-      join
-        .onRef('p.agency_id', '=', 'd.agency_id')
-        .onRef('p.deposit_id', '=', 'd.deposit_id')
-        .on('p.state', '=', 'MATCHED'),
-    )
     .selectAll('d')
-    .select('p.bank_ref')
+    .select(bankRef)
     .where('d.agency_id', '=', agencyId)
     .where('d.deposit_id', '=', orderId)
     .executeTakeFirst()
@@ -50,7 +55,16 @@ async function depositFacts(db: Db, { agencyId, orderId }: OrderId): Promise<Ord
   const paidIn = { move: 'PAID_IN', money: kip, ...reference(row.bank_ref) } as const
   if (row.status === 'SUCCESS') {
     const credited = creditMoves({ CREDITED: row.credit_minor, BONUS_CREDITED: row.bonus_minor })
-    return { playerId, told: { ...common, outcome: 'CREDITED', moves: [paidIn, ...credited] } }
+    const moves = [paidIn, ...credited]
+    // That it was credited is receipted first.
+    if (!row.reversed_at || !(await hasReceipt(db, order, 'CREDITED')))
+      return { playerId, told: { ...common, outcome: 'CREDITED', moves } }
+    const takenBack = creditMoves({ TAKEN_BACK: row.credit_minor + row.bonus_minor })
+    const times = { ...common.times, ended: time(row.reversed_at) }
+    return {
+      playerId,
+      told: { ...common, times, outcome: 'REVERSED', moves: [...moves, ...takenBack] },
+    }
   }
   const refund = await latestPayout(db, agencyId, orderId)
   const refunded = { move: 'REFUNDED', money: kip, ...reference(refund.bank_ref) } as const

@@ -53,6 +53,9 @@ export async function ordersWithoutReceipt(
       select agency_id, 'deposit', deposit_id, 'REFUNDED'
         from deposits where refunded_at between ${after} and ${before}
       union all
+      select agency_id, 'deposit', deposit_id, 'REVERSED'
+        from deposits where reversed_at between ${after} and ${before}
+      union all
       select agency_id, 'withdrawal', withdrawal_id, 'PAID_OUT'
         from withdrawals where status = 'SUCCESS' and excess_minor = 0 and ended_at between ${after} and ${before}
       union all

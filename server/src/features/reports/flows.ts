@@ -39,18 +39,23 @@ const paidIn = [
   { ...inKip, debit: 'bank', credit: 'cash' },
   { ...inKip, debit: 'suspense', credit: 'cash' },
 ] as const
+/** What was taken from the orders again that the staff had let it pay by mistake. */
+const reversed = { ...inKip, event: 'payment.reversed', debit: 'cash' } as const
 const paidOut = { ...inKip, event: 'withdrawal.paid', debit: 'fx', credit: 'bank' } as const
 
 /** The figures of a day, a month or a whole, as docs/reports.md defines them. */
 export function figuresOf(flows: readonly Flow[]) {
-  const depositsMinor = paidIn.reduce((sum, each) => sum + sumOf(flows, each), 0n)
+  const depositsMinor = paidIn.reduce((sum, each) => sum + sumOf(flows, each), 0n) - sumOf(flows, reversed)
   const withdrawalsMinor = sumOf(flows, paidOut)
   const refundsMinor = sumOf(flows, { ...inKip, event: 'deposit.refunded', debit: 'cash', credit: 'bank' })
   const adjusted = sumOf(flows, { debit: 'adjustment' }) - sumOf(flows, { credit: 'adjustment' })
   return {
-    deposits: paidIn.reduce((sum, each) => sum + countOf(flows, each), 0),
+    deposits: paidIn.reduce((sum, each) => sum + countOf(flows, each), 0) - countOf(flows, reversed),
     depositsKip: fromMinor(depositsMinor),
-    credited: fromMinor(sumOf(flows, { event: 'deposit.credited', debit: 'fx', credit: 'credit' })),
+    credited: fromMinor(
+      sumOf(flows, { event: 'deposit.credited', debit: 'fx', credit: 'credit' }) -
+        sumOf(flows, { event: 'deposit.reversed', debit: 'credit', credit: 'fx' }),
+    ),
     withdrawals: countOf(flows, paidOut),
     withdrawalsKip: fromMinor(withdrawalsMinor),
     refundsKip: fromMinor(refundsMinor),

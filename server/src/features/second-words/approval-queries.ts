@@ -17,6 +17,8 @@ const about = sql<{ code: string; name: string | null } | null>`(
       where w.subject_kind = 'promotion' and m.agency_id = w.agency_id and m.promotion_id = w.subject_id
     union all select display_name, null from staff where w.subject_kind = 'staff' and agency_id = w.agency_id and staff_id = w.subject_id
     union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
+    union all select code, player_id from reversals
+      where w.subject_kind = 'reversal' and agency_id = w.agency_id and reversal_id = w.subject_id
     union all select bank_ref, player_id from payments where w.subject_kind = 'payment' and agency_id = w.agency_id and payment_id = w.subject_id
     union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`

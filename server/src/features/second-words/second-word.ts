@@ -8,7 +8,14 @@ import type { Step, SubjectId } from '../orders/record-step.ts'
 /** What a word is about. */
 export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
 
-const withTimeline: readonly WordSubject[] = ['deposit', 'withdrawal', 'move', 'payment', 'adjustment']
+const withTimeline: readonly WordSubject[] = [
+  'deposit',
+  'withdrawal',
+  'move',
+  'payment',
+  'adjustment',
+  'reversal',
+]
 
 /** Whether it has a timeline. */
 export const hasTimeline = (subject: Subject): subject is SubjectId => withTimeline.includes(subject.kind)

@@ -70,7 +70,7 @@ async function payments(db: Db, { agencyId, method }: Of, where: Where, covers: 
   const { rows } = await sql<{ id: string; amount: bigint; reference: string; at: Date }>`
     select p.payment_id as id, p.amount_minor as amount, p.bank_ref as reference, p.paid_at as at
     from payments p
-    where p.agency_id = ${agencyId} and p.method = ${method} and p.currency = 'LAK' and p.payout_id is null and ${where}
+    where p.agency_id = ${agencyId} and p.method = ${method} and p.currency = 'LAK' and p.payout_id is null and p.state <> 'REVERSED' and ${where}
     order by p.paid_at, p.bank_ref`.execute(db)
   return rows.map(({ id, amount, reference, at }) => ({
     kind: 'payment',

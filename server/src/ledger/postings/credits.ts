@@ -10,7 +10,7 @@ export interface CreditMove {
 }
 
 /** A step of an order whose outcome the provider decides. */
-export type CreditStep = 'credit' | 'take' | 'return' | 'adjust'
+export type CreditStep = 'credit' | 'take' | 'return' | 'adjust' | 'credit:reverse' | 'adjust:reverse'
 
 /** The provider moved the credit of a step (post), or certainly did not (void). */
 export const creditSettled = (tx: Tx, subject: Subject, step: CreditStep, as: 'post' | 'void', number = 1) =>

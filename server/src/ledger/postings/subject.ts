@@ -11,5 +11,5 @@ export const owned = ({ agencyId, playerId }: Subject) => ({ agencyId, owner: pl
  * The key of one try of a step. Only a certain no lets the next try begin, and the first bears no number, so an order whose steps all
  * went well reads `<order>:<step>`.
  */
-export const keyOf = ({ orderId }: Subject, step: string, number = 1) =>
+export const keyOf = ({ orderId }: Pick<Subject, 'orderId'>, step: string, number = 1) =>
   number === 1 ? `${orderId}:${step}` : `${orderId}:${step}:${number}`

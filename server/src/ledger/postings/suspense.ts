@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bank, cash, house, nameOf, suspense } from '../accounts.ts'
 import { NotEnough } from '../not-enough.ts'
 import { post, resolve, type Journal } from '../post-transfer.ts'
+import { paymentReversedKey } from './reversals.ts'
 import { keyOf, owned, type Subject } from './subject.ts'
 
 /** The key of a payment that went to suspense; what takes it out again names this key. */
@@ -42,13 +43,22 @@ export interface Suspended {
   suspended: string
   /** The number of the refund that came back last; left out when none has. */
   cameBack?: number | null
+  /** The player and the order whose payment it was before it was reversed; left out when none was. */
+  reversed?: Pick<Subject, 'playerId' | 'orderId'> | null
   method: string
   amountMinor: bigint
 }
 
-/** The key of the journal that brought it into suspense the last time. */
-const waitsUnder = ({ suspended, cameBack = null }: Pick<Suspended, 'suspended' | 'cameBack'>) =>
-  cameBack === null ? suspended : refundSentBackKey(suspended, cameBack)
+/** What brought it into suspense the last time: the key of the journal, and the player where it is one's. */
+const waitsUnder = ({
+  suspended,
+  cameBack = null,
+  reversed = null,
+}: Omit<Suspended, 'method' | 'amountMinor'>) => {
+  if (cameBack !== null) return refundSentBackKey(suspended, cameBack)
+  // As ledger.came_owner and came_key read it.
+  return reversed ? `${reversed.playerId}/${paymentReversedKey(reversed)}` : suspended
+}
 
 /** Posts what takes a payment out of suspense. Throws NotEnough when it has left already, or is about to. */
 async function postOut(

@@ -19,7 +19,9 @@ const booked = sql`
   join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'bank' and a.place = p.method
   where j.agency_id = p.agency_id and j.phase in ('single', 'post') and (
     (j.owner = ledger.house() and j.key = 'payment:' || p.method || ':' || p.bank_ref)
-    or (p.state = 'MATCHED' and j.owner = p.player_id and j.key = p.deposit_id || ':paid'))`
+    or (p.state = 'MATCHED' and j.owner = p.player_id and j.key = p.deposit_id || ':paid')
+    or (p.first_paid is not null and j.key = p.first_paid || ':paid'
+      and j.owner = (select f.player_id from deposits f where f.agency_id = p.agency_id and f.deposit_id = p.first_paid)))`
 
 async function read(db: Db, { agencyId, method }: MethodOf, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -27,7 +29,7 @@ async function read(db: Db, { agencyId, method }: MethodOf, where: RawBuilder<un
       p.player_id as "playerId", p.deposit_id as "depositId", d.code, coalesce((${booked}), 0)::bigint as "bookedMinor"
     from payments p
     left join deposits d on d.agency_id = p.agency_id and d.deposit_id = p.deposit_id
-    where p.agency_id = ${agencyId} and p.method = ${method} and ${where}
+    where p.agency_id = ${agencyId} and p.method = ${method} and p.state <> 'REVERSED' and ${where}
     order by p.paid_at, p.bank_ref limit ${batchSize}`.execute(db)
   return rows
 }
@@ -109,6 +111,7 @@ export async function receiptsWithoutPayment(
     from receipts r left join deposits d on d.agency_id = r.agency_id and d.deposit_id = r.deposit_id
     where not exists (select from payments p
         where p.agency_id = r.agency_id and p.deposit_id = r.deposit_id and p.state = 'MATCHED')
+      and not exists (select from payments p where p.agency_id = r.agency_id and p.first_paid = r.deposit_id)
       and not exists (select from payments p
         where p.agency_id = r.agency_id and p.method = ${method} and p.bank_ref = r.suspended)`.execute(db)
   return rows.map(({ bankRef, amountMinor, currency, playerId, depositId, code }) => ({

@@ -26,6 +26,9 @@ const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
     .leftJoin('adjustments as a', (join) =>
       join.onRef('a.agency_id', '=', 't.agency_id').onRef('a.adjustment_id', '=', 't.order_id'),
     )
+    .leftJoin('reversals as v', (join) =>
+      join.onRef('v.agency_id', '=', 't.agency_id').onRef('v.reversal_id', '=', 't.order_id'),
+    )
     .where('t.agency_id', '=', agencyId)
     .where('t.provider_id', '=', providerId)
     .select([
@@ -39,7 +42,7 @@ const ours = (db: Db, { agencyId, providerId }: ProviderOf) =>
       't.created_at',
       'm.member_id',
     ])
-    .select((row) => row.fn.coalesce('d.code', 'w.code', 'c.code', 'a.code').as('code'))
+    .select((row) => row.fn.coalesce('d.code', 'w.code', 'c.code', 'a.code', 'v.code').as('code'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof ours>['executeTakeFirstOrThrow']>>
 

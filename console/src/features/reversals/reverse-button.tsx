@@ -1,0 +1,104 @@
+import { reversalReasons } from '@kham/contract/deposits'
+import type { ProposalStatus } from '@kham/contract/operator/proposals'
+import { reversalForm, type ReversedKind } from '@kham/contract/operator/reversals'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { Modal } from '@kham/ui/modal'
+import { SelectField } from '@kham/ui/select-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../form-check.ts'
+import { useStaff } from '../../session.ts'
+import { mayDecide } from '../operators/may-decide.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { useReverse, type ReverseForm } from './reversal-api.ts'
+
+interface ReverseButtonProps {
+  of: { kind: ReversedKind; id: string; code: string }
+  /** The queries that tell of its reversal. */
+  told: readonly string[]
+  reversible: boolean
+  reversal: { id: string; code: string; status: ProposalStatus } | null
+}
+
+/** Leads to the reversal of something, or proposes one where there may be one. */
+export function ReverseButton({ of, told, reversible, reversal }: ReverseButtonProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const [isAsked, setIsAsked] = useState(false)
+  if (reversal)
+    return (
+      <Link to="/reversals" search={{ status: 'ALL', order: reversal.id }} className="link center">
+        {t('reversal.isOpen', { code: reversal.code })}
+      </Link>
+    )
+  if (!reversible || !mayDecide(staff)) return null
+  return (
+    <>
+      <Button look="danger-ghost" icon={icons.repeat} onClick={() => setIsAsked(true)}>
+        {t('reversal.open')}
+      </Button>
+      {isAsked && <ReverseDialog of={of} told={told} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+/** Asks why. Nothing moves by it. */
+function ReverseDialog({
+  of,
+  told,
+  onClose,
+}: Pick<ReverseButtonProps, 'of' | 'told'> & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const reverse = useReverse(of, told)
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<ReverseForm>({
+    resolver: checkedBy<ReverseForm>(reversalForm),
+    defaultValues: { reason: 'WRONG_PLAYER', note: '' },
+  })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit((wanted) => reverse.mutate({ ...wanted, key }, { onSuccess: onClose }))
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('reversal.title', { code: of.code })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm">{t('reversal.about')}</p>
+        {of.kind === 'deposit' && (
+          <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
+            {reversalReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`reversal.reasonOf.${reason}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextareaField
+          {...form.register('note')}
+          label={t('adjustment.note')}
+          hint={t('players.act.noteHint')}
+          error={fieldWords(t, 'explanation', errors.note)}
+          maxLength={1000}
+          rows={3}
+          required
+        />
+        <NotDone error={reverse.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" busy={reverse.isPending} busyText={t('decide.sending')}>
+            {t('adjustment.propose')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReversalReason } from '@kham/contract/deposits'
+import type { Tx } from '../../db/db.ts'
+import { paymentReversed } from '../../ledger/postings/reversals.ts'
+import { recordStep } from '../orders/record-step.ts'
+import type { PaymentRow } from './payment.ts'
+import { idOf, subjectOf } from './payment.ts'
+import { movePayment } from './payment-queries.ts'
+
+/** The order that a payment paid, whose credit was taken back. */
+interface ReversedOrder {
+  deposit_id: string
+  player_id: string
+  code: string
+}
+
+/**
+ * A payment is taken from the order that it paid: MATCHED -> SUSPENSE for its true order, or, when it never came, -> REVERSED and out of the
+ * books. The caller holds it, its order and the player.
+ */
+export async function reversePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  order: ReversedOrder,
+  { reason, staffId, at }: { reason: ReversalReason; staffId: string; at: Date },
+): Promise<void> {
+  const { agency_id: agencyId, method, amount_minor: amountMinor, bank_ref: bankRef, payout_id } = payment
+  const { deposit_id: orderId, player_id: playerId } = order
+  const isOut = reason === 'NOT_RECEIVED'
+  await paymentReversed(
+    tx,
+    { agencyId, playerId, orderId },
+    { method, amountMinor, bankRef, to: isOut ? 'bank' : 'suspense' },
+  )
+  const moved = await movePayment(tx, payment, isOut ? 'REVERSED' : 'SUSPENSE', {
+    // What came back of a payout stays its player's.
+    ...(payout_id === null ? { reason: 'REVERSED', player_id: null } : {}),
+    deposit_id: null,
+    reversed_from: orderId,
+    reversed_player: playerId,
+    came_back: null,
+    // One that has waited is in the books under its own name.
+    ...(payment.reason === null ? { first_paid: orderId } : {}),
+  })
+  const step = { step: 'REVERSED', by: 'STAFF', staffId, at, reason, reference: order.code } as const
+  await recordStep(tx, subjectOf(idOf(payment)), { ...step, status: moved.state })
+}

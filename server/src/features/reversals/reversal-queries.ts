@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Wallet } from '../credits/transfer.ts'
+import type { ReversalId, ReversalRow } from './reversal.ts'
+
+const ofAgency = (db: Db, agencyId: string) =>
+  db.selectFrom('reversals').selectAll().where('agency_id', '=', agencyId)
+
+export const findReversal = (db: Db, { agencyId, reversalId }: ReversalId) =>
+  ofAgency(db, agencyId).where('reversal_id', '=', reversalId).executeTakeFirst()
+
+export const findByKey = (db: Db, agencyId: string, staffId: string, key: string) =>
+  ofAgency(db, agencyId)
+    .where('proposed_by', '=', staffId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** undefined = one was made under the same key an instant ago. */
+export const insertReversal = (tx: Tx, row: ReversalRow) =>
+  tx
+    .insertInto('reversals')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['agency_id', 'proposed_by', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Every reversal of one thing. */
+export const reversalsOf = (tx: Tx, agencyId: string, ofId: string): Promise<ReversalRow[]> =>
+  ofAgency(tx, agencyId).where('of_id', '=', ofId).orderBy('created_at').execute()
+
+/** The payment that pays a deposit. */
+export const paymentOf = (tx: Tx, agencyId: string, depositId: string) =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('deposit_id', '=', depositId)
+    .where('state', '=', 'MATCHED')
+    .executeTakeFirst()
+
+/** Who has told of a payment first: by the order of its bill; null = a bank, with no bill of ours. */
+export async function firstTellerOf(
+  tx: Tx,
+  {
+    agency_id,
+    method,
+    bill,
+    bank_ref,
+  }: { agency_id: string; method: string; bill: string; bank_ref: string },
+) {
+  const told = await tx
+    .selectFrom('deposits as d')
+    .innerJoin('order_steps as s', (join) =>
+      join.onRef('s.agency_id', '=', 'd.agency_id').onRef('s.order_id', '=', 'd.deposit_id'),
+    )
+    .select('s.by')
+    .where('d.agency_id', '=', agency_id)
+    .where('d.method', '=', method)
+    .where('d.code', '=', bill)
+    .where('s.bank_ref', '=', bank_ref)
+    .where('s.step', 'in', ['PAID', 'PAYMENT_HELD', 'PAYMENT_IN_REVIEW'])
+    .orderBy('s.no')
+    .limit(1)
+    .executeTakeFirst()
+  return told?.by ?? null
+}
+
+/** Who has let a deposit's payment become credit. */
+export const payerOf = async (tx: Tx, agencyId: string, depositId: string) =>
+  (
+    await tx
+      .selectFrom('order_steps')
+      .select('by')
+      .where('agency_id', '=', agencyId)
+      .where('order_id', '=', depositId)
+      .where('step', '=', 'PAID')
+      .orderBy('no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.by ?? null
+
+/** Whether an order, a move or a transfer of this wallet is not at its end. */
+export async function isWalletBusy(db: Db, { agencyId, playerId, providerId }: Wallet): Promise<boolean> {
+  const of = (table: string) =>
+    sql`select from ${sql.table(table)} where agency_id = ${agencyId} and player_id = ${playerId}`
+  const { rows } = await sql`
+    select where exists (${of('credit_transfers')} and provider_id = ${providerId} and status in ('REQUESTED', 'SENT', 'UNKNOWN'))
+      or exists (${of('deposits')} and provider_id = ${providerId} and status in ('OPEN', 'PAID'))
+      or exists (${of('withdrawals')} and provider_id = ${providerId} and (status in ('OPEN', 'PAID')
+        or (held_at is not null and returned_at is null and (status <> 'SUCCESS' or excess_minor > 0))))
+      or exists (${of('credit_moves')} and ((status = 'OPEN' and ${providerId} in (from_provider, to_provider))
+        or (status = 'FAILED' and returned_at is null and from_provider = ${providerId})))`.execute(db)
+  return rows.length > 0
+}

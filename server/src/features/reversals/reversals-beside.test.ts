@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
+import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
+import { moveDesk } from '../../testing/move-desk.ts'
+import { payoutDesk } from '../../testing/payout-desk.ts'
+import { promotionDesk } from '../../testing/promotion-desk.ts'
+import { reversalDesk } from '../../testing/reversal-desk.ts'
+import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
+import { cancelDeposit } from '../deposits/cancel-deposit.ts'
+import { deliverCredit } from '../deposits/deliver-credit.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { releaseHeldPayments } from '../payments/release-held-payments.ts'
+import { recheckUsage } from '../promotions/recheck-usage.ts'
+import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
+import { returnCredit } from '../withdrawals/return-credit.ts'
+import { takeCredit } from '../withdrawals/take-credit.ts'
+
+const most = 1_000_000_000_00n
+
+describe('reversals beside promotions, withdrawals, moves and held payments', () => {
+  let world: MoneyWorld
+  let noy: string
+  let kham: string
+  const { member, setAgency } = payoutDesk(() => world)
+  const desk = reversalDesk(() => world)
+  const promotions = promotionDesk(() => world)
+  const adjustments = adjustmentDesk(() => world)
+  const withdrawals = withdrawalDesk(() => world, 'alphabet')
+  const moves = moveDesk(() => world, { from: 'alphabet', to: 'gclub' })
+  beforeAll(async () => {
+    world = await moneyWorld()
+    noy = await member('manager', 'Noy')
+    kham = await member('owner', 'Kham')
+  })
+  beforeEach(() => setAgency({ four_eyes_minor: most, four_eyes_day_minor: most }))
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+  const { deposits, propose, approve, reverse, reversed, creditOf } = desk
+
+  /** A deposit of the set amount that the staff confirmed. */
+  async function confirmedFor(playerId: string, amount = '345000'): Promise<DepositRow> {
+    const row = await deposits.open(playerId, amount)
+    await desk.confirm(row, noy)
+    return deposits.state(row)
+  }
+  const usageOf = (usageId: string) =>
+    world.context.db
+      .selectFrom('promotion_usages')
+      .selectAll()
+      .where('usage_id', '=', usageId)
+      .executeTakeFirstOrThrow()
+
+  test('with the deposit of a usage its bonus is taken back, the usage ends, and may be claimed anew', async () => {
+    const { playerId } = await world.newPlayer()
+    const promotionId = await promotions.promotion({ first_order_only: true })
+    await promotions.claim(playerId, promotionId)
+    const row = await confirmedFor(playerId)
+    expect(row).toMatchObject({ status: 'SUCCESS', bonus_minor: 500_00n })
+    const usage = (await promotions.inUse(playerId))!
+    await reversed(row, noy, kham)
+    expect(await creditOf(playerId)).toBe(0n)
+    expect(await usageOf(usage.usage_id)).toMatchObject({ status: 'CANCELED', end_reason: 'REVERSED' })
+    expect(await promotions.inUse(playerId)).toBeUndefined()
+    await promotions.claim(playerId, promotionId)
+    await promotions.deposit(playerId)
+    expect(await creditOf(playerId)).toBe(1000_00n)
+  })
+
+  test('all or nothing: with the bonus played away nothing is taken, and the usage goes on', async () => {
+    const { playerId } = await world.newPlayer()
+    await promotions.claim(playerId, await promotions.promotion())
+    const row = await confirmedFor(playerId)
+    await promotions.setCredit(playerId, '999.99')
+    const reversal = await propose(row, noy)
+    await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'CREDIT_NOT_ENOUGH' })
+    expect(await promotions.inUse(playerId)).toMatchObject({ status: 'USED' })
+    await desk.withdraw(reversal, noy)
+  })
+
+  test('what was there before a promotion is taken of what is kept apart', async () => {
+    const { playerId } = await world.newPlayer()
+    const first = await confirmedFor(playerId, '100000')
+    await promotions.setCredit(playerId, '5.00')
+    await creditOf(playerId)
+    await promotions.claim(playerId, await promotions.promotion())
+    await promotions.deposit(playerId)
+    expect(await promotions.inUse(playerId)).toMatchObject({ brought_minor: 5_00n })
+    await reversed(first, noy, kham)
+    expect(await promotions.inUse(playerId)).toMatchObject({ brought_minor: 0n, status: 'USED' })
+    expect(await creditOf(playerId)).toBe(1005_00n - 144_92n)
+  })
+
+  test('an adjustment under a promotion is turned round in what is kept apart as well', async () => {
+    const { player } = await promotions.credited()
+    const { playerId } = player
+    const adjusted = async (direction: 'GIVE' | 'TAKE', amountMinor: bigint) => {
+      const row = await adjustments.propose(player, noy, { direction, amountMinor, providerId: 'alphabet' })
+      await adjustments.approve(row, kham)
+      await adjustments.adjust(row)
+      return row
+    }
+    const brought = async () => (await promotions.inUse(playerId))!.brought_minor
+    const given = await adjusted('GIVE', 30_00n)
+    const taken = await adjusted('TAKE', 50_00n)
+    expect(await brought()).toBe(0n)
+    const back = async (adjustmentId: string) => {
+      const reversal = await desk.proposeOf(adjustmentId, noy)
+      await approve(reversal, kham)
+      await reverse(reversal)
+    }
+    // Of the 50.00 that were taken 30.00 were the player's own.
+    await back(taken.adjustment_id)
+    expect(await brought()).toBe(30_00n)
+    await back(given.adjustment_id)
+    expect(await brought()).toBe(0n)
+    expect(await creditOf(playerId)).toBe(1000_00n)
+  })
+
+  test('a payment that waited for the end of a promotion was confirmed by the staff all the same', async () => {
+    const { playerId } = await world.newPlayer()
+    const old = await deposits.open(playerId, '100000')
+    await cancelDeposit(world.context, deposits.idOf(old))
+    await promotions.claim(playerId, await promotions.promotion())
+    const own = await promotions.deposit(playerId)
+    const reference = await desk.confirm(old, noy)
+    expect(await desk.paymentOf(reference)).toMatchObject({ state: 'SUSPENSE', reason: 'PROMOTION_IN_USE' })
+    // It waits: nothing of it is credit that could be taken back.
+    await expect(propose(await deposits.state(old), noy)).rejects.toMatchObject({
+      code: 'REVERSAL_NOT_POSSIBLE',
+    })
+    await promotions.setCredit(playerId, '0.00')
+    await recheckUsage(world.context, { agencyId: own.agency_id, playerId })
+    await releaseHeldPayments(world.context, running)
+    await deliverCredit(world.context, deposits.idOf(old))
+    await reversed(await deposits.state(old), noy, kham, 'NOT_RECEIVED')
+    expect(await creditOf(playerId)).toBe(0n)
+    expect(await desk.paymentOf(reference)).toMatchObject({ state: 'REVERSED' })
+  })
+
+  test('while a withdrawal or a move is under way nothing is taken back, and afterwards it is', async () => {
+    const player = await world.newPlayer()
+    const { playerId } = player
+    const row = await confirmedFor(playerId, '1000000')
+    const withdrawal = await withdrawals.open(player, 100_00n)
+    await takeCredit(world.context, withdrawals.idOf(withdrawal))
+    const reversal = await propose(row, noy)
+    await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
+    await endHeldWithdrawal(world.context, withdrawals.idOf(withdrawal), {
+      as: 'REJECTED',
+      staffId: noy,
+      reason: 'REJECTED',
+    })
+    await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
+    await returnCredit(world.context, withdrawals.idOf(withdrawal))
+    const move = await moves.open(player)
+    await expect(approve(reversal, kham)).rejects.toMatchObject({
+      code: expect.stringMatching(/OPEN_ORDER|NOT_ENOUGH/),
+    })
+    for (const step of ['take', 'credit'] as const) await moves.advance(move, step)
+    await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'CREDIT_NOT_ENOUGH' })
+    await desk.withdraw(reversal, noy)
+  })
+})
