@@ -45,6 +45,7 @@ export const reverseDeposit = endpoint({
   roles: decidingRoles,
   body: reversalForm,
   status: 201,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'REVERSAL_NOT_POSSIBLE'],
   idempotent: true,
 })
@@ -57,6 +58,7 @@ export const reverseAdjustment = endpoint({
   roles: decidingRoles,
   body: z.strictObject({ note }),
   status: 201,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'REVERSAL_NOT_POSSIBLE'],
   idempotent: true,
 })
@@ -109,6 +111,7 @@ export const approveReversal = endpoint({
   method: 'POST',
   path: '/v2/agency/reversals/{id}/approve',
   summary: 'Approve what somebody else has proposed; the provider is asked to move the credit',
+  stepUp: true,
   refusals: [
     ...settled,
     'FOUR_EYES',
@@ -142,5 +145,12 @@ export const decideReversal = endpoint({
   path: '/v2/agency/reversals/{id}/decide',
   summary: 'Say whether the credit was moved, where the provider cannot',
   body: decision,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_DECIDE', 'TOO_EARLY_TO_DECIDE', 'FOUR_EYES'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'NOTHING_TO_DECIDE',
+    'TOO_EARLY_TO_DECIDE',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
 })

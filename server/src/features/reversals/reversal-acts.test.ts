@@ -120,7 +120,8 @@ describe('reversals [ASVS 2.3.3]', () => {
   test('what the staff matched is taken back, but its bank has told that it came', async () => {
     const { paymentId } = await money.waiting()
     const order = await money.deposits.opened('90000')
-    await money.match(paymentId, order.deposit_id)
+    // Another's bill: it takes two.
+    for (const by of [noy, kham]) await money.match(paymentId, order.deposit_id, null, by)
     await expect(propose(await money.deposits.state(order), noy)).rejects.toMatchObject(
       impossible('NOT_CREDITED'),
     )
