@@ -16,7 +16,6 @@ const about = sql<{ code: string; name: string | null } | null>`(
       join promotion_versions v on v.agency_id = m.agency_id and v.promotion_id = m.promotion_id and v.version = m.version
       where w.subject_kind = 'promotion' and m.agency_id = w.agency_id and m.promotion_id = w.subject_id
     union all select display_name, null from staff where w.subject_kind = 'staff' and agency_id = w.agency_id and staff_id = w.subject_id
-    union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
     union all select code, player_id from reversals
       where w.subject_kind = 'reversal' and agency_id = w.agency_id and reversal_id = w.subject_id
     union all select bank_ref, player_id from payments where w.subject_kind = 'payment' and agency_id = w.agency_id and payment_id = w.subject_id
