@@ -6,6 +6,7 @@ import { useToast } from '@kham/ui/toast'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { useStaff } from '../../session.ts'
+import { FourEyesSection } from '../four-eyes/four-eyes-section.tsx'
 import { mayDecide } from '../operators/may-decide.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { SecondNotice } from '../orders/second-notice.tsx'
@@ -73,6 +74,7 @@ function PayoutRulesPage() {
               })
             }
           />
+          <FourEyesSection />
           <RulesHistory changes={data.changes} />
           <QueuePager
             queue={data}
