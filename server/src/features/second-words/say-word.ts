@@ -75,12 +75,13 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
 
 /** Below the bounds it happens at the word of one, and adds up. */
 async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
+  if (asked.alwaysTakesTwo) return false
   const { act, subject, side, weightMinor } = asked
   const { agencyId, kind, orderId } = subject
   await lockPerson(tx, agencyId, staffId)
   const bounds = await boundsOf(tx, agencyId)
   const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })
-  if (asked.alwaysTakesTwo || weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false
+  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false
   await tx
     .insertInto('lone_acts')
     .values({
