@@ -37,7 +37,8 @@ export default defineConfig({
     locale: 'en-US',
     // What a page asks for could not be stopped or changed where a worker asks for it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Every act is recorded, which takes time; nobody opens the record of a machine that is gone afterwards.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
   },
