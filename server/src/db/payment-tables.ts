@@ -28,6 +28,7 @@ export interface PaymentRow {
   deposit_id: string | null
   player_id: string | null
   recorded_at: Date
+  /** The number of the refund that came back last; 0 = it came after it had been written off. */
   came_back: ColumnType<number | null, number | null | undefined, number | null>
   idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
   slip_id: ColumnType<string | null, string | null | undefined, never>
@@ -38,6 +39,8 @@ export interface PaymentRow {
   reversed_player: ColumnType<string | null, never, string>
   /** The deposit that it paid as soon as it was told of, when that was reversed. */
   first_paid: ColumnType<string | null, never, string | null>
+  /** When a bank first told of what the staff had written down; null = none has, or it was the bank's word from the start. */
+  told_at: ColumnType<Date | null, never, Date>
 }
 
 /** For what a bank sends money; for a payment: back to its payer. */

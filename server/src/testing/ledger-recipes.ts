@@ -98,6 +98,13 @@ export const recipes: Record<string, Perform> = {
       currency: given.currency as Currency,
       number: tries(given),
     }),
+  paymentReceivedAfterAll: (tx, { agencyId }, given) =>
+    suspense.paymentReceivedAfterAll(tx, agencyId, {
+      suspended: suspendedBy(given),
+      method: given.method!,
+      amountMinor: money(given.amount),
+      currency: given.currency as Currency,
+    }),
   suspenseRefundSentBack: (tx, { agencyId }, given) =>
     suspense.suspenseRefundSentBack(tx, agencyId, {
       suspended: suspendedBy(given),

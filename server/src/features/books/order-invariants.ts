@@ -41,9 +41,10 @@ export const orderInvariants: Record<string, string> = {
   'a matched payment stands in the books once, a suspended one in suspense': `
     select p.agency_id, p.method, p.bank_ref from payments p
     left join ledger.journals j on j.agency_id = p.agency_id
-      and j.owner = case p.state when 'MATCHED' then (select d.player_id from deposits d
-        where d.agency_id = p.agency_id and d.deposit_id = p.deposit_id) else coalesce(p.reversed_player, ledger.house()) end
-      and j.key = case when p.state = 'MATCHED' then p.deposit_id || ':paid' when p.reversed_from is not null then ${reversedKey} else ${suspendedKey} end
+      and j.owner = case when p.state = 'MATCHED' then (select d.player_id from deposits d
+        where d.agency_id = p.agency_id and d.deposit_id = p.deposit_id) when p.came_back is null then coalesce(p.reversed_player, ledger.house()) else ledger.house() end
+      and j.key = case when p.state = 'MATCHED' then p.deposit_id || ':paid' when p.came_back is not null then ${cameBackKey}
+        when p.reversed_from is not null then ${reversedKey} else ${suspendedKey} end
     left join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
     where p.currency in ('LAK', 'THB', 'USD') and l.amount is distinct from p.amount_minor`,
   'what waits in suspense is there, and what was matched or is on its way back is not': `
@@ -82,7 +83,7 @@ export const orderInvariants: Record<string, string> = {
           and o.status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')), 0)
         + coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
           join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'bank'
-          where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey}), 0) as back) w
+          where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey} and p.came_back is null), 0) as back) w
     where p.currency = 'LAK' and (w.paying <> case p.state when 'MATCHED' then p.amount_minor else 0 end
       or w.waiting <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end
       or w.back <> case when p.state in ('REFUNDING', 'REFUNDED', 'REVERSED') then p.amount_minor else 0 end)`,

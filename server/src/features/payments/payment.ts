@@ -22,7 +22,8 @@ export const nextStates: Record<PaymentState, readonly PaymentState[]> = {
   REFUNDING: ['REFUNDED', 'SUSPENSE'],
   REFUNDED: ['SUSPENSE'],
   MATCHED: ['SUSPENSE', 'REVERSED'],
-  REVERSED: [],
+  // It has come after all.
+  REVERSED: ['SUSPENSE'],
 }
 
 /** Why nothing can be decided on it now, or null. */

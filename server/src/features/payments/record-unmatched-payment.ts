@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { keysOfPayment } from '../../db/keys-of-texts.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../partners/payment-bank.ts'
+import { noteTold } from './note-told.ts'
 import type { PaymentId } from './payment.ts'
 
 interface Unmatched {
@@ -14,7 +15,7 @@ interface Unmatched {
 
 /**
  * Writes down a payment that the bank has and that fits no order: it waits in suspense for an operator, never dropped and never counted
- * twice. false = it is written down already.
+ * twice. One that was written off as never received waits again. false = it is written down already.
  */
 export const recordUnmatchedPayment = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -54,7 +55,10 @@ export async function suspendPayment(
     .onConflict((conflict) => conflict.doNothing())
     .returning('payment_id')
     .executeTakeFirst()
-  if (!recorded) return null
+  if (!recorded) {
+    const received = await noteTold(tx, { agencyId, method, payment, at: now })
+    return received && { agencyId, paymentId: received.payment_id }
+  }
   const { bankRef, amountMinor, currency } = payment
   if (isCurrency(currency)) await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency })
   return { agencyId, paymentId: recorded.payment_id }

@@ -25,7 +25,8 @@ export async function reversePayment(
 ): Promise<void> {
   const { agency_id: agencyId, method, amount_minor: amountMinor, bank_ref: bankRef, payout_id } = payment
   const { deposit_id: orderId, player_id: playerId } = order
-  const isOut = reason === 'NOT_RECEIVED'
+  // Its bank may have told of it while the provider was asked.
+  const isOut = reason === 'NOT_RECEIVED' && payment.told_at === null
   await paymentReversed(
     tx,
     { agencyId, playerId, orderId },

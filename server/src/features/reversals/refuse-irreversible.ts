@@ -6,7 +6,7 @@ import type { ProposalRows } from '../proposals/proposal.ts'
 import { isWaiting } from '../proposals/proposal.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { reversibleUntil } from './reversal.ts'
-import { firstTellerOf, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
+import { firstTellerOf, hasBankTold, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
@@ -28,7 +28,8 @@ export async function refuseIrreversibleDeposit(
   const teller = await firstTellerOf(tx, payment)
   if (teller !== 'STAFF' && (await payerOf(tx, agencyId, depositId)) !== 'STAFF') throw no('NOT_BY_STAFF')
   if (now > reversibleUntil(creditedAt)) throw no('TOO_OLD')
-  if (reason === 'NOT_RECEIVED' && teller !== 'STAFF') throw no('RECEIVED')
+  if (reason === 'NOT_RECEIVED' && (teller !== 'STAFF' || (await hasBankTold(tx, payment))))
+    throw no('RECEIVED')
 }
 
 /** The same for an adjustment, which has no end of its time. Refuses with REVERSAL_NOT_POSSIBLE. */

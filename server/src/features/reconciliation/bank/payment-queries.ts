@@ -12,15 +12,19 @@ interface Row extends Omit<OurPayment, 'order'> {
   code: string | null
 }
 
+/** Where a payment stands that came after it had been written off; what it had paid before was out of the books again. */
+const afterAll = sql`'payment:' || p.method || ':' || p.bank_ref || ':refund:0:returned'`
+
 /** A payment's legs on the bank's account: under its deposit's key, under its own while it was in suspense, or both in turn. */
 const booked = sql`
   select sum(l.amount) from ledger.journals j
   join ledger.legs l using (agency_id, journal_id)
   join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'bank' and a.place = p.method
   where j.agency_id = p.agency_id and j.phase in ('single', 'post') and (
-    (j.owner = ledger.house() and j.key = 'payment:' || p.method || ':' || p.bank_ref)
+    (j.owner = ledger.house() and j.key in ('payment:' || p.method || ':' || p.bank_ref, ${afterAll}))
     or (p.state = 'MATCHED' and j.owner = p.player_id and j.key = p.deposit_id || ':paid')
-    or (p.first_paid is not null and j.key = p.first_paid || ':paid'
+    or (p.first_paid is not null and j.key = p.first_paid || ':paid' and not exists (select from ledger.journals x
+      where x.agency_id = p.agency_id and x.owner = ledger.house() and x.key = ${afterAll})
       and j.owner = (select f.player_id from deposits f where f.agency_id = p.agency_id and f.deposit_id = p.first_paid)))`
 
 async function read(db: Db, { agencyId, method }: MethodOf, where: RawBuilder<unknown>): Promise<Row[]> {

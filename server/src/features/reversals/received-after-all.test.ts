@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
+import { paymentDesk } from '../../testing/payment-desk.ts'
+import { payoutDesk } from '../../testing/payout-desk.ts'
+import { reversalDesk } from '../../testing/reversal-desk.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
+import { isRecorded } from '../payments/is-recorded.ts'
+
+const bound = 1_000_000_000_00n
+const credit = 144_92n
+
+describe('a payment that the staff said had never come', () => {
+  let world: MoneyWorld
+  let noy: string
+  let kham: string
+  const { member, setAgency } = payoutDesk(() => world)
+  const desk = reversalDesk(() => world)
+  const money = paymentDesk(() => world)
+  beforeAll(async () => {
+    world = await moneyWorld()
+    noy = await member('manager', 'Noy')
+    kham = await member('owner', 'Kham')
+  })
+  beforeEach(() => setAgency({ four_eyes_minor: bound, four_eyes_day_minor: bound }))
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+  const { confirmed, propose, approved, reversed, reverse, creditOf, paymentOf } = desk
+
+  async function writtenOff() {
+    const { row, reference } = await confirmed(noy)
+    await reversed(row, noy, kham, 'NOT_RECEIVED')
+    expect(await paymentOf(reference)).toMatchObject({ state: 'REVERSED' })
+    return { row, reference }
+  }
+  /** As its bank lists it. */
+  const tell = ({ agency_id: agencyId, method }: DepositRow, bankRef: string, amountMinor = 100_000_00n) =>
+    recordUnmatchedPayment(world.context, {
+      agencyId,
+      method,
+      payment: {
+        bankRef,
+        amountMinor,
+        currency: 'LAK',
+        paidAt: world.context.clock(),
+        bill: null,
+        payerName: 'NOY KEO',
+        payerAccount: null,
+        payerBank: null,
+      },
+    })
+
+  test('waits in suspense once its bank tells of it, once, and becomes credit by a decision', async () => {
+    const { row, reference } = await writtenOff()
+    const told = await Promise.all([tell(row, reference), tell(row, ` ${reference.toLowerCase()}`)])
+    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(await tell(row, reference)).toBe(false)
+    const payment = await paymentOf(reference)
+    expect(payment).toMatchObject({
+      state: 'SUSPENSE',
+      reason: 'REVERSED',
+      payer_name: 'NOY KEO',
+      player_id: null,
+    })
+    expect(await world.audit()).toEqual([])
+    for (const staffId of [noy, kham]) await money.credit(payment.payment_id, row.player_id, { staffId })
+    await money.deliver(await money.orderPaidBy(payment.payment_id))
+    expect(await creditOf(row.player_id)).toBe(credit)
+    expect(await tell(row, reference)).toBe(false)
+  })
+
+  test('is of the amount that its bank tells, and goes back to its payer', async () => {
+    const { row, reference } = await writtenOff()
+    await tell(row, reference, 90_000_00n)
+    const { payment_id: paymentId, amount_minor } = await paymentOf(reference)
+    expect(amount_minor).toBe(90_000_00n)
+    expect(await world.audit()).toEqual([])
+    await money.refund(paymentId, { bankCode: 'jdb', accountNumber: '100200300', accountName: 'NOY KEO' })
+    expect(await money.payment(paymentId)).toMatchObject({ state: 'REFUNDING' })
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('is not written down yet to a statement that has it', async () => {
+    const { row, reference } = await writtenOff()
+    const asked = { agencyId: row.agency_id, method: row.method, bankRef: reference }
+    const recorded = () => world.context.db.transaction().execute((tx) => isRecorded(tx, asked))
+    expect(await recorded()).toBe(false)
+    await tell(row, reference)
+    expect(await recorded()).toBe(true)
+  })
+
+  test('is not written off when its bank has told of it before', async () => {
+    const { row, reference } = await confirmed(noy)
+    expect(await tell(row, reference)).toBe(false)
+    await expect(propose(row, noy, { reason: 'NOT_RECEIVED' })).rejects.toMatchObject({
+      code: 'REVERSAL_NOT_POSSIBLE',
+      detail: { because: 'RECEIVED' },
+    })
+  })
+
+  test('waits in suspense where its bank told of it while the provider was asked', async () => {
+    const { row, reference } = await confirmed(noy)
+    const reversal = await approved(row, noy, kham, 'NOT_RECEIVED')
+    await tell(row, reference)
+    await reverse(reversal)
+    expect(await paymentOf(reference)).toMatchObject({
+      state: 'SUSPENSE',
+      reason: 'REVERSED',
+      came_back: null,
+    })
+    expect(await creditOf(row.player_id)).toBe(0n)
+  })
+})
