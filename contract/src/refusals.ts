@@ -125,7 +125,7 @@ export const refusals = {
   RATE_TIME_TAKEN: { status: 409, title: 'Another rate begins at this very time' },
   SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed these settings meanwhile' },
   HOST_TAKEN: { status: 409, title: 'This host belongs to a site already' },
-  HOST_LAST: { status: 409, title: 'Nobody would find a site without a host' },
+  HOST_LAST: { status: 409, title: 'Nobody would find the site any more, or its console' },
   HOST_IN_USE: { status: 409, title: 'This is the host that was called' },
   HOSTS_FULL: { status: 409, title: 'An agency has up to 20 hosts' },
   METHOD_TAKEN: { status: 409, title: 'The agency has a payment method of this name already' },
