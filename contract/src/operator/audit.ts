@@ -52,6 +52,8 @@ export const auditActs = [
   'SIGNING_KEY_CHANGED',
   'AGENCY_CREATED',
   'SITE_CHANGED',
+  'AGENCY_OPENED',
+  'TEST_PLAYER_SET',
   'HOST_ADDED',
   'HOST_CHANGED',
   'HOST_REMOVED',
