@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { OwnAdjustment } from '@kham/contract/adjustments'
 import { moneyOf, toMinor } from '@kham/contract/money'
-import { adjustmentBounds, type Adjustment, type AdjustmentStep } from '@kham/contract/operator/adjustments'
+import { adjustmentBounds, type Adjustment } from '@kham/contract/operator/adjustments'
+import type { ProposalStep } from '@kham/contract/operator/proposals'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Tables } from '../../db/tables.ts'
 import { toStaffOrderStep } from '../orders/order-step.ts'
@@ -52,7 +53,7 @@ export const toOwnAdjustment = (row: AdjustmentRow): OwnAdjustment => ({
 })
 
 /** A step of its timeline tells an adjustment's status. */
-export const toAdjustmentStep = (row: Parameters<typeof toStaffOrderStep>[0]): AdjustmentStep => ({
+export const toAdjustmentStep = (row: Parameters<typeof toStaffOrderStep>[0]): ProposalStep => ({
   ...toStaffOrderStep(row),
-  status: row.status as AdjustmentStep['status'],
+  status: row.status as ProposalStep['status'],
 })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import type { ReversedKind, Reversal, ReversalStep } from '@kham/contract/operator/reversals'
+import type { ReversedKind, Reversal } from '@kham/contract/operator/reversals'
+import type { ProposalStep } from '@kham/contract/operator/proposals'
 import { secondsAfter } from '../../clock.ts'
 import type { Tables } from '../../db/tables.ts'
 import { toStaffOrderStep } from '../orders/order-step.ts'
@@ -45,9 +46,9 @@ export const toReversal = (row: ShownRow<'reversal'>, viewer: Viewer, now: Date)
 })
 
 /** A step of its timeline tells a reversal's status. */
-export const toReversalStep = (row: Parameters<typeof toStaffOrderStep>[0]): ReversalStep => ({
+export const toReversalStep = (row: Parameters<typeof toStaffOrderStep>[0]): ProposalStep => ({
   ...toStaffOrderStep(row),
-  status: row.status as ReversalStep['status'],
+  status: row.status as ProposalStep['status'],
 })
 
 /** What the audit log keeps of a reversal. */
