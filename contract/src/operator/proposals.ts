@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adjustmentDirections } from '../adjustments.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, time } from '../page.ts'
 import { providerId } from '../providers.ts'
@@ -111,4 +112,12 @@ export function proposalEndpoints<const One extends z.ZodMiniType, const Page ex
       ],
     },
   } as const
+}
+
+type Shared<Reply, Page> = ReturnType<typeof proposalEndpoints<z.ZodMiniType<Reply>, z.ZodMiniType<Page>>>
+
+/** The endpoints of a kind of proposal, where it does not matter which kind that is. `Reply` tells of one, `Page` of some. */
+export type ProposalEndpoints<Reply, Page> = {
+  [K in Exclude<keyof Shared<Reply, Page>, 'propose'>]: Omit<Shared<Reply, Page>[K], 'refusals'> &
+    Pick<Endpoint, 'method' | 'path' | 'summary' | 'refusals'>
 }
