@@ -1,4 +1,4 @@
-import type { Adjustment } from '@kham/contract/operator/adjustments'
+import type { Proposal } from '@kham/contract/operator/proposals'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -8,11 +8,8 @@ import { useProviderNames } from '../cashier/provider-names.ts'
 import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
 
-/** What an adjustment and a reversal have in common. */
-export type ProposalOrder = Omit<Adjustment, 'reason' | 'reversal'>
-
 /** Whom a proposal waits for, or what became of it. */
-export function ProposalState({ order }: { order: ProposalOrder }) {
+export function ProposalState({ order }: { order: Proposal }) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   const { data: staff } = useQuery(staffQuery)
