@@ -46,7 +46,7 @@ test('credit is given when one has proposed it and another has approved it', asy
   await expectOwn(page)
 
   await openProposal(other, 'adjustments', username)
-  await approveProposal(other, 'GClub')
+  await approveProposal(other, office('console:adjustment.state.SUCCESS', { provider: 'GClub' }))
   await openPlayer(page, username)
   await expect(page.getByText('1.499,77').first()).toBeVisible()
 
@@ -58,6 +58,19 @@ test('credit is given when one has proposed it and another has approved it', asy
   await expect(ownPage.getByText(reason).filter({ visible: true })).toBeVisible()
   await expect(ownPage.getByText('+50,50').filter({ visible: true })).toBeVisible()
   await expectAccessible(ownPage)
+
+  await test.step('beside the panel each row ends in its status, however long the names are', async () => {
+    const much = { providerId: 'gclub', direction: 'GIVE', amount: '999999.99', reason: 'PROVIDER_FAULT' }
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    const { adjustment } = await post(other.request, `/agency/players/${id}/adjust`, {
+      ...much,
+      note: 'ໄຟດັບ',
+    })
+    await page.goto(`/console/adjustments?order=${adjustment.id}`)
+    const row = page.getByRole('row').filter({ hasText: adjustment.code })
+    const status = row.getByText(office('console:adjustment.stage.PROPOSED'))
+    await expect(status).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('an account is closed when nothing is left in it, and opened again', async ({

@@ -6,7 +6,6 @@ import { post, registerWithAccount, untilOffered } from '../player-by-api.ts'
 import {
   another,
   approveProposal,
-  expectDone,
   expectOwn,
   openProposal,
   propose,
@@ -69,8 +68,9 @@ test('credit that was let in by mistake is taken back when one has proposed it a
   await reversal.click()
   await expectOwn(page)
   await openProposal(other, 'reversals', credential.username)
-  await approveProposal(other, 'Alphabet')
-  await expectDone(page, 'Alphabet')
+  const done = office('console:reversal.state.SUCCESS', { provider: 'Alphabet' })
+  await approveProposal(other, done)
+  await expect(page.getByText(done)).toBeVisible()
   await expectAccessible(page)
 
   await test.step('the player is told that it was taken back and why, and has a receipt of it', async () => {

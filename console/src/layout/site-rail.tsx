@@ -132,7 +132,9 @@ function useCurrentInSight() {
     const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
     if (!rail.current || !link) return
     const { clientWidth, clientHeight } = rail.current
-    rail.current.scrollTo(link.offsetLeft - clientWidth / 2, link.offsetTop - clientHeight / 2)
+    // In the middle it stays in sight also when the counts before it come.
+    const left = link.offsetLeft + (link.offsetWidth - clientWidth) / 2
+    rail.current.scrollTo(left, link.offsetTop - clientHeight / 2)
   })
   return rail
 }

@@ -17,14 +17,14 @@ const kind: ProposalKind<Adjustment> = {
   at: 'adjustments',
   api: adjustments,
   words: 'adjustment',
-  icon: icons.scale,
+  icon: icons.sliders,
   column: (t) => ({
     key: 'reason',
     header: t('adjustment.reason'),
     cell: ({ order: { reason, proposedBy } }) => (
       <>
         {t(`adjustment.reasonOf.${reason}`)}
-        <span className="xs faint">{proposedBy.name}</span>
+        <span className="xs faint ell">{proposedBy.name}</span>
       </>
     ),
   }),

@@ -52,7 +52,7 @@ export function ProposalPanel<Order extends Proposal>({
     >
       {(order) => (
         <>
-          <ProposalState order={order} />
+          <ProposalState order={order} words={words} />
           <OrderPlayer player={order.player} />
           <Facts order={order}>{renderFacts(order, t)}</Facts>
         </>

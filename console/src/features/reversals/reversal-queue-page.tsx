@@ -16,14 +16,14 @@ const kind: ProposalKind<Reversal> = {
   at: 'reversals',
   api: reversals,
   words: 'reversal',
-  icon: icons.repeat,
+  icon: icons.retry,
   column: (t) => ({
     key: 'of',
     header: t('reversal.of'),
     cell: ({ order: { of, reason } }) => (
       <>
         <span className="num">{of.code}</span>
-        {reason !== null && <span className="xs faint">{t(`reversal.reasonOf.${reason}`)}</span>}
+        {reason !== null && <span className="xs faint ell">{t(`reversal.reasonOf.${reason}`)}</span>}
       </>
     ),
   }),

@@ -36,7 +36,7 @@ export function ReverseButton({ of, told, reversible, reversal }: ReverseButtonP
   if (!reversible || !mayDecide(staff)) return null
   return (
     <>
-      <Button look="danger-ghost" icon={icons.repeat} onClick={() => setIsAsked(true)}>
+      <Button look="danger-ghost" icon={icons.retry} onClick={() => setIsAsked(true)}>
         {t('reversal.open')}
       </Button>
       {isAsked && <ReverseDialog of={of} told={told} onClose={() => setIsAsked(false)} />}
