@@ -23,7 +23,7 @@ const kind: ProposalKind<Adjustment> = {
     header: t('adjustment.reason'),
     cell: ({ order: { reason, proposedBy } }) => (
       <>
-        {t(`adjustment.reasonOf.${reason}`)}
+        <span className="ell block">{t(`adjustment.reasonOf.${reason}`)}</span>
         <span className="xs faint ell">{proposedBy.name}</span>
       </>
     ),
