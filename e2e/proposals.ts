@@ -64,6 +64,13 @@ export async function approveProposal(page: Page, done: string) {
   await expect(page.getByText(done)).toBeVisible()
 }
 
+/** Who has proposed it takes it back. */
+export async function withdrawProposal(page: Page) {
+  await act(page, 'withdraw').click()
+  await act(page, 'withdraw').and(page.getByRole('alertdialog').getByRole('button')).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+}
+
 export async function refuseProposal(page: Page, note: string) {
   await act(page, 'refuse').click()
   const dialog = page.getByRole('alertdialog')

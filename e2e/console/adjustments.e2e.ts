@@ -3,7 +3,15 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { post, register, registerWithCredit } from '../player-by-api.ts'
-import { another, approveProposal, expectOwn, openProposal, propose, secondManager } from '../proposals.ts'
+import {
+  another,
+  approveProposal,
+  expectOwn,
+  openProposal,
+  propose,
+  secondManager,
+  withdrawProposal,
+} from '../proposals.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -59,7 +67,7 @@ test('credit is given when one has proposed it and another has approved it', asy
   await expect(ownPage.getByText('+50,50').filter({ visible: true })).toBeVisible()
   await expectAccessible(ownPage)
 
-  await test.step('beside the panel each row ends in its status, however long the names are', async () => {
+  await test.step('beside the panel each row ends in its status, however long the names are; who proposed it takes it back', async () => {
     const much = { providerId: 'gclub', direction: 'GIVE', amount: '999999.99', reason: 'PROVIDER_FAULT' }
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     const { adjustment } = await post(other.request, `/agency/players/${id}/adjust`, {
@@ -70,6 +78,13 @@ test('credit is given when one has proposed it and another has approved it', asy
     const row = page.getByRole('row').filter({ hasText: adjustment.code })
     const status = row.getByText(office('console:adjustment.stage.PROPOSED'))
     await expect(status).toBeInViewport({ ratio: 1 })
+
+    await other.goto(page.url())
+    await withdrawProposal(other)
+    const name = 'Somchith Phommavongsa-Keomany'
+    const taken = office('console:adjustment.state.CANCELED', { name })
+    for (const desk of [other, page]) await expect(desk.getByText(taken)).toBeVisible()
+    await expect(row).toBeHidden()
   })
 })
 

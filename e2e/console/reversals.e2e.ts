@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { patientExpect as expect, test } from '../kham.ts'
-import { post, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { post, registerWithAccount, registerWithCredit, untilOffered } from '../player-by-api.ts'
 import {
   another,
   approveProposal,
@@ -12,6 +12,7 @@ import {
   refuseProposal,
   secondManager,
 } from '../proposals.ts'
+import { adjustCredit } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -86,4 +87,37 @@ test('credit that was let in by mistake is taken back when one has proposed it a
     await expect(receipt).toContainText(lo('receipt:move.TAKEN_BACK'))
     await expectAccessible(ownPage)
   })
+})
+
+test('an adjustment is taken back by the same two, and the player reads when', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const ownPage = await (await another(browser, baseURL)).newPage()
+  await signInOperator(page)
+  const other = await secondManager(page, browser, baseURL)
+  await registerWithCredit(ownPage.request, world, '1000000')
+  const { credential } = await (await ownPage.request.get('/api/v2/players/info')).json()
+  const change = { providerId: 'gclub', direction: 'GIVE', amount: '50.5', reason: 'GOODWILL' }
+  const { code, id } = await adjustCredit([page.request, other.request], ownPage.request, change)
+
+  await page.goto(`/console/adjustments?status=ALL&order=${id}`)
+  await propose(page, 'reversal')
+  await page.getByRole('link', { name: office('console:reversal.isOpen', { code: 'X' }) }).click()
+  await expectOwn(page)
+  await openProposal(other, 'reversals', credential.username)
+  await expect(other.getByRole('complementary').getByRole('link', { name: code })).toBeVisible()
+  await expect(other.getByRole('complementary')).toContainText('\u221250,50')
+  await approveProposal(other, office('console:reversal.state.SUCCESS', { provider: 'GClub' }))
+  await page.goto(`/console/players?q=${credential.username}`)
+  await page.getByRole('link', { name: credential.username }).click()
+  await expect(page.getByText('1.449,27').first()).toBeVisible()
+
+  await ownPage.goto('/player/deposit/history')
+  await ownPage.getByRole('link', { name: lo('deposit:history.tab.adjustment'), exact: true }).click()
+  const when = ownPage.getByText(new RegExp(lo('adjustment:reversed', { time: '\\d+' })))
+  await expect(when.filter({ visible: true })).toBeVisible()
+  await expectAccessible(ownPage)
 })
