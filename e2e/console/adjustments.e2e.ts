@@ -5,6 +5,7 @@ import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { post, register, registerWithCredit } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
+import type { World } from '../world.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -13,11 +14,11 @@ const office = wordsOf('console', 'lo')
 const another = async (browser: Browser, baseURL: string | undefined) =>
   browser.newContext(baseURL === undefined ? {} : { baseURL })
 
-/** Somebody else who may approve, on a machine of their own; the operator, who is the owner, adds them. */
-async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
+/** Somebody else who may approve, on a machine of their own. */
+async function secondManager(world: World, browser: Browser, baseURL: string | undefined) {
   const page = await (await another(browser, baseURL)).newPage()
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(operator.request, page.request, { role: 'manager' })
+  await signInColleague(world, page.request, { role: 'manager' })
   return page
 }
 
@@ -42,7 +43,7 @@ test('credit is given when one has proposed it and another has approved it', asy
   await registerWithCredit(player, world, '1000000')
   const username = await nameOf(player)
   await signInOperator(page)
-  const other = await secondManager(page, browser, baseURL)
+  const other = await secondManager(world, browser, baseURL)
 
   await openPlayer(page, username)
   await page.getByRole('button', { name: office('console:adjustment.open') }).click()

@@ -74,7 +74,13 @@ const recoveredIn: readonly AuditAct[] = ['STAFF_PASSWORD_RESET', 'TOTP_RESET']
 /** By whose hand somebody gets a way to sign in, and may be somebody else. */
 const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', ...recoveredIn]
 /** What takes a second word away from somebody who could say it. */
-const takenBy = ['STAFF_DEACTIVATED', 'STAFF_CHANGED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET']
+const takenBy: readonly AuditAct[] = [
+  'STAFF_DEACTIVATED',
+  'STAFF_ACTIVATED',
+  'STAFF_CHANGED',
+  'STAFF_PASSWORD_RESET',
+  'TOTP_RESET',
+]
 
 /** Whether all that somebody says is a first word: another has given them a way to sign in, within a day. */
 export const saysOnlyFirst = async (db: Db, agencyId: string, staffId: string, now: Date): Promise<boolean> =>
