@@ -310,19 +310,26 @@ describe('adjustments of credit', () => {
     await expect(approve(next, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })
 
-  test('whose password was reset a moment ago is not the second of two', async () => {
-    const puppet = await member('manager')
-    const player = await richPlayer()
-    const row = await propose(player, noy)
-    await writeAudit(world.context.db, {
-      agencyId: world.agency.agency_id,
-      at: world.context.clock(),
-      by: { staffId: noy, address: null, requestId: null },
-      act: 'STAFF_PASSWORD_RESET',
-      subject: { kind: 'STAFF', id: puppet },
-    })
-    await expect(approve(row, puppet)).rejects.toMatchObject({ code: 'FOUR_EYES' })
-    await approve(row, kham)
-    await adjust(row)
-  })
+  test.each(['STAFF_ADDED', 'STAFF_PASSWORD_RESET'] as const)(
+    'after %s the one neither approves for a day, nor has their proposal approved by who did it',
+    async (act) => {
+      const puppet = await member('manager')
+      const player = await richPlayer()
+      const row = await propose(player, noy)
+      await writeAudit(world.context.db, {
+        agencyId: world.agency.agency_id,
+        at: world.context.clock(),
+        by: { staffId: noy, address: null, requestId: null },
+        act,
+        subject: { kind: 'STAFF', id: puppet },
+      })
+      await expect(approve(row, puppet)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+      const theirs = await propose(player, puppet)
+      await expect(approve(theirs, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+      for (const each of [row, theirs]) {
+        await approve(each, kham)
+        await adjust(each)
+      }
+    },
+  )
 })

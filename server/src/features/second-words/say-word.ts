@@ -6,15 +6,8 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
-import {
-  boundsOf,
-  hasSecond,
-  lockPerson,
-  resolveWord,
-  standingOf,
-  sumAlone,
-  waitingWord,
-} from './second-word-queries.ts'
+import { boundsOf, hasSecond, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
+import { isOnTheirOwn, seconding } from './standing.ts'
 
 export interface Speaker {
   staffId: string
@@ -39,15 +32,15 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const waiting = await waitingWord(tx, act.subject, at)
   const same =
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
-  const isOwn = same?.said_by === staffId
-  const standing = await standingOf(tx, agencyId, staffId, at)
-  if (same && !isOwn && act.mayBeSecond !== false && standing === 'OWN') {
+  const who = { agencyId, staffId, now: at }
+  const first = same && { staffId: same.said_by, at: same.said_at }
+  if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
     await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
-    return happens({ staffId: same.said_by, at: same.said_at })
+    return happens(first)
   }
-  // Whoever has reset another's way to sign in may be both of them: that would be two days' sums of one person.
-  if (standing !== 'RECOVERED' && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
+  // Whoever has given another a way to sign in may be both of them: that would be two days' sums of one person.
+  if ((await isOnTheirOwn(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
   const isAlone =

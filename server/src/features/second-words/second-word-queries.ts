@@ -69,10 +69,6 @@ export async function sumAlone(
   return BigInt(row.sum ?? 0)
 }
 
-/** What gives somebody a way to sign in in place of one that they had; whoever did it, a command too, may sign in as them. */
-const recoveredIn: readonly AuditAct[] = ['STAFF_PASSWORD_RESET', 'TOTP_RESET']
-/** By whose hand somebody gets a way to sign in, and may be somebody else. */
-const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', ...recoveredIn]
 /** What takes a second word away from somebody who could say it. */
 const takenBy: readonly AuditAct[] = [
   'STAFF_DEACTIVATED',
@@ -81,35 +77,6 @@ const takenBy: readonly AuditAct[] = [
   'STAFF_PASSWORD_RESET',
   'TOTP_RESET',
 ]
-
-/** Whether all that somebody says is a first word: another has given them a way to sign in, within a day. */
-export const saysOnlyFirst = async (db: Db, agencyId: string, staffId: string, now: Date): Promise<boolean> =>
-  (await standingOf(db, agencyId, staffId, now)) !== 'OWN'
-
-/**
- * How somebody has come by their way to sign in, within a day: GIVEN by another, so that all they say is a first word; RECOVERED, so that
- * they do nothing alone besides, however small; OWN otherwise.
- */
-export async function standingOf(
-  db: Db,
-  agencyId: string,
-  staffId: string,
-  now: Date,
-): Promise<'OWN' | 'GIVEN' | 'RECOVERED'> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select('act')
-    .distinct()
-    .where('agency_id', '=', agencyId)
-    .where('subject_id', '=', staffId)
-    .where('subject_kind', '=', 'STAFF')
-    .where('act', 'in', givenIn)
-    .where((row) => row.or([row('staff_id', 'is not', null), row('act', 'in', recoveredIn)]))
-    .where('at', '>', couldSince(now))
-    .execute()
-  if (rows.some(({ act }) => recoveredIn.includes(act))) return 'RECOVERED'
-  return rows.length > 0 ? 'GIVEN' : 'OWN'
-}
 
 /** Whether another than this person may say the second word, or could within a day. `notBy`: whom it is about. */
 export async function hasSecond(
