@@ -332,4 +332,27 @@ describe('adjustments of credit', () => {
       }
     },
   )
+
+  test.each(['STAFF_DEACTIVATED', 'STAFF_CHANGED', 'TOTP_RESET'] as const)(
+    'what somebody has proposed is over after their %s',
+    async (act) => {
+      const leaving = await member('manager')
+      const row = await propose(await richPlayer(), leaving)
+      const tell = (after: Record<string, string>) =>
+        writeAudit(world.context.db, {
+          agencyId: world.agency.agency_id,
+          at: world.context.clock(),
+          by: { staffId: noy, address: null, requestId: null },
+          act,
+          subject: { kind: 'STAFF', id: leaving },
+          after,
+        })
+      if (act === 'STAFF_CHANGED') {
+        await tell({ name: 'Another' })
+        expect((await state(row)).expires_at).toEqual(row.expires_at)
+      }
+      await tell({ role: 'viewer' })
+      await expect(approve(row, kham)).rejects.toMatchObject({ code: 'ADJUSTMENT_SETTLED' })
+    },
+  )
 })

@@ -10,16 +10,13 @@ import { couldSince, type Bounds, type Subject } from './second-word.ts'
 /** The word that waits on a subject, and whether it still counts. */
 export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: Date) =>
   tx
-    .selectFrom('first_words as w')
-    .innerJoin('staff as s', (join) =>
-      join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.said_by'),
-    )
-    .selectAll('w')
-    .select(sql<boolean>`w.expires_at > ${now} and s.deactivated_at is null`.as('counts'))
-    .where('w.agency_id', '=', agencyId)
-    .where('w.subject_kind', '=', kind)
-    .where('w.subject_id', '=', orderId)
-    .where('w.state', '=', 'WAITING')
+    .selectFrom('first_words')
+    .selectAll()
+    .select(sql<boolean>`expires_at > ${now}`.as('counts'))
+    .where('agency_id', '=', agencyId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', orderId)
+    .where('state', '=', 'WAITING')
     .executeTakeFirst()
 
 /** Ends a word that waits; false = somebody else has. */

@@ -317,6 +317,32 @@ describe('the staff of an agency', () => {
       },
     )
 
+    test.each(['deactivate', 'role', 'password', 'totp/reset'])(
+      'what somebody has said ends with their right to say it, and with their way to sign in: %s',
+      async (act) => {
+        const username = `noy-said-${(made += 1)}`
+        const speaker = await addStaff(app.context, username, 'owner')
+        const about = await addStaff(app.context, `${username}-of`, 'cashier')
+        const { browser } = await signIn(username)
+        const waiting = async () => (await members()).find(({ id }) => id === about)!.waitsForSecond
+        expect((await say(browser, about, 'password')).status).toBe(200)
+        if (act === 'totp/reset') await enrol(browser, goodPassword, app.context.clock())
+        expect(await waiting()).toMatchObject({ staffId: speaker })
+        if (act === 'role') await change(owner, speaker, 'viewer', username)
+        else await say(owner, speaker, act)
+        if (act === 'password' || act === 'totp/reset') {
+          expect(await waiting()).toMatchObject({ staffId: speaker })
+          await say(manager, speaker, act)
+        }
+        expect(await waiting()).toBeNull()
+        const { approvals } = (await manager.get('/v2/agency/approvals')).body
+        expect(approvals.map(({ staffId }: { staffId: string }) => staffId)).not.toContain(speaker)
+        // It would be the second of what is no more there.
+        expect((await say(manager, about, 'password')).status).toBe(403)
+        await onlyRole(speaker)
+      },
+    )
+
     test('to take back whoever works here gives no password, and takes nothing of theirs', async () => {
       expect(await post(second, 'activate')).toMatchObject({ status: 200, body: { password: null } })
       expect(await manager.get(session)).toMatchObject({ status: 200 })
