@@ -42,7 +42,7 @@ export async function loosenFourEyes(
     side: 'MONEY',
     weightMinor: null,
     said,
-    content: Object.values(said),
+    content: [String(before.four_eyes_version), ...Object.values(said)],
     mayBeFirst: mayRaiseRisk,
   } as const
   if ((await sayWord(tx, act, { staffId, at })).waits) return

@@ -4,7 +4,6 @@ import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { loosenFourEyes } from '../four-eyes/loosen-four-eyes.ts'
-import { endWord } from '../second-words/end-word.ts'
 import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
@@ -63,7 +62,6 @@ export async function changePayoutRules(
       !(await isSaidByTwo(tx, wordOf(agencyId, before, now, mayRaiseRisk), by, at))
     )
       return before
-    await endWord(tx, settingSubject(agencyId, 'payouts'), at)
     const after = { ...now, payout_rules_version: before.payout_rules_version + 1 }
     await writeRules(tx, { agencyId, staffId: by.staffId, at, before, after })
     await writeAudit(tx, {
