@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { briefMemory } from './brief-memory.ts'
-import { calledBy } from './caller.ts'
+import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
@@ -113,7 +113,7 @@ const waits = (answer: object | string) =>
   typeof answer === 'object' && 'waitsForSecond' in answer && answer.waitsForSecond !== null
 
 /** Whose call a request of the staff is, as far as that is known. */
-const callers = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
+const actors = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
 
 /** What somebody of the staff may not do is worth knowing; not to be able to note it is no reason to answer otherwise. */
 async function noteRefused(
@@ -122,7 +122,7 @@ async function noteRefused(
   request: FastifyRequest,
   error: unknown,
 ) {
-  const caller = callers.get(request)
+  const caller = actors.get(request)
   const { code } = refusalOf(error)
   if (!caller || statusOf(code) !== 403) return
   await noteRefusedCall(context, { ...caller, call: `${method} ${path}`, code }).catch((fault: unknown) =>
@@ -167,7 +167,8 @@ async function answerOf<E extends Endpoint>(
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
   const work = async () => {
     const told = { ...asked, ...session, ...input } as unknown as Asked<E>
-    const answer = await calledBy(session.staff, () => handler(told))
+    const { staff, by } = session
+    const answer = await (staff && by ? answering({ ...staff, ...by }, () => handler(told)) : handler(told))
     return answer instanceof ReadyAnswer || answer instanceof FileAnswer ? answer : fitReply(endpoint, answer)
   }
   if (idempotencyKey === null || !session.player) return work()
@@ -228,7 +229,7 @@ async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecor
 export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
   const asked = askedOf('staff', context, agency_id, request)
   const isCaller = (staffId: string) =>
-    callers.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
+    actors.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
   const staff = await findStaff(context.db, { ...asked, address: request.clientAddress, isCaller })
   if (!staff || !isOf(staff.staffId, request)) throw new Refusal('UNAUTHENTICATED')
   return staff

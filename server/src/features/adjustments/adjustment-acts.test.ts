@@ -295,6 +295,13 @@ describe('adjustments of credit', () => {
     await others.set({ deactivated_at: dayAgo }).execute()
     await approve(row, kham)
     expect(await state(row)).toMatchObject({ status: 'APPROVED', approved_alone: true })
+    const told = await world.context.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'subject_id', 'after'])
+      .where('act', '=', 'SAID_ALONE')
+      .execute()
+    const after = { act: 'ADJUSTMENT_APPROVED', of: 'adjustment', id: row.adjustment_id, alone: true }
+    expect(told).toEqual([{ staff_id: kham, subject_id: row.player_id, after }])
     await adjust(row)
 
     // A password that was given is not their own.

@@ -11,6 +11,7 @@ import { readCredit } from '../credits/read-credit.ts'
 import { lockOne } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { seconding } from '../second-words/standing.ts'
+import { tellAlone } from '../second-words/tell-alone.ts'
 import { changeProposal } from './change-proposal.ts'
 import { isWaiting, mayApproveAlone, proposerOf, type ProposalId, type ProposalRows } from './proposal.ts'
 
@@ -55,6 +56,8 @@ export async function approveProposal<K extends ProposalKind>(
     const approved = await changeProposal<ProposalKind>(tx, id, 'PROPOSED', 'APPROVED', decided)
     if (!approved) throw new Error('a locked proposal moved')
     await holding(request(tx, approved as ProposalRows[K], at))
+    if (isAlone)
+      await tellAlone(tx, { act, subject: id, playerId: row.player_id }, { staffId: by.staffId, at })
     await recordStep(tx, id, { step: 'APPROVED', status: 'APPROVED', by: 'STAFF', staffId: by.staffId, at })
     await writeAudit(tx, {
       agencyId,

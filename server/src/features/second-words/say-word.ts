@@ -2,12 +2,12 @@ import type { Tx } from '../../db/db.ts'
 import { refuseUnlessShown } from '../../http/caller.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
 import { boundsOf, hasSecond, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
 import { isOnTheirOwn, seconding } from './standing.ts'
+import { tellAlone } from './tell-alone.ts'
 
 export interface Speaker {
   staffId: string
@@ -21,10 +21,11 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 
 /**
  * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
- * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago. Refuses with
- * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
+ * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago.
+ * Refuses with FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
-export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
+export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdict> {
+  const { staffId, at } = speaker
   const { agencyId } = act.subject
   if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
   // Whoever waits for a player holds nobody's day, so that no two wait for each other.
@@ -36,8 +37,10 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const first = same && { staffId: same.said_by, at: same.said_at }
   if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
-    await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
-    return happens(first)
+    const seconded = { state: 'SECONDED', resolved_at: at, seconded_by: staffId } as const
+    if (await resolveWord(tx, same, seconded)) return happens(first)
+    // It has been refused, or has ended, a moment ago.
+    return sayWord(tx, act, speaker)
   }
   // Whoever has given another a way to sign in may be both of them: that would be two days' sums of one person.
   if ((await isOnTheirOwn(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
@@ -48,17 +51,11 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
     !(await hasSecond(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
   if (same && !isAlone) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
-  if (waiting)
-    await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
+  const over = { state: waiting?.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at } as const
+  if (waiting && !(await resolveWord(tx, waiting, over))) return sayWord(tx, act, speaker)
   await insertWord(tx, act, { staffId, at, isAlone })
   if (isAlone) {
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by: { staffId, address: null, requestId: null },
-      act: 'SAID_ALONE',
-      after: { act: act.act, of: act.subject.kind, id: act.subject.orderId, alone: true },
-    })
+    await tellAlone(tx, act, speaker)
     return happens()
   }
   if (hasTimeline(act.subject) && act.status !== null)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAct } from '@kham/contract/operator/audit'
 import { systemClock, secondsAfter } from '../../clock.ts'
+import { appRole } from '../../db/app-role.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
@@ -20,6 +21,16 @@ import { refuseWord } from './refuse-word.ts'
 const pays = 100_000_00n
 const most = 1_000_000_000_00n
 const fourEyes = { code: 'FOUR_EYES' }
+
+/** Until a session waits for what another holds; the owner sees who waits. */
+async function lockWaits({ pool }: MoneyWorld['context']['database']) {
+  const keeper = await pool.connect()
+  await keeper.query('set role none')
+  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await keeper.query(waiters)).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await keeper.query(`set role ${appRole}`)
+  keeper.release()
+}
 
 describe('what takes two of the staff [ASVS 2.3.4]', () => {
   let world: MoneyWorld
@@ -196,6 +207,36 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect((await words(other)).map((word) => word.state)).toEqual(['EXPIRED', 'EXPIRED'])
   })
 
+  test.each([
+    ['refused', { state: 'REFUSED', refused_by: '', note: 'no' }],
+    ['over', { state: 'EXPIRED' }],
+  ] as const)('a word that is %s while the second is said is seconded by nobody', async (_, end) => {
+    const row = await opened()
+    const reference = newReference()
+    await confirm(row, noy, reference)
+    const { db } = world.context
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const ending = db.transaction().execute(async (tx) => {
+      const ended = { ...end, ...('refused_by' in end ? { refused_by: noy } : {}), resolved_at: new Date() }
+      await tx.updateTable('first_words').set(ended).where('subject_id', '=', row.deposit_id).execute()
+      begun.resolve()
+      await go.promise
+    })
+    await begun.promise
+    const second = confirm(row, kham, reference)
+    await lockWaits(world.context.database)
+    go.resolve()
+    await Promise.all([ending, second])
+    expect((await state(row)).status).toBe('OPEN')
+    const said = (await words(row)).map(({ state: is, said_by }) => [is, said_by])
+    expect(new Set(said)).toEqual(
+      new Set([
+        [end.state, noy],
+        ['WAITING', kham],
+      ]),
+    )
+  })
+
   test('a payment that waits is matched by two who found the same order', async () => {
     await setAgency({ four_eyes_minor: 90_000_00n })
     const { paymentId } = await desk.waiting()
@@ -241,17 +282,25 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await confirm(row, kham, reference)
     expect((await state(row)).status).toBe('OPEN')
     await others.set({ deactivated_at: dayAgo }).execute()
-    await confirm(row, kham, reference)
+    const said = { bankReference: reference, amount: '100000' }
+    const owner = await doors.staff(kham)
+    expect((await owner.post(`/v2/agency/deposits/${row.deposit_id}/confirm`, said)).status).toBe(200)
     expect((await state(row)).status).toBe('SUCCESS')
     expect((await words(row)).map((word) => word.state).toSorted()).toEqual(['ALONE', 'REPLACED'])
-    const { body } = await (await doors.staff(kham)).get(`/v2/agency/deposits/${row.deposit_id}/timeline`)
+    const { body } = await owner.get(`/v2/agency/deposits/${row.deposit_id}/timeline`)
     const log = await world.context.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'after'])
+      .select(['staff_id', 'subject_kind', 'subject_id', 'address', 'request_id', 'after'])
       .where('act', '=', 'SAID_ALONE')
       .execute()
-    const told = { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true }
-    expect(log).toContainEqual({ staff_id: kham, after: told })
+    expect(log).toContainEqual({
+      staff_id: kham,
+      subject_kind: 'PLAYER',
+      subject_id: row.player_id,
+      address: '127.0.0.1',
+      request_id: expect.stringMatching(/./),
+      after: { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true },
+    })
     const alone = body.steps.filter((step: { alone: boolean }) => step.alone)
     expect(alone).toMatchObject([{ step: 'PAID', staff: 'Kham' }])
     await others.set({ deactivated_at: null }).execute()
