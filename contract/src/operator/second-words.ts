@@ -9,8 +9,8 @@ import { noteText } from '../text.ts'
 export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE'] as const
 /**
  * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
- * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
- * player is paid to, to let a player set a new password.
+ * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to let a player
+ * set a new password.
  */
 export const settingActs = [
   'LOOSEN',
@@ -22,7 +22,6 @@ export const settingActs = [
   'RESET_FACTOR',
   'RESET_PASSWORD',
   'RAISE_ROLE',
-  'CHANGE_ACCOUNT',
   'PASSWORD_REQUEST',
 ] as const
 export const wordActs = [...moneyActs, ...settingActs] as const

@@ -95,6 +95,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
     async handler(request, reply) {
+      reply.code(endpoint.status ?? 200)
       const answer = await answerOf(app, endpoint, handler, request, reply).catch(async (error: unknown) => {
         await noteRefused(app, endpoint, request, error)
         throw asDeclared(endpoint, error, { log: app.context.log, isTest: app.isTest })
@@ -103,14 +104,10 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
       if (answer === null) return reply.code(204).send()
       if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
-      return reply.code(waits(answer) ? 200 : (endpoint.status ?? 200)).send(answer)
+      return reply.send(answer)
     },
   })
 }
-
-/** What waits for its second word has not been made. */
-const waits = (answer: object | string) =>
-  typeof answer === 'object' && 'waitsForSecond' in answer && answer.waitsForSecond !== null
 
 /** Whose call a request of the staff is, as far as that is known. */
 const actors = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()

@@ -70,8 +70,8 @@ export const orderMutants: readonly Mutant[] = [
     patches: [
       {
         file: word,
-        find: `  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false\n`,
-        replace: `  void takesTwo\n  if (weightMinor === null) return false\n`,
+        find: `  if (takesTwo(weightMinor, sumMinor, bounds)) return false\n`,
+        replace: `  void takesTwo\n`,
       },
     ],
     sql: 'alter table lone_acts drop constraint below_the_bounds',

@@ -4,8 +4,9 @@ import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { isAlone } from './is-alone.ts'
 import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
-import { boundsOf, hasSecond, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
+import { boundsOf, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
 import { isOnTheirOwn, seconding } from './standing.ts'
 import { tellAlone } from './tell-alone.ts'
 
@@ -46,15 +47,14 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   if ((await isOnTheirOwn(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
-  const isAlone =
-    act.mayBeSecond !== false &&
-    !(await hasSecond(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
-  if (same && !isAlone) throw new Refusal('FOUR_EYES')
+  const saysBoth =
+    act.mayBeSecond !== false && (await isAlone(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
+  if (same && !saysBoth) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
   const over = { state: waiting?.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at } as const
   if (waiting && !(await resolveWord(tx, waiting, over))) return sayWord(tx, act, speaker)
-  await insertWord(tx, act, { staffId, at, isAlone })
-  if (isAlone) {
+  await insertWord(tx, act, { staffId, at, saysBoth })
+  if (saysBoth) {
     await tellAlone(tx, act, speaker)
     return happens()
   }
@@ -65,13 +65,13 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
 
 /** Below the bounds it happens at the word of one, and adds up. */
 async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
-  if (asked.alwaysTakesTwo) return false
   const { act, subject, side, weightMinor } = asked
+  if (asked.alwaysTakesTwo || weightMinor === null) return false
   const { agencyId, kind, orderId } = subject
   await lockPerson(tx, agencyId, staffId)
   const bounds = await boundsOf(tx, agencyId)
   const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })
-  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false
+  if (takesTwo(weightMinor, sumMinor, bounds)) return false
   await tx
     .insertInto('lone_acts')
     .values({
@@ -92,7 +92,7 @@ async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
   return true
 }
 
-async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & { isAlone: boolean }) {
+async function insertWord(tx: Tx, act: Act, { staffId, at, saysBoth }: Speaker & { saysBoth: boolean }) {
   const { agencyId, kind, orderId } = act.subject
   await tx
     .insertInto('first_words')
@@ -109,8 +109,8 @@ async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & 
       said_by: staffId,
       said_at: at,
       expires_at: expiryOf(at, act.until),
-      state: isAlone ? 'ALONE' : 'WAITING',
-      resolved_at: isAlone ? at : null,
+      state: saysBoth ? 'ALONE' : 'WAITING',
+      resolved_at: saysBoth ? at : null,
       seconded_by: null,
       refused_by: null,
       note: null,

@@ -15,7 +15,7 @@ import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../operators/step-up.ts'
 import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
 import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { givenPassword } from './given-password.ts'
 import {
@@ -246,7 +246,7 @@ function mayHappen({ clock }: Deps, tx: Tx, managing: Managing, { act, was, more
     notBy: staffId,
     isShown: true,
   })
-  return isSaidByTwo(tx, word, by, clock())
+  return mayHappenNow(tx, word, by, clock())
 }
 
 /** At the own account it takes the password and a code; here a borrowed session would do, and the only owner could be left outside. */
