@@ -318,8 +318,9 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
   test.each(givenWays)('for a day after %s somebody says first words only', async (act) => {
     const puppet = await member('manager', 'Puppet')
     await wayIn(act, puppet)
-    const row = await opened()
-    const reference = newReference()
+    const at = world.context.clock()
+    const [row, later] = [await opened(), await opened()]
+    const [reference, again] = [newReference(), newReference()]
     await confirm(row, kham, reference)
     const queue = async (staffId: string) =>
       (await (await doors.staff(staffId)).get('/v2/agency/approvals')).body.approvals
@@ -328,6 +329,12 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await expect(confirm(row, puppet, reference)).rejects.toMatchObject(fourEyes)
     await confirm(row, noy, reference)
     expect((await state(row)).status).toBe('SUCCESS')
+    world.setClock(secondsAfter(at, 24 * 3600 - 1))
+    await confirm(later, noy, again)
+    await expect(confirm(later, puppet, again)).rejects.toMatchObject(fourEyes)
+    world.setClock(secondsAfter(at, 24 * 3600))
+    await confirm(later, puppet, again)
+    expect((await state(later)).status).not.toBe('OPEN')
   })
   test.each(givenWays)(
     'whoever gave the way in by %s does not second what they said with it',
