@@ -3,17 +3,18 @@ import { expectAccessible } from './expect-accessible.ts'
 import { patientExpect as expect } from './kham.ts'
 import { signInColleague } from './staff-by-api.ts'
 import { wordsOf } from './words.ts'
+import type { World } from './world.ts'
 
 const office = wordsOf('console', 'lo')
 
 export const another = async (browser: Browser, baseURL: string | undefined) =>
   browser.newContext(baseURL === undefined ? {} : { baseURL })
 
-/** Somebody else who may approve, on a machine of their own; the operator, who is the owner, adds them. */
-export async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
+/** Somebody else who may approve, on a machine of their own. */
+export async function secondManager(world: World, browser: Browser, baseURL: string | undefined) {
   const page = await (await another(browser, baseURL)).newPage()
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(operator.request, page.request, {
+  await signInColleague(world, page.request, {
     role: 'manager',
     displayName: 'Somchith Phommavongsa-Keomany',
   })

@@ -1,25 +1,21 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { StaffRole } from '@kham/contract/staff-roles'
-import { goodPassword, newName } from './kham.ts'
+import { newName } from './kham.ts'
 import { post } from './player-by-api.ts'
+import type { World } from './world.ts'
 
-interface Colleague {
-  role: StaffRole
-  displayName?: string
-}
+/** With what every colleague signs in. */
+export const colleaguePassword = 'kham-demo-operator'
 
-/** Somebody else of the staff signs in at `desk`; the operator, who is the owner, has added them. Answers the name. */
+/** Somebody else of the staff signs in at `desk`, who has worked there for long: whoever was just added says first words only. Answers the name. */
 export async function signInColleague(
-  operator: APIRequestContext,
+  world: World,
   desk: APIRequestContext,
-  { role, displayName }: Colleague,
+  { role, displayName }: { role: StaffRole; displayName?: string },
 ) {
   const username = newName()
-  const form = { username, displayName: displayName ?? username, role, password: 'kham-demo-operator' }
-  const { password } = await post(operator, '/agency/staff', form)
-  await post(desk, '/agency/session', { username, password })
-  const chosen = { newPassword: goodPassword, confirmNewPassword: goodPassword }
-  await post(desk, '/agency/session/password', chosen)
+  await world.employ({ username, displayName: displayName ?? username, role })
+  await post(desk, '/agency/session', { username, password: colleaguePassword })
   return username
 }
 

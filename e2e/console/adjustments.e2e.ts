@@ -39,7 +39,7 @@ test('credit is given when one has proposed it and another has approved it', asy
   await registerWithCredit(player, world, '1000000')
   const username = await nameOf(player)
   await signInOperator(page)
-  const other = await secondManager(page, browser, baseURL)
+  const other = await secondManager(world, browser, baseURL)
 
   await openPlayer(page, username)
   await propose(page, 'adjustment', async (dialog) => {

@@ -40,8 +40,8 @@ test('what one has said appears on the desk of another, who refuses it, and says
   const owner = await openDesk(browser, world)
   await signInOperator(owner)
   const [cashier, viewer] = [await openDesk(browser, world), await openDesk(browser, world)]
-  await signInColleague(owner.request, cashier.request, { role: 'cashier', displayName: name })
-  await signInColleague(owner.request, viewer.request, { role: 'viewer' })
+  await signInColleague(world, cashier.request, { role: 'cashier', displayName: name })
+  await signInColleague(world, viewer.request, { role: 'viewer' })
   const { id, code, seen, confirm } = await largeDeposit(page.request)
   const desks = [owner, cashier, viewer]
   for (const desk of desks) await desk.goto('/console/approvals')

@@ -36,12 +36,13 @@ async function confirmedDeposit(player: APIRequestContext, staff: APIRequestCont
 
 test('credit that was let in by mistake is taken back when one has proposed it and another has approved it', async ({
   page,
+  world,
   browser,
   baseURL,
 }) => {
   const ownPage = await (await another(browser, baseURL)).newPage()
   await signInOperator(page)
-  const other = await secondManager(page, browser, baseURL)
+  const other = await secondManager(world, browser, baseURL)
   const { id, code } = await confirmedDeposit(ownPage.request, page.request)
   const { credential } = await (await ownPage.request.get('/api/v2/players/info')).json()
 
@@ -97,7 +98,7 @@ test('an adjustment is taken back by the same two, and the player reads when', a
 }) => {
   const ownPage = await (await another(browser, baseURL)).newPage()
   await signInOperator(page)
-  const other = await secondManager(page, browser, baseURL)
+  const other = await secondManager(world, browser, baseURL)
   await registerWithCredit(ownPage.request, world, '1000000')
   const { credential } = await (await ownPage.request.get('/api/v2/players/info')).json()
   const change = { providerId: 'gclub', direction: 'GIVE', amount: '50.5', reason: 'GOODWILL' }

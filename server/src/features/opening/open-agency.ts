@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
 import { itemsOf, type OpeningDeps } from './opening.ts'
@@ -24,7 +24,7 @@ export async function openAgency(
     if (missing.length > 0) throw new Refusal('AGENCY_NOT_OPEN', { inTheWay: missing })
     const subject = settingSubject(agencyId, 'opening')
     const word = alwaysTwo({ act: 'OPEN', subject, said: {}, content: [], mayBeFirst })
-    if (!(await isSaidByTwo(tx, word, by, at))) return
+    if (!(await mayHappenNow(tx, word, by, at))) return
     await writeOpenness(tx, agencyId, { opened_at: at })
     await writeAudit(tx, {
       agencyId,

@@ -103,8 +103,7 @@ test('whatever takes two words asks for it, or for password and code in its body
     ({ stepUp: asks, refusals }) =>
       !asks && !refusals.includes('STEP_UP_REQUIRED') && !refusals.includes('PASSWORD_INCORRECT'),
   )
-  // What came back is noted: no money moves by it.
-  expect(open.map(nameOf)).toEqual(['POST /v2/agency/payouts/{id}/bounced'])
+  expect(open.map(nameOf)).toEqual([])
 })
 
 test('every change below settings asks for it, or for password and code in its body', async () => {
