@@ -2,7 +2,13 @@ import type { PasswordResetForm } from '@kham/contract/password-resets'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { knownDevice } from '../../http/known-devices.ts'
-import { addressSubject, resetsPerName, takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
+import {
+  addressSubject,
+  resetsPerAsker,
+  resetsPerName,
+  takePlaceOrRefuse,
+  type Limit,
+} from '../../http/rate-limit.ts'
 import { hashOfToken, newToken } from '../../http/sessions.ts'
 import { newId, newResetCode } from '../../id.ts'
 import { playerIdOf } from '../players/player-id-of.ts'
@@ -30,13 +36,15 @@ export async function askForReset(
   { agencyId, form: { username }, address, deviceToken, oldToken, limit }: Asking,
 ) {
   const now = clock()
-  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'password-reset') }, limit, now)
+  const count = (subject: string, most: Limit) => takePlaceOrRefuse(db, { agencyId, subject }, most, now)
+  const from = addressSubject(address, 'password-reset')
+  await count(from, limit)
   const playerId = await playerIdOf(db, agencyId, username)
   const person = { kind: 'player', agencyId, id: playerId ?? newId(now) } as const
   const device = deviceToken ? await knownDevice(db, person, deviceToken, now) : null
-  // Whoever asks elsewhere in a player's name does not keep the player from asking at home.
-  const subject = device === null ? `password-reset:${username}` : `password-reset at:${device}`
-  await takePlaceOrRefuse(db, { agencyId, subject }, resetsPerName, now)
+  // Whoever asks elsewhere in a player's name keeps the player from asking neither at home nor anywhere else.
+  await count(device === null ? `${from} ${username}` : `password-reset at:${device}`, resetsPerAsker)
+  if (device === null) await count(`password-reset:${username}`, resetsPerName)
   await endRequestOf(db, agencyId, oldToken, now)
   const token = newToken()
   const code = newResetCode()

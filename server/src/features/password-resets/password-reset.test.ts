@@ -21,7 +21,8 @@ describe('a password that a player has forgotten', () => {
   let staff: Record<StaffRole | 'second', TestBrowser>
   let count = 0
   beforeAll(async () => {
-    app = await testApp()
+    // The proxy in front says where a browser is.
+    app = await testApp({ trustProxy: 1 })
     for (const role of staffRoles) await addStaff(app.context, `the-${role}`, role)
     await addStaff(app.context, 'the-second', 'manager')
   })
@@ -42,8 +43,13 @@ describe('a password that a player has forgotten', () => {
     const { body } = await browser.register(username)
     return { browser, username, id: body.player.id as string }
   }
-  const askFor = (browser: TestBrowser, username: string) =>
-    browser.post('/v2/players/password-reset', { username, for: 'PASSWORD' })
+  const askFor = (browser: TestBrowser, username: string, address = '127.0.0.1') =>
+    browser.ask({
+      method: 'POST',
+      path: '/api/v2/players/password-reset',
+      body: { username, for: 'PASSWORD' },
+      headers: { 'x-forwarded-for': address },
+    })
   async function asked(username: string, browser = app.browser()) {
     const { status, body } = await askFor(browser, username)
     expect(status).toBe(202)
@@ -372,14 +378,29 @@ describe('a password that a player has forgotten', () => {
     expect(await stateOf(elsewhere)).toBeNull()
   })
 
-  test('ten an hour may be asked for a name, and who is at home is not kept from it', async () => {
+  test('ten an hour may be asked for a name from one address, and nobody is kept from it by who asks elsewhere', async () => {
     const { browser: home, username } = await newPlayer()
     for (let n = 0; n < 10; n++) await asked(username)
     expect((await askFor(app.browser(), username)).status).toBe(429)
     await asked(username, home)
     await asked('somebody-else')
+    // The player, at an address of their own, in a browser that nothing is known of.
+    expect((await askFor(app.browser(), username, '203.0.113.9')).status).toBe(202)
     app.advance(3600)
     await asked(username)
+  })
+
+  test('from all addresses together 500 an hour may be asked for a name, and who is at home is not kept from it', async () => {
+    const { browser: home, username } = await newPlayer()
+    await asked(username)
+    const count = app.context.db
+      .updateTable('sign_in_failures')
+      .set({ failures: 499 })
+      .where('subject', '=', `password-reset:${username}`)
+    expect((await count.executeTakeFirst()).numUpdatedRows).toBe(1n)
+    expect((await askFor(app.browser(), username, '203.0.113.1')).status).toBe(202)
+    expect((await askFor(app.browser(), username, '203.0.113.2')).status).toBe(429)
+    await asked(username, home)
   })
 
   test('what was asked is forgotten after a day', async () => {
