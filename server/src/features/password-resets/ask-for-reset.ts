@@ -11,9 +11,12 @@ import {
 } from '../../http/rate-limit.ts'
 import { hashOfToken, newToken } from '../../http/sessions.ts'
 import { newId, newResetCode } from '../../id.ts'
+import { lockAll } from '../orders/lock-all.ts'
 import { playerIdOf } from '../players/player-id-of.ts'
+import { endWords } from '../second-words/end-words.ts'
+import { firstWordOf } from '../second-words/first-word-of.ts'
 import { resetSeconds } from './password-reset.ts'
-import { endRequestOf, insertRequest } from './reset-queries.ts'
+import { endRequest, findRequest, insertRequest } from './reset-queries.ts'
 
 interface Asking {
   agencyId: string
@@ -45,7 +48,7 @@ export async function askForReset(
   // Whoever asks elsewhere in a player's name keeps the player from asking neither at home nor anywhere else.
   await count(device === null ? `${from} ${username}` : `password-reset at:${device}`, resetsPerAsker)
   if (device === null) await count(`password-reset:${username}`, resetsPerName)
-  await endRequestOf(db, agencyId, oldToken, now)
+  await endOldRequest({ db, clock }, agencyId, oldToken)
   const token = newToken()
   const code = newResetCode()
   const expiresAt = secondsAfter(now, resetSeconds)
@@ -60,4 +63,23 @@ export async function askForReset(
     expires_at: expiresAt,
   })
   return { token, code, expiresAt: expiresAt.toISOString() }
+}
+
+/** Of one browser only what it asked for last holds: what it asked before ends, and with it what one of the staff has said about it. */
+async function endOldRequest(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  token: string | null,
+) {
+  const old = await findRequest(db, agencyId, token, clock())
+  if (!old) return
+  // Where nobody has the name the same is asked of a player that there is not.
+  const player = { agencyId, kind: 'player', orderId: old.player_id ?? old.request_id } as const
+  await db.transaction().execute(async (tx) => {
+    await lockAll(tx, { agencyId, players: [player.orderId] })
+    const at = clock()
+    await endRequest(tx, agencyId, old.request_id, at)
+    const word = await firstWordOf(tx, player)
+    if (word?.said.request === old.code) await endWords(tx, { act: 'PASSWORD_REQUEST', ...player }, at)
+  })
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import {
@@ -166,20 +167,26 @@ describe('a password that a player has forgotten', () => {
     expect((await confirm(browser)).body.code).toBe('RESET_NOT_READY')
   })
 
-  test('asks the database as much for a name that nobody has', async () => {
-    const { username, browser } = await newPlayer()
-    const rowsBefore = await app.context.db.selectFrom('password_requests').select('request_id').execute()
-    await askFor(browser, username)
-    app.advance(1)
-    const stranger = app.browser()
-    stranger.jar.set('kham-device', browser.jar.get('kham-device')!)
-    await askFor(stranger, 'nobody-of-ours')
-    const rows = app.context.db.selectFrom('password_requests').select(['player_id', 'known_browser'])
-    const made = await rows.orderBy('request_id').offset(rowsBefore.length).execute()
-    expect(made).toMatchObject([
-      { player_id: expect.any(String), known_browser: true },
-      { player_id: null, known_browser: false },
-    ])
+  test.each([
+    ['a browser that nothing is known of', false, false],
+    ['one that has asked for the same name before', false, true],
+    ['one that another player has signed in with', true, false],
+  ])('asks the database as much for a name that nobody has, in %s', async (_, isAnothers, again) => {
+    const { username } = await newPlayer()
+    const { browser: another } = await newPlayer()
+    const sent = statementsSentTo(app.context.database.pool)
+    const told: Record<string, string[]> = {}
+    for (const name of [username, `nobody-${count}`]) {
+      const browser = app.browser()
+      if (isAnothers) browser.jar.set('kham-device', another.jar.get('kham-device')!)
+      if (again) await asked(name, browser)
+      sent.length = 0
+      await asked(name, browser)
+      told[name] = [...sent]
+    }
+    const [known, unknown] = Object.values(told)
+    expect(unknown).toEqual(known)
+    expect(known).toContainEqual(expect.stringMatching(/^insert into "password_requests"/))
   })
 
   test('second factors of players are not built, and other things than a password are refused', async () => {
@@ -368,6 +375,33 @@ describe('a password that a player has forgotten', () => {
     expect((await approve(staff.support, id, again.code)).status).toBe(200)
   })
 
+  test('what was said of a request ends with it when its browser asks again, and of no other request', async () => {
+    const { username, id } = await newPlayer()
+    const [one, other] = [await asked(username), await asked(username)]
+    type Waiting = { subject: { id: string }; said: { request: string } }
+    const waiting = async () =>
+      ((await staff.manager.get('/v2/agency/approvals')).body.approvals as Waiting[])
+        .filter(({ subject }) => subject.id === id)
+        .map(({ said }) => said.request)
+    await approve(staff.support, id, one.code)
+    await asked(username, other.browser)
+    expect(await waiting()).toEqual([one.code])
+    const { code } = await asked(username, one.browser)
+    expect(await waiting()).toEqual([])
+    expect(await wordsOf(id)).toMatchObject([{ state: 'ENDED' }])
+    await approve(staff.support, id, code)
+    expect((await approve(staff.manager, id, code)).body.request.approvedAt).not.toBeNull()
+  })
+
+  test('a browser that asks again while the staff speaks of its request leaves no word about what has ended', async () => {
+    const { username, id } = await newPlayer()
+    const { browser, code } = await asked(username)
+    const [, again] = await Promise.all([approve(staff.support, id, code), asked(username, browser)])
+    expect((await wordsOf(id)).filter(({ state }) => state === 'WAITING')).toEqual([])
+    expect((await approve(staff.manager, id, code)).status).toBe(404)
+    expect((await approve(staff.manager, id, again.code)).status).toBe(200)
+  })
+
   test('a request of another agency is nobody here', async () => {
     const { username, id } = await newPlayer()
     const elsewhere = app.browser('other.localhost')
@@ -418,6 +452,22 @@ describe('a password that a player has forgotten', () => {
     expect(await rows.execute()).toEqual([])
   })
 })
+
+/** The texts of all statements from now on, in their order. */
+function statementsSentTo(pool: pg.Pool): string[] {
+  const sent: string[] = []
+  const heard = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: [string | { text: string }, ...unknown[]]) => {
+      sent.push(typeof args[0] === 'string' ? args[0] : args[0].text)
+      return send(...args)
+    }) as typeof client.query
+  })
+  return sent
+}
 
 describe('a member of the staff who is alone', () => {
   let app: TestApp
