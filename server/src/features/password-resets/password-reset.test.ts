@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import {
   addStaff,
@@ -450,6 +451,16 @@ describe('a password that a player has forgotten', () => {
     app.advance(1)
     await forgetOldRequests(db, clock())
     expect(await rows.execute()).toEqual([])
+  })
+
+  test('what was asked is forgotten by an index', async () => {
+    const plan = await app.context.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql<
+        Record<string, string>
+      >`explain delete from password_requests where asked_at <= now()`.execute(tx)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('password_requests_old')
   })
 })
 
