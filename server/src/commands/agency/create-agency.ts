@@ -84,7 +84,7 @@ const firstSlipMinor = 1_000_000_00n
 /** All of it or nothing. */
 async function insert(
   tx: Tx,
-  { clock }: Desk,
+  { clock, isBreached }: Desk,
   { agencyId, site, hosts, owner }: NewAgency,
   words: SiteWords,
 ) {
@@ -118,7 +118,10 @@ async function insert(
   for (const host of hosts) await writeAudit(tx, { ...told, act: 'HOST_ADDED', after: { host } })
   if (!owner) return
   const { password, ...person } = owner
-  const password_hash = await passwordHashOf(tx, { agencyId, username: person.username, password })
+  const password_hash = await passwordHashOf(
+    { db: tx, isBreached },
+    { agencyId, username: person.username, password },
+  )
   await addPerson(tx, { agency_id: agencyId, staff_id: newId(at), password_hash, ...person }, at)
 }
 

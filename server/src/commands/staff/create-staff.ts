@@ -22,10 +22,11 @@ export const createStaff: Command = {
     const { values } = parseArgs({ args, options })
     const person = readPerson(values)
     const password = await passwordFrom(tools, values['password-stdin'])
-    const row = await tools.open(async ({ db, clock }) => {
+    const row = await tools.open(async (desk) => {
+      const { db, clock } = desk
       const agency_id = await agencyIdOf(db, values.agency)
       const { username } = person
-      const password_hash = await passwordHashOf(db, { agencyId: agency_id, username, password })
+      const password_hash = await passwordHashOf(desk, { agencyId: agency_id, username, password })
       const whole = { agency_id, staff_id: newId(clock()), password_hash, ...person }
       await db.transaction().execute((tx) => addPerson(tx, whole, clock()))
       return (await staffRows(db, agency_id)).find(({ username }) => username === person.username)!

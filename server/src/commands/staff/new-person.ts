@@ -3,7 +3,8 @@ import { staffRoles } from '@kham/contract/staff-roles'
 import * as players from '@kham/contract/players'
 import { validate } from '@kham/contract/validate'
 import { commandLine } from '../../actor.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { refuseWeakPassword } from '../../features/agency/refuse-weak-password.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
@@ -43,7 +44,7 @@ export async function passwordFrom(
 
 /** Of a password that nobody guesses who knows the person's name and the agency's. Throws CannotDo. */
 export async function passwordHashOf(
-  db: Db,
+  context: Pick<Context, 'db' | 'isBreached'>,
   chosen: { agencyId: string; username: string; password: string },
 ): Promise<string> {
   const weakness = inWords(({ detail }) =>
@@ -51,7 +52,7 @@ export async function passwordHashOf(
       ? 'The password is the username.'
       : 'That password is one that everybody tries first.',
   )
-  await refuseWeakPassword(db, { ...chosen, field: 'password' }).catch(weakness)
+  await refuseWeakPassword(context, { ...chosen, field: 'password' }).catch(weakness)
   return hashPassword(chosen.password)
 }
 
