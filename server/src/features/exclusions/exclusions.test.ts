@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
+import { forgetOldDevices } from '../devices/forget-old-devices.ts'
 import { exclusionInvariants } from '../books/exclusion-invariants.ts'
 import { askOfPayer } from './ask-of-payer.ts'
 import { accountText } from './exclusion.ts'
@@ -249,6 +250,8 @@ describe('who is excluded and comes back', () => {
       const [same, called] = [newBlock(), name()]
       const known = await excluded(undefined, called)
       await known.seen(same, secondsAfter(app.context.clock(), -seconds))
+      // As every hour: what may still speak for somebody is not forgotten.
+      await forgetOldDevices(app.context.db, app.context.clock())
       const again = await newPlayer()
       await again.seen(blockOf(same))
       await again.addAccount(newNumber(), `Mr ${called}`)
