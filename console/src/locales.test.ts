@@ -2,7 +2,6 @@ import { agencyInfo } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
 import { contrastKinds } from '@kham/contract/brand-colours'
 import { providerStatuses } from '@kham/contract/provider-status'
-import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { appealStates } from '@kham/contract/appeals'
 import * as appeals from '@kham/contract/operator/appeals'
@@ -81,7 +80,6 @@ const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
 
 const endpoints: Endpoint[] = [
   agencyInfo,
-  cashierInfo,
   ...[account, audit, exported, limits, methods, providerSettings, reports, session, staff]
     .flatMap((each): unknown[] => Object.values(each))
     .filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'summary' in each),

@@ -69,7 +69,7 @@ describe('what a session left open must not do', () => {
     })
     expect(await owner.post(stepUp, {})).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
     expect(await change()).toMatchObject(required)
-    expect((await acts()).at(-1)).toBe('STEP_UP_REFUSED')
+    expect((await acts()).filter((act) => act === 'STEP_UP_REFUSED')).toHaveLength(1)
   })
 
   test('a role that may not is told so, whoever it is', async () => {
