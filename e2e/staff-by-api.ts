@@ -30,7 +30,7 @@ interface CreditChange {
   reason: string
 }
 
-/** What the first of the staff proposes the second approves, and the player has it in their list. */
+/** What the first of the staff proposes the second approves, and the player has it in their list; answers it. */
 export async function adjustCredit(
   [first, second]: [APIRequestContext, APIRequestContext],
   player: APIRequestContext,
@@ -44,4 +44,5 @@ export async function adjustCredit(
   const { adjustment } = await post(first, `/agency/players/${players[0].id}/adjust`, form)
   await post(second, `/agency/adjustments/${adjustment.id}/approve`, {})
   await expect.poll(listed, { timeout: 120_000 }).toBe(before + 1)
+  return adjustment as { id: string; code: string }
 }

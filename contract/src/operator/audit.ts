@@ -54,6 +54,7 @@ export const auditActs = [
   'SITE_CHANGED',
   'AGENCY_OPENED',
   'TEST_PLAYER_SET',
+  'ACCOUNT_CHANGED',
   'HOST_ADDED',
   'HOST_CHANGED',
   'HOST_REMOVED',
