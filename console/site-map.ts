@@ -29,6 +29,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/matches', 'features/exclusions/matches-page.tsx'),
     route('/payout-rules', 'features/payout-rules/payout-rules-page.tsx'),
     route('/limits', 'features/limits/limits-page.tsx'),
+    route('/exclusion-settings', 'features/exclusions/exclusion-settings-page.tsx'),
     route('/payment-methods', 'features/payment-methods/methods-page.tsx'),
     route('/provider-settings', 'features/provider-settings/provider-settings-page.tsx'),
     route('/rates', 'features/rates/rates-page.tsx'),

@@ -19,6 +19,7 @@ import { Route as featuresApprovalsApprovalsPageRouteImport } from './features/a
 import { Route as featuresAuditAuditPageRouteImport } from './features/audit/audit-page'
 import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
 import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
+import { Route as featuresExclusionsExclusionSettingsPageRouteImport } from './features/exclusions/exclusion-settings-page'
 import { Route as featuresLimitsLimitsPageRouteImport } from './features/limits/limits-page'
 import { Route as featuresExclusionsMatchesPageRouteImport } from './features/exclusions/matches-page'
 import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
@@ -99,6 +100,12 @@ const featuresDepositsDepositQueuePageRoute =
   featuresDepositsDepositQueuePageRouteImport.update({
     id: '/deposits',
     path: '/deposits',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresExclusionsExclusionSettingsPageRoute =
+  featuresExclusionsExclusionSettingsPageRouteImport.update({
+    id: '/exclusion-settings',
+    path: '/exclusion-settings',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresLimitsLimitsPageRoute =
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/exclusion-settings': typeof featuresExclusionsExclusionSettingsPageRoute
   '/limits': typeof featuresLimitsLimitsPageRoute
   '/matches': typeof featuresExclusionsMatchesPageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
@@ -295,6 +303,7 @@ export interface FileRoutesByTo {
   '/audit-log': typeof featuresAuditAuditPageRoute
   '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/exclusion-settings': typeof featuresExclusionsExclusionSettingsPageRoute
   '/limits': typeof featuresLimitsLimitsPageRoute
   '/matches': typeof featuresExclusionsMatchesPageRoute
   '/moves': typeof featuresMovesMoveQueuePageRoute
@@ -333,6 +342,7 @@ export interface FileRoutesById {
   '/_staff/audit-log': typeof featuresAuditAuditPageRoute
   '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
+  '/_staff/exclusion-settings': typeof featuresExclusionsExclusionSettingsPageRoute
   '/_staff/limits': typeof featuresLimitsLimitsPageRoute
   '/_staff/matches': typeof featuresExclusionsMatchesPageRoute
   '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/audit-log'
     | '/dead-letters'
     | '/deposits'
+    | '/exclusion-settings'
     | '/limits'
     | '/matches'
     | '/moves'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/audit-log'
     | '/dead-letters'
     | '/deposits'
+    | '/exclusion-settings'
     | '/limits'
     | '/matches'
     | '/moves'
@@ -444,6 +456,7 @@ export interface FileRouteTypes {
     | '/_staff/audit-log'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
+    | '/_staff/exclusion-settings'
     | '/_staff/limits'
     | '/_staff/matches'
     | '/_staff/moves'
@@ -546,6 +559,13 @@ declare module '@tanstack/react-router' {
       path: '/deposits'
       fullPath: '/deposits'
       preLoaderRoute: typeof featuresDepositsDepositQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/exclusion-settings': {
+      id: '/_staff/exclusion-settings'
+      path: '/exclusion-settings'
+      fullPath: '/exclusion-settings'
+      preLoaderRoute: typeof featuresExclusionsExclusionSettingsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/limits': {
@@ -735,6 +755,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresAuditAuditPageRoute: typeof featuresAuditAuditPageRoute
   featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
   featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
+  featuresExclusionsExclusionSettingsPageRoute: typeof featuresExclusionsExclusionSettingsPageRoute
   featuresLimitsLimitsPageRoute: typeof featuresLimitsLimitsPageRoute
   featuresExclusionsMatchesPageRoute: typeof featuresExclusionsMatchesPageRoute
   featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
@@ -773,6 +794,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDeadLettersDeadLettersPageRoute:
     featuresDeadLettersDeadLettersPageRoute,
   featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
+  featuresExclusionsExclusionSettingsPageRoute:
+    featuresExclusionsExclusionSettingsPageRoute,
   featuresLimitsLimitsPageRoute: featuresLimitsLimitsPageRoute,
   featuresExclusionsMatchesPageRoute: featuresExclusionsMatchesPageRoute,
   featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,

@@ -38,6 +38,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
   // It is still there when the page is opened again.
   await page.reload()
   await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByText(t('player:reset.for', { name: username }))).toBeVisible()
 
   const office1 = await desk!.newPage()
   await signInOperator(office1)
@@ -63,6 +64,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
     office1.getByText(upTo(office, 'console:players.act.password.done', { player: '|', time: '|' })),
   ).toBeVisible()
 
+  await expect(page.getByText(t('player:reset.text.READY'))).toBeVisible()
   const next = 'ດອກຈຳປາ ແລະ ຄຳ 2026'
   await page.getByLabel(t('player:password.new'), { exact: true }).fill(next)
   await page.getByLabel(t('player:password.confirm'), { exact: true }).fill(next)
@@ -79,4 +81,21 @@ test('who has forgotten the password tells support a code, two of the staff let 
   await page.getByRole('button', { name: t('auth:login.submit') }).click()
   await expect(page).toHaveURL(/\/player/)
   for (const context of [home, help, desk]) await context!.close()
+})
+
+test('what is asked ends while its page is open: the page says so, and the name stands there for another try', async ({
+  page,
+}) => {
+  await page.goto('/new-password')
+  await expect(page.getByRole('button', { name: t('player:reset.ask') })).toBeVisible()
+  await expect(page.getByText(t('refusal:code.LINK_ENDED'))).toBeHidden()
+  await page.getByLabel(t('auth:username')).fill('nobody-of-ours')
+  await page.getByRole('button', { name: t('player:reset.ask') }).click()
+  await expect(page.getByText(/^R-[0-9A-Z]{8}$/)).toBeVisible()
+  // As after an hour: the server knows of no request of this browser.
+  await page.context().clearCookies({ name: 'kham-reset' })
+  await page.getByRole('button', { name: t('player:reset.look') }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('refusal:code.LINK_ENDED'))
+  await expect(page.getByLabel(t('auth:username'))).toHaveValue('nobody-of-ours')
+  await expectAccessible(page)
 })

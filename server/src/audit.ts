@@ -9,6 +9,7 @@ import { headsOf, writeHeads } from './features/books/chain-heads.ts'
 import { auditAgencies } from './features/reconciliation/audit-agencies.ts'
 import { reportOf, writeReport } from './features/reconciliation/audit-report.ts'
 import { newLog } from './log.ts'
+import { noneIsBreached } from './http/breached-passwords.ts'
 import { connectPartners } from './partners/partners.ts'
 import { secretKeyIn, secretsUnder } from './secrets.ts'
 import { wakeSandbox } from './seed/wake-sandbox.ts'
@@ -59,6 +60,7 @@ async function examine(database: Database, config: Config, asked: { booksOnly: b
       jobs: noJobs,
       partners,
       secrets,
+      isBreached: noneIsBreached,
     }
     return reportOf(await auditBooks(database, asked), await auditAgencies(context, asked), isDemo)
   } finally {

@@ -34,6 +34,8 @@ export interface Config {
   longestCallSeconds: number
   /** Seals secrets in the database; undefined = the key of `dataDir`. */
   secretKey: Buffer | undefined
+  /** The passwords that are known from breaches; undefined = no file. */
+  breachedFile: string | undefined
   logLevel: (typeof logLevels)[number]
   services: readonly (typeof services)[number][]
   /** How often a job is tried again before it waits for an operator. */
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     longestCallSeconds: usualLongestCallSeconds,
     secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: trustedProxiesFrom(given('KHAM_TRUST_PROXY'), problems),
+    breachedFile: given('KHAM_BREACHED_FILE'),
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
     services: servicesOf(given('SERVICES'), problems),
     jobRetries: numberOf('KHAM_JOB_RETRIES', given('KHAM_JOB_RETRIES') ?? '16', { max: 100, problems }),

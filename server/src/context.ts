@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/pool.ts'
+import type { IsBreached } from './http/breached-passwords.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import type { Partners } from './partners/port.ts'
@@ -15,4 +16,5 @@ export interface Context {
   jobs: Jobs
   partners: Partners
   secrets: Secrets
+  isBreached: IsBreached
 }

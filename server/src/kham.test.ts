@@ -40,6 +40,15 @@ test('who says nothing, or what there is not, is told what there is', async () =
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('--secret-stdin') })
 })
 
+test('a file of breached passwords that is not there is told by every command that opens the database', async () => {
+  const file = { KHAM_BREACHED_FILE: '/nowhere/breached.txt' }
+  expect(await run(file, ['staff', 'list', '--agency', 'kham'])).toEqual({
+    code: 2,
+    out: '',
+    err: 'KHAM_BREACHED_FILE: /nowhere/breached.txt cannot be read (ENOENT).\n',
+  })
+})
+
 describe.each(databases)('npm run kham -- provider on %s', (kind) => {
   let settings: Record<string, string>
   let sandbox: SandboxProcess

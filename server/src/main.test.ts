@@ -43,6 +43,15 @@ test('every wrong setting has its line', async () => {
   ])
 })
 
+test('a file of breached passwords that is not there is refused in one line', async () => {
+  const { code, out, err } = await run({ KHAM_BREACHED_FILE: '/nowhere/breached.txt' }).ended
+  expect({ code, out, err }).toEqual({
+    code: 1,
+    out: '',
+    err: 'KHAM_BREACHED_FILE: /nowhere/breached.txt cannot be read (ENOENT).\n',
+  })
+})
+
 test('serves on both addresses of the machine, keeps others out of its folder and its port, and ends when asked', async () => {
   const first = run({})
   await expect.poll(() => first.said.out).toContain('Kham is ready.')

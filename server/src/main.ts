@@ -13,6 +13,7 @@ import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/pglite-lock.ts'
 import { openDatabase } from './db/pool.ts'
 import { greeting } from './greeting.ts'
+import { breachedPasswords, UnfitBreachedFile } from './http/breached-passwords.ts'
 import { listen, openDoor, portOf } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
@@ -36,6 +37,7 @@ const tellsOperator = [
   DataDirInUse,
   AppRoleUnfit,
   MigrationFailed,
+  UnfitBreachedFile,
   UnfitForProduction,
   Unsettled,
 ]
@@ -85,6 +87,7 @@ async function start(settings: Config) {
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
 async function openContext(settings: Config, counts: Metrics | undefined) {
   const { databaseUrl, migrationUrl, dataDir, jobRetries, longestCallSeconds, secretKey } = settings
+  const isBreached = await breachedPasswords(settings.breachedFile)
   const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
   const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
@@ -108,7 +111,8 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   const near = nearnessOf(settings)
   const wiring = { clock: systemClock, secrets, meter, guard, near, longestCallSeconds }
   const partners = connectPartners(db, { ...wiring, onCall: counts?.call })
-  const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
+  const { jobs } = queue
+  const context: Context = { database, db, clock: systemClock, log, jobs, partners, secrets, isBreached }
   if (counts) {
     watchWiring(counts, database, guard)
     await openFigures(counts, context, settings.metrics!)

@@ -10,6 +10,7 @@ const pages = [
   ['/payment-methods', 'nav.paymentMethods'],
   ['/provider-settings', 'nav.providerSettings'],
   ['/payout-rules', 'nav.payoutRules'],
+  ['/exclusion-settings', 'nav.exclusions'],
 ] as const
 
 export const useIsInSettings = () =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { timeSorts } from './order-takes.ts'
+import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { noteText } from '../text.ts'
 
@@ -24,6 +25,7 @@ export const exclusionMatch = z.object({
   /** Whether somebody may say that it is another person. */
   mayBeOther: z.boolean(),
   decided: z.nullable(z.object({ by: z.string(), at: time, note: z.string() })),
+  waitsForSecond: z.nullable(firstWord),
 })
 export type ExclusionMatch = z.infer<typeof exclusionMatch>
 
@@ -63,13 +65,20 @@ export const decideMatch = endpoint({
   method: 'POST',
   path: '/v2/agency/exclusion-matches/{id}/decide',
   summary:
-    'Say whether it is the excluded person; OTHER ends the break by this match, and only what is LIKELY may be',
+    'Say whether it is the excluded person; OTHER ends the break by this match, takes two of the staff, and only what is LIKELY may be',
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
   body: matchDecisionForm,
   reply: z.object({ match: exclusionMatch }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'IDENTITY_REQUIRED', 'PLAYER_CHANGED'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'IDENTITY_REQUIRED',
+    'PLAYER_CHANGED',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
 })
 
 /** `shared`: self-exclusions go to the other agencies of the installation, and theirs count here. Version 0: as it is at first. */

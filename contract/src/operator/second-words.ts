@@ -10,7 +10,7 @@ export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DE
 /**
  * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
  * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
- * player is paid to, to let a player set a new password, to open the agency.
+ * player is paid to, to let a player set a new password, to say that a player is another person than who is excluded, to open the agency.
  */
 export const settingActs = [
   'LOOSEN',
@@ -24,12 +24,13 @@ export const settingActs = [
   'RAISE_ROLE',
   'CHANGE_ACCOUNT',
   'PASSWORD_REQUEST',
+  'EXCLUSION_OTHER',
   'OPEN',
 ] as const
 export const wordActs = [...moneyActs, ...settingActs] as const
 export type WordAct = (typeof wordActs)[number]
 
-/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `note`; of a setting, a rate or a promotion their own names. */
+/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `with` (the username of who is excluded), `note`; of a setting, a rate or a promotion their own names. */
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 
@@ -58,6 +59,7 @@ export const wordSubjects = [
   'method',
   'staff',
   'player',
+  'match',
 ] as const
 
 /** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */

@@ -38,6 +38,13 @@ describe('agencies and staff from the command line', () => {
     expect(await agency('list')).toContain('second  Second  second.example  www.second.example')
   })
 
+  test("an owner's password is not the name of the agency that is made with it, and nothing is made", async () => {
+    const owned = [...named('third', 'third.example'), '--owner', 'noy-1', '--password-stdin']
+    const make = (input: string) => run(agencyVerbs, owned.with(4, 'Vangthong'), input)
+    await expect(make('vangthong-2026')).rejects.toThrow('everybody')
+    expect(await agency('list')).not.toContain('third')
+  })
+
   test.each([
     ['an id that is there', named('second', 'new.example'), 'already'],
     ['a host of another', named('third', 'second.example'), 'another agency'],
@@ -146,6 +153,7 @@ describe('agencies and staff from the command line', () => {
     ['a role that there is not', changed({ noy: 'noy-2', owner: 'king' }), password, '--role'],
     ['a short password', changed({ noy: 'noy-2' }), '1234567', '8 to 128'],
     ['a common one', changed({ noy: 'noy-2' }), 'password1', 'everybody'],
+    ["one of the agency's words", changed({ noy: 'noy-2' }), 'Second-2026', 'everybody'],
     ['the username', changed({ noy: 'noy-is-noy' }), 'NOY-IS-NOY', 'username'],
     [
       'no way to the password',

@@ -12,7 +12,7 @@ export class CannotDo extends Error {
 }
 
 /** What a command works with once it has read its words. */
-export type Desk = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
+export type Desk = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners' | 'isBreached'>
 
 export interface Tools {
   isProduction: boolean

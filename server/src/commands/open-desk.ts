@@ -2,10 +2,11 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
 import { keyNameOf, knownSecretKeyIn, secretKeyIn, secretsUnder } from '../secrets.ts'
+import { breachedPasswords } from '../http/breached-passwords.ts'
 import type { Desk } from './command.ts'
 
 /** The partners of the rows that are there now. */
-type Connect = (desk: Omit<Desk, 'partners'>) => Desk['partners']
+type Connect = (desk: Omit<Desk, 'partners' | 'isBreached'>) => Desk['partners']
 
 /** Gives `work` the database as its owner opens it, and the name of the key that is here. Makes no key. */
 export async function withOwned<T>(
@@ -23,11 +24,12 @@ export async function withOwned<T>(
 
 /** Gives `work` the same database, under the same key, as the servers have. */
 export async function withDesk<T>(config: Config, connect: Connect, work: (desk: Desk) => Promise<T>) {
+  const isBreached = await breachedPasswords(config.breachedFile)
   const database = await openDatabase(config)
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
     const desk = { db: database.kysely, clock: systemClock, secrets }
-    return await work({ ...desk, partners: connect(desk) })
+    return await work({ ...desk, isBreached, partners: connect(desk) })
   } finally {
     await database.close()
   }

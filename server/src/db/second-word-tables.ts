@@ -3,7 +3,7 @@ import type { Json } from './json-column.ts'
 import type { StepSubject } from './order-tables.ts'
 
 /** What a word is about: something with a timeline, or what is set for the agency, its staff and its players. */
-export type WordSubject = StepSubject | 'agency' | 'rate' | 'promotion' | 'method' | 'staff' | 'player'
+export type WordSubject = StepSubject | 'agency' | 'rate' | 'promotion' | 'method' | 'staff' | 'player' | 'match'
 
 /** Credit and kip add up apart. */
 export type WordSide = 'CREDIT' | 'MONEY'

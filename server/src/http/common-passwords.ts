@@ -25,6 +25,17 @@ const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase()
 /** What is left without digits and signs at both ends, in small letters. */
 export const bareOf = (text: string) => lettersOf(text).replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')
 
+/** What is looked for among the passwords that others have had: as it is typed, in small letters, and without digits and signs at both ends. */
+export function soughtOf(password: string): string[] {
+  const bare = bareOf(password)
+  return [
+    password,
+    password.normalize('NFKC'),
+    lettersOf(password),
+    ...(bare.length >= fewestLetters ? [bare] : []),
+  ]
+}
+
 /** The words of a name or a host that are long enough to be guessed by. */
 export const wordsIn = (text: string) =>
   lettersOf(text)
@@ -37,10 +48,8 @@ export const wordsIn = (text: string) =>
  */
 export function isCommonPassword(password: string, words: readonly string[] = []): boolean {
   common ??= new Set([...dictionary['passwords-common'], ...shown])
-  const [whole, bare] = [lettersOf(password), bareOf(password)]
-  if (common.has(whole)) return true
-  if (bare.length >= fewestLetters && common.has(bare)) return true
-  return isMadeOf(whole, [...contextWords, ...words])
+  if (soughtOf(password).some((text) => common!.has(text))) return true
+  return isMadeOf(lettersOf(password), [...contextWords, ...words])
 }
 
 /** Whether every letter of a text is of one of these words; a text without letters is made of none. */

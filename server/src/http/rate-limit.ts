@@ -14,8 +14,10 @@ const quarterHour = 15 * 60
 export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
 /** On a device that somebody has signed in with before. */
 export const failuresPerDevice: Limit = { most: 10, seconds: quarterHour }
-/** Asking for a new password, of a name from browsers that it is not known by, or of one that it is. */
-export const resetsPerName: Limit = { most: 10, seconds: 3600 }
+/** Asking for a new password in one name: from one address, or in one browser that the player has signed in with. */
+export const resetsPerAsker: Limit = { most: 10, seconds: 3600 }
+/** From all addresses together, so high that nobody keeps a player from asking with a few of them. */
+export const resetsPerName: Limit = { most: 500, seconds: 3600 }
 export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
 /** Asking a partner from the back office whether it answers, of one of the staff: each question is a call outside. */
 export const partnerTries: Limit = { most: 10, seconds: 60 }

@@ -7,6 +7,7 @@ import { systemClock } from '../clock.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
 import { keepCalls } from '../features/providers/keep-calls.ts'
 import { newId } from '../id.ts'
+import { noneIsBreached } from '../http/breached-passwords.ts'
 import { startJobs } from '../jobs/worker.ts'
 import { newLog } from '../log.ts'
 import { newCallMeter } from '../partners/call-meter.ts'
@@ -57,6 +58,7 @@ export async function moneyWorld(kind: Database['kind'] = 'postgres'): Promise<M
     jobs,
     partners: connectPartners(db, { clock, secrets, near: onOwnMachine, timeoutMs, meter }),
     secrets,
+    isBreached: noneIsBreached,
   }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

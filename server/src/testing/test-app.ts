@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import type { AppConfig } from '../app.ts'
 import { secondsAfter } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { noneIsBreached } from '../http/breached-passwords.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
@@ -38,6 +39,7 @@ export async function testApp(config: Partial<AppConfig> = {}) {
     jobs: { enqueue: async () => {}, deadLetters: noDeadLetters },
     partners: noPartners,
     secrets: secretsUnder(randomBytes(secretKeyBytes)),
+    isBreached: noneIsBreached,
   }
   await seedAgency(context, agencyId, ['localhost', 'kham.example'])
   await seedAgency(context, 'other', ['other.localhost'])

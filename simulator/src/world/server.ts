@@ -66,6 +66,7 @@ export class Server {
         near: { ownMachine: true, networks: [] },
       }),
       secrets,
+      isBreached: async () => false,
     }
     const config = { env: 'test', sandboxUrl: undefined, trustProxy: 0, sites: noSites } as const
     const built = await product.buildApp(context, config)

@@ -38,6 +38,12 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
         {code}
       </Link>
     )
+  if (kind === 'match')
+    return (
+      <Link {...look} to="/matches" search={{ match: id }}>
+        {code}
+      </Link>
+    )
   if (kind === 'player')
     return (
       <Link

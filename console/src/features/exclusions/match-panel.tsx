@@ -6,6 +6,7 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { PlayerLink } from '../orders/player-link.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { MatchActs } from './match-acts.tsx'
 import { matchQuery } from './match-api.ts'
 import { MatchBadge } from './match-badge.tsx'
@@ -25,6 +26,7 @@ export function MatchPanel({ id, onClose }: { id: string; onClose: () => void })
       {({ match }) => (
         <>
           <Notice tone="info">{t('match.about')}</Notice>
+          <SecondNotice word={match.waitsForSecond} />
           <Facts match={match} />
         </>
       )}

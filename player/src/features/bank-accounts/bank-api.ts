@@ -1,9 +1,4 @@
-import {
-  addBankAccount,
-  changeBankAccount,
-  type BankAccountChangeForm,
-  type BankAccountForm,
-} from '@kham/contract/bank-accounts'
+import { addBankAccount, type BankAccountForm } from '@kham/contract/bank-accounts'
 import { call, CallRefused } from '@kham/contract/client'
 import { useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
@@ -17,7 +12,7 @@ const aboutNumber = new Set<string>(['ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_USED', 'WA
 const fieldNames = ['bankCode', 'accountNumber', 'accountName', 'owner', 'password'] as const
 
 /** Which fields a refusal is about; none when it is about the whole. */
-function fieldFaults(failure: unknown): [keyof BankFields, string][] {
+export function fieldFaults(failure: unknown): [keyof BankFields, string][] {
   if (!(failure instanceof CallRefused)) return []
   if (aboutNumber.has(failure.code)) return [['accountNumber', failure.code]]
   if (failure.code === 'ACCOUNT_NAME_DIFFERS') return [['accountName', failure.code]]
@@ -28,7 +23,7 @@ function fieldFaults(failure: unknown): [keyof BankFields, string][] {
   })
 }
 
-const showAtFields = (failure: unknown, setError: UseFormSetError<BankFields>) =>
+export const showAtFields = (failure: unknown, setError: UseFormSetError<BankFields>) =>
   fieldFaults(failure).forEach(([name, code], at) =>
     setError(name, { type: code }, { shouldFocus: at === 0 }),
   )
@@ -56,35 +51,5 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
     /** It never fails: the form shows why it was refused. */
     send: async (account: BankAccountForm) => void (await adding.mutateAsync(account).catch(() => null)),
     refusal: fieldFaults(adding.error).length > 0 ? null : adding.error,
-  }
-}
-
-/** Takes another account in the place of one; the page then shows that one's card. */
-export function useChangeBankAccount(
-  id: string,
-  setError: UseFormSetError<BankFields>,
-  onChanged: () => void,
-) {
-  const { t } = useTranslation('bank')
-  const client = useQueryClient()
-  const toast = useToast()
-  const showNow = () => client.invalidateQueries({ queryKey: playerQuery.queryKey })
-  const changing = useMutation({
-    mutationFn: (body: BankAccountChangeForm) => call(changeBankAccount, { params: { id }, body }),
-    onSuccess: async () => {
-      await showNow()
-      toast.success(t('change.changed'))
-      onChanged()
-    },
-    onError: (failure) => {
-      showAtFields(failure, setError)
-      // It was changed in another window.
-      return failure instanceof CallRefused && failure.code === 'NOT_FOUND' ? showNow() : undefined
-    },
-  })
-  return {
-    /** It never fails: the form shows why it was refused. */
-    send: async (body: BankAccountChangeForm) => void (await changing.mutateAsync(body).catch(() => null)),
-    refusal: fieldFaults(changing.error).length > 0 ? null : changing.error,
   }
 }

@@ -8,7 +8,6 @@ import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { OnlineButton } from '../../layout/online-button.tsx'
 import { RefusalNotice } from '../orders/refusal-notice.tsx'
-import { useChangeBankAccount } from './bank-api.ts'
 import {
   AccountNameField,
   AccountNumberField,
@@ -17,6 +16,7 @@ import {
   useFieldError,
 } from './bank-fields.tsx'
 import { emptyBankFields, useBankChangeCheck, type BankFields } from './bank-form-check.ts'
+import { useChangeBankAccount } from './change-api.ts'
 
 interface ChangeBankAccountProps {
   account: BankAccount

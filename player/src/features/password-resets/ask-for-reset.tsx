@@ -6,13 +6,15 @@ import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields } from '../../form-check.ts'
 import { refusalWords } from '../../refusal-words.ts'
-import { useAskForReset } from './reset-api.ts'
+import { nameAskedFor, useAskForReset } from './reset-api.ts'
 
 /** The name of whoever has forgotten the password. `isEnded`: what was asked before holds no more. */
 export function AskForReset({ isEnded }: { isEnded: boolean }) {
   const { t } = useTranslation('auth')
   const ask = useAskForReset()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { username: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { username: (isEnded && nameAskedFor()) || '' },
+  })
   const { errors, isSubmitting } = formState
   const onSubmit = handleSubmit(({ username }) =>
     ask.mutateAsync(username).catch((error: unknown) => void showAtFields(setError, error, ['username'])),

@@ -18,11 +18,33 @@ export const resetQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? waitMs : false),
 })
 
+const slot = 'kham.player.reset-of'
+
+/** The name that was typed in this tab; null = none. The server tells nobody of whom a request is, or whether anybody has the name. */
+export const nameAskedFor = () => {
+  try {
+    return sessionStorage.getItem(slot)
+  } catch {
+    return null
+  }
+}
+
+const keepName = (username: string) => {
+  try {
+    sessionStorage.setItem(slot, username)
+  } catch {
+    // Then the page does not show it.
+  }
+}
+
 export function useAskForReset() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (username: string) => call(askForReset, { body: { username, for: 'PASSWORD' } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: resetQuery.queryKey }),
+    onSuccess: (_, username) => {
+      keepName(username.trim())
+      return client.invalidateQueries({ queryKey: resetQuery.queryKey })
+    },
   })
 }
 

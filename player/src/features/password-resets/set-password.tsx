@@ -12,8 +12,14 @@ const loadForm = async () => (await import('@kham/contract/shapes/players')).new
 
 const fields = ['newPassword', 'confirmNewPassword'] as const
 
+interface SetPasswordProps {
+  confirm: ReturnType<typeof useConfirmReset>
+  /** As it was typed, for the browser to keep the password by; null = it is not known here. */
+  username: string | null
+}
+
 /** Support has let it through: the new password, twice. */
-export function SetPassword({ confirm }: { confirm: ReturnType<typeof useConfirmReset> }) {
+export function SetPassword({ confirm, username }: SetPasswordProps) {
   const { t } = useTranslation('auth')
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordForm>({
     resolver: useCheck(loadForm),
@@ -32,6 +38,7 @@ export function SetPassword({ confirm }: { confirm: ReturnType<typeof useConfirm
         </Notice>
       )}
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        {username && <input autoComplete="username" value={username} readOnly hidden />}
         {fields.map((field) => (
           <PasswordField
             key={field}

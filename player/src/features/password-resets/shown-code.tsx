@@ -2,6 +2,7 @@ import type { PasswordReset } from '@kham/contract/password-resets'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContactSheet } from '../../layout/contact-sheet.tsx'
@@ -15,21 +16,22 @@ export function ShownCode({ reset: { code, expiresAt } }: { reset: PasswordReset
   return (
     <>
       <div className="card card-p stack center">
-        <p className="muted sm" id="reset-code">
-          {t('reset.code')}
-        </p>
-        <strong className="h1 num" aria-labelledby="reset-code" role="status">
-          {code}
-        </strong>
+        <p className="muted sm">{t('reset.code')}</p>
+        <strong className="h1 num">{code}</strong>
         <p className="sm">{t('reset.until', { time: formatDateTime(expiresAt) })}</p>
       </div>
       <ol className="stack-2">
-        <li>{t('reset.step.tell')}</li>
-        <li>{t('reset.step.prove')}</li>
-        <li>{t('reset.step.stay')}</li>
+        {[t('reset.step.tell'), t('reset.step.prove'), t('reset.step.stay')].map((step, at) => (
+          <li key={step} className="row top">
+            <b className="num gold" aria-hidden="true">
+              {at + 1}
+            </b>
+            {step}
+          </li>
+        ))}
       </ol>
-      <p className="sm muted">{t('reset.secret')}</p>
-      <Button look="secondary" size="lg" block aria-haspopup="dialog" onClick={() => setIsContacting(true)}>
+      <Notice tone="warn">{t('reset.secret')}</Notice>
+      <Button size="lg" block aria-haspopup="dialog" onClick={() => setIsContacting(true)}>
         {t('reset.contact')}
       </Button>
       <ContactSheet open={isContacting} onClose={() => setIsContacting(false)} />

@@ -19,7 +19,9 @@ export const AuthPage = ({ title, text, mark = false, hidden = false, children }
           </span>
         )}
         <h1 className="h1">{title}</h1>
-        <p className="muted sm">{text}</p>
+        <p className="muted sm" aria-live="polite">
+          {text}
+        </p>
       </div>
       {children}
     </div>

@@ -10,6 +10,7 @@ import { takeNotice } from '../../features/payments/take-notice.ts'
 import { newId } from '../../id.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { newLog } from '../../log.ts'
+import { noneIsBreached } from '../../http/breached-passwords.ts'
 import { onOwnMachine } from '../../partners/partner-address.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { jobHandlers } from '../../schedule.ts'
@@ -34,7 +35,8 @@ export async function depositWorld(database: OwnedDatabase) {
   const db = database.kysely
   const secrets = secretsUnder(randomBytes(secretKeyBytes))
   const partners = connectPartners(db, { clock: systemClock, secrets, near: onOwnMachine })
-  const context: Context = { database, db, clock: systemClock, log, jobs: queue.jobs, partners, secrets }
+  const rest = { log, jobs: queue.jobs, partners, secrets, isBreached: noneIsBreached }
+  const context: Context = { database, db, clock: systemClock, ...rest }
   await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
 

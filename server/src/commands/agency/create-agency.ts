@@ -7,7 +7,7 @@ import { toSiteFacts } from '../../features/agency/site-settings.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
 import { newId } from '../../id.ts'
 import { CannotDo, type Command, type Desk } from '../command.ts'
-import { addPerson, passwordHashFrom, readPerson } from '../staff/new-person.ts'
+import { addPerson, passwordFrom, passwordHashOf, readPerson } from '../staff/new-person.ts'
 import { agencyRow, lineOf, told } from './agency-row.ts'
 import { logoFrom, siteOptions, siteUsage, siteWish, type SiteWords } from './site-words.ts'
 
@@ -27,7 +27,7 @@ interface NewAgency {
   hosts: string[]
   owner: Owner | null
 }
-type Owner = ReturnType<typeof readPerson> & { password_hash: string }
+type Owner = ReturnType<typeof readPerson> & { password: string }
 
 export const createAgency: Command = {
   usage: `--agency ID --name N --host example.com [--host www.example.com …] ${siteUsage} [--owner U --password-stdin [--owner-name N]] [--json]`,
@@ -38,7 +38,7 @@ export const createAgency: Command = {
     const wish: NewAgency = { ...readWish({ agency, host }, words), owner: null }
     if (owner !== undefined) {
       const person = readPerson({ username: owner, role: 'owner', name }, '--owner')
-      wish.owner = { ...person, password_hash: await passwordHashFrom(tools, stdin, person.username) }
+      wish.owner = { ...person, password: await passwordFrom(tools, stdin) }
     }
     const row = await tools.open(async (desk) => {
       await desk.db.transaction().execute((tx) => insert(tx, desk, wish, words))
@@ -84,7 +84,7 @@ const firstSlipMinor = 1_000_000_00n
 /** All of it or nothing. */
 async function insert(
   tx: Tx,
-  { clock }: Desk,
+  { clock, isBreached }: Desk,
   { agencyId, site, hosts, owner }: NewAgency,
   words: SiteWords,
 ) {
@@ -118,7 +118,12 @@ async function insert(
   await writeAudit(tx, { ...told, act: 'AGENCY_CREATED', after })
   for (const host of hosts) await writeAudit(tx, { ...told, act: 'HOST_ADDED', after: { host } })
   if (!owner) return
-  await addPerson(tx, { agency_id: agencyId, staff_id: newId(at), ...owner }, at)
+  const { password, ...person } = owner
+  const password_hash = await passwordHashOf(
+    { db: tx, isBreached },
+    { agencyId, username: person.username, password },
+  )
+  await addPerson(tx, { agency_id: agencyId, staff_id: newId(at), password_hash, ...person }, at)
 }
 
 const setLogo = (db: Db, agencyId: string, logo: string) =>

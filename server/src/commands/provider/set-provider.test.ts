@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noneIsBreached } from '../../http/breached-passwords.ts'
 import { connectPartners } from '../../partners/partners.ts'
 import { nowhereNear, onOwnMachine } from '../../partners/partner-address.ts'
 import { ofProvider, openPartnerSecret } from '../../partners/partner-secret.ts'
@@ -29,7 +30,7 @@ describe('provider set', () => {
       isProduction,
       say: () => {},
       readInput: () => Promise.resolve(input),
-      open: (work) => work({ ...desk, partners }),
+      open: (work) => work({ ...desk, partners, isBreached: noneIsBreached }),
       own: () => Promise.reject(new Error('these commands work at a desk')),
     }
   }

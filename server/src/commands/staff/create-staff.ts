@@ -3,7 +3,7 @@ import { staffRoles } from '@kham/contract/staff-roles'
 import { newId } from '../../id.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
-import { addPerson, passwordHashFrom, readPerson } from './new-person.ts'
+import { addPerson, passwordFrom, passwordHashOf, readPerson } from './new-person.ts'
 import { lineOf, staffRows, told } from './staff-row.ts'
 
 const options = {
@@ -21,9 +21,12 @@ export const createStaff: Command = {
   async run(args, tools) {
     const { values } = parseArgs({ args, options })
     const person = readPerson(values)
-    const password_hash = await passwordHashFrom(tools, values['password-stdin'], person.username)
-    const row = await tools.open(async ({ db, clock }) => {
+    const password = await passwordFrom(tools, values['password-stdin'])
+    const row = await tools.open(async (desk) => {
+      const { db, clock } = desk
       const agency_id = await agencyIdOf(db, values.agency)
+      const { username } = person
+      const password_hash = await passwordHashOf(desk, { agencyId: agency_id, username, password })
       const whole = { agency_id, staff_id: newId(clock()), password_hash, ...person }
       await db.transaction().execute((tx) => addPerson(tx, whole, clock()))
       return (await staffRows(db, agency_id)).find(({ username }) => username === person.username)!

@@ -3,12 +3,14 @@ import { staffRoles } from '@kham/contract/staff-roles'
 import * as players from '@kham/contract/players'
 import { validate } from '@kham/contract/validate'
 import { commandLine } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { refuseWeakPassword } from '../../features/agency/refuse-weak-password.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
-import { isCommonPassword, isUsername } from '../../http/common-passwords.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { CannotDo, type Tools } from '../command.ts'
+import { inWords } from '../in-words.ts'
 
 interface PersonWords {
   username?: string | undefined
@@ -28,23 +30,30 @@ export function readPerson({ username, role, name }: PersonWords, option = '--us
   return { username: signsInAs.value, role: known, display_name: shown.value }
 }
 
-/** Of the password that comes from standard input. Throws CannotDo. */
-export async function passwordHashFrom(
+/** What comes from standard input. Throws CannotDo. */
+export async function passwordFrom(
   { readInput }: Pick<Tools, 'readInput'>,
   isFromInput: boolean | undefined,
-  username: string,
 ): Promise<string> {
   if (!isFromInput) throw new CannotDo('--password-stdin: the password comes from standard input.')
   const password = (await readInput()).replace(/\r?\n$/, '')
-  refuseWeak(password, username)
-  return hashPassword(password)
-}
-
-function refuseWeak(password: string, username: string) {
   const { min, max } = players.passwordBounds
   if (!validate(players.password, password).ok) throw new CannotDo(`A password has ${min} to ${max} letters.`)
-  if (isCommonPassword(password)) throw new CannotDo('That password is one that everybody tries first.')
-  if (isUsername(password, username)) throw new CannotDo('The password is the username.')
+  return password
+}
+
+/** Of a password that nobody guesses who knows the person's name and the agency's. Throws CannotDo. */
+export async function passwordHashOf(
+  context: Pick<Context, 'db' | 'isBreached'>,
+  chosen: { agencyId: string; username: string; password: string },
+): Promise<string> {
+  const weakness = inWords(({ detail }) =>
+    detail?.fields?.password === 'SAME_AS_USERNAME'
+      ? 'The password is the username.'
+      : 'That password is one that everybody tries first.',
+  )
+  await refuseWeakPassword(context, { ...chosen, field: 'password' }).catch(weakness)
+  return hashPassword(chosen.password)
 }
 
 /** Throws CannotDo. */

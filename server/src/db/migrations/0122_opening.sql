@@ -10,4 +10,4 @@ alter table installation add column backed_up_at timestamptz;
 alter table first_words drop constraint first_words_act_check;
 alter table first_words add constraint first_words_act_check check (act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE',
   'LOOSEN', 'SET_RATE', 'WITHDRAW_RATE', 'SWITCH_ON', 'ADD_METHOD', 'CHANGE_METHOD', 'RESET_FACTOR', 'RESET_PASSWORD', 'RAISE_ROLE', 'CHANGE_ACCOUNT', 'PASSWORD_REQUEST',
-  'OPEN'));
+  'EXCLUSION_OTHER', 'OPEN'));

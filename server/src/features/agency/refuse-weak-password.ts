@@ -1,5 +1,6 @@
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { isCommonPassword, isUsername, wordsIn } from '../../http/common-passwords.ts'
+import { isCommonPassword, isUsername, soughtOf, wordsIn } from '../../http/common-passwords.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Chosen {
@@ -11,10 +12,13 @@ interface Chosen {
 }
 
 /** Of the passwords of players and of the staff. Refuses with VALIDATION: SAME_AS_USERNAME, TOO_COMMON. */
-export async function refuseWeakPassword(db: Db, { agencyId, username, password, field }: Chosen) {
+export async function refuseWeakPassword(
+  { db, isBreached }: Pick<Context, 'db' | 'isBreached'>,
+  { agencyId, username, password, field }: Chosen,
+) {
   if (isUsername(password, username))
     throw new Refusal('VALIDATION', { fields: { [field]: 'SAME_AS_USERNAME' } })
-  if (isCommonPassword(password, await wordsOf(db, agencyId)))
+  if (isCommonPassword(password, await wordsOf(db, agencyId)) || (await isBreached(soughtOf(password))))
     throw new Refusal('VALIDATION', { fields: { [field]: 'TOO_COMMON' } })
 }
 

@@ -20,6 +20,11 @@ describe('a call that is refused to somebody of the staff', () => {
       .orderBy('at')
       .orderBy('audit_id')
       .execute()
+  const player = 'players/01a1fadc-65d1-7726-a1ae-d393c420ffdc'
+  const acts = ['adjust', 'suspend', 'lift', 'block', 'unblock', 'close', 'reopen'].map(
+    (act) => `${player}/${act}`,
+  )
+  const tried = ['rates', 'staff', 'exports', ...acts]
   const rate = { currency: 'THB', buy: '680', sell: '690' }
 
   test('is in the audit log, the same once a minute however often it is tried', async () => {
@@ -43,6 +48,27 @@ describe('a call that is refused to somebody of the staff', () => {
     app.advance(1)
     await cashier.post('/v2/agency/rates', rate)
     expect(await noted()).toHaveLength(3)
+  })
+
+  test('is one of at most sixty lines of that person in an hour, whatever they try, and others are noted beside them', async () => {
+    app.advance(3600)
+    const before = (await noted()).length
+    await cashier.post('/v2/agency/session', { username: 'the-cashier', password: goodPassword })
+    for (let minute = 0; minute < 7; minute++) {
+      for (const each of tried)
+        expect((await cashier.post(`/v2/agency/${each}`, {})).body.code).toBe('FORBIDDEN')
+      app.advance(60)
+    }
+    expect(await noted()).toHaveLength(before + 60)
+    await addStaff(app.context, 'the-viewer', 'viewer')
+    const viewer = app.browser()
+    await viewer.post('/v2/agency/session', { username: 'the-viewer', password: goodPassword })
+    await viewer.post('/v2/agency/rates', rate)
+    expect(await noted()).toHaveLength(before + 61)
+    app.advance(3600)
+    await cashier.post('/v2/agency/session', { username: 'the-cashier', password: goodPassword })
+    await cashier.post('/v2/agency/rates', rate)
+    expect(await noted()).toHaveLength(before + 62)
   })
 
   test('is noted for an address that is not allowed and a step-up that is missing', async () => {

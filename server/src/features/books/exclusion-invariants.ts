@@ -13,4 +13,12 @@ export const exclusionInvariants: Record<string, string> = {
     join players p on p.agency_id = b.agency_id and p.player_id = b.player_id
     where e.excluded_as = 'SELF_EXCLUSION' and e.exclusion_spread_at is not null and p.player_id <> e.player_id
       and coalesce(greatest(p.excluded_until, p.matched_until), '-infinity') < e.excluded_until`,
+  // Since the first such word of an agency: before, one was enough.
+  'whoever is said to be another person than who is excluded is said so by two': `
+    select m.agency_id, m.match_id, m.decided_by, m.decided_at from exclusion_matches m
+    join (select agency_id, min(said_at) as at from public.first_words where act = 'EXCLUSION_OTHER' group by 1) begun
+      on begun.agency_id = m.agency_id and m.decided_at >= begun.at
+    where m.state = 'OTHER' and not exists (select from public.first_words w where w.agency_id = m.agency_id
+      and w.subject_kind = 'match' and w.subject_id = m.match_id and w.act = 'EXCLUSION_OTHER'
+      and ((w.state = 'SECONDED' and w.seconded_by = m.decided_by and w.said_by <> m.decided_by) or (w.state = 'ALONE' and w.said_by = m.decided_by)))`,
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
+import { agencyId, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
+import { sharedSeconds } from '../exclusions/exclusion.ts'
 import { deviceIdOf, keptDays, mostOfPlayer } from './device.ts'
+import { upsertPlayerAddress } from './device-queries.ts'
 import { forgetOldDevices } from './forget-old-devices.ts'
 
 const whole = {
@@ -155,7 +157,7 @@ describe('fingerprints', () => {
   test('so many devices are kept for one player, and the oldest goes first', async () => {
     const browser = app.browser()
     await register(browser)
-    const ids = Array.from({ length: mostOfPlayer + 1 }, newVisitorId)
+    const ids = Array.from({ length: mostOfPlayer.device + 1 }, newVisitorId)
     for (const fingerprint of ids) {
       await send(browser, { fingerprint })
       app.advance(1)
@@ -193,11 +195,35 @@ describe('fingerprints', () => {
     await send(browser, { fingerprint: visitorId })
     const { db, clock } = app.context
     const days = (count: number) => new Date(clock().getTime() + count * 86_400_000)
-    await forgetOldDevices(db, new Date(days(keptDays.device).getTime() - 1))
+    await forgetOldDevices(db, new Date(days(keptDays).getTime() - 1))
     expect(await players(visitorId)).toHaveLength(1)
-    await forgetOldDevices(db, days(keptDays.device))
+    await forgetOldDevices(db, days(keptDays))
     expect(await players(visitorId)).toEqual([])
     expect(await device(visitorId)).toBeUndefined()
+  })
+
+  test('so many address blocks are kept for one player, and as long as they may speak for a person', async () => {
+    const { db, clock } = app.context
+    const { body } = await app.browser().post('/v2/players/register', form())
+    const player = { agencyId, playerId: body.player.id as string }
+    const kept = () =>
+      db
+        .selectFrom('player_addresses')
+        .select('block')
+        .where('player_id', '=', player.playerId)
+        .orderBy('last_seen')
+        .execute()
+    const at = (second: number) => new Date(clock().getTime() + second * 1000)
+    const all = mostOfPlayer.address + 1
+    for (let n = 0; n < all; n++)
+      await upsertPlayerAddress(db, { ...player, block: `10.0.${n}.0/24`, now: at(n) })
+    expect((await kept()).map(({ block }) => block)).toEqual(
+      Array.from({ length: all - 1 }, (_, n) => `10.0.${n + 1}.0/24`),
+    )
+    await forgetOldDevices(db, at(all - 1 + sharedSeconds - 1))
+    expect(await kept()).toHaveLength(1)
+    await forgetOldDevices(db, at(all - 1 + sharedSeconds))
+    expect(await kept()).toEqual([])
   })
 })
 

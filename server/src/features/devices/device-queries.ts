@@ -53,7 +53,11 @@ export async function upsertPlayerDevice(
       }),
     )
     .execute()
-  await keepNewest(db, { agencyId, playerId }, { table: 'player_devices', column: 'device_id' })
+  await keepNewest(
+    db,
+    { agencyId, playerId },
+    { table: 'player_devices', column: 'device_id', most: mostOfPlayer.device },
+  )
 }
 
 /** One row a player and block. */
@@ -70,16 +74,20 @@ export async function upsertPlayerAddress(
         .doUpdateSet({ last_seen: sql`greatest(player_addresses.last_seen, excluded.last_seen)` }),
     )
     .execute()
-  await keepNewest(db, { agencyId, playerId }, { table: 'player_addresses', column: 'block' })
+  await keepNewest(
+    db,
+    { agencyId, playerId },
+    { table: 'player_addresses', column: 'block', most: mostOfPlayer.address },
+  )
 }
 
 /** Drops what the player was not seen with for longest. */
 const keepNewest = (
   db: Db,
   { agencyId, playerId }: PlayerId,
-  { table, column }: { table: string; column: string },
+  { table, column, most }: { table: string; column: string; most: number },
 ) =>
   sql`delete from ${sql.table(table)} where agency_id = ${agencyId} and player_id = ${playerId}
     and ${sql.ref(column)} in (select ${sql.ref(column)} from ${sql.table(table)}
       where agency_id = ${agencyId} and player_id = ${playerId}
-      order by last_seen desc, ${sql.ref(column)} offset ${mostOfPlayer}::int)`.execute(db)
+      order by last_seen desc, ${sql.ref(column)} offset ${most}::int)`.execute(db)

@@ -9,8 +9,8 @@ export const deviceIdOf = (agencyId: string, visitorId: string) =>
 /** So many letters of a device's id are shown to the staff, as links/linked-players.ts shows them, and are enough to find it. */
 export const shownDeviceLetters = 8
 
-/** So many devices, and so many address blocks, are kept for one player; the ones not seen for longest go first. */
-export const mostOfPlayer = 20
+/** So many are kept for one player; the ones not seen for longest go first. A phone on the way has another block at most sign-ins. */
+export const mostOfPlayer = { device: 20, address: 200 } as const
 
-/** What nobody was seen with for so long tells nothing any more. */
-export const keptDays = { device: 180, address: 30 } as const
+/** What nobody was seen with for so long tells nothing any more: neither who plays twice nor who is excluded. */
+export const keptDays = 180

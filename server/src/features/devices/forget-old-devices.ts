@@ -6,7 +6,7 @@ const daySeconds = 24 * 3600
 
 /** For the schedule: drops what nobody was seen with for long, of every agency. */
 export async function forgetOldDevices(db: Db, now: Date) {
-  const before = (days: number) => secondsAfter(now, -days * daySeconds)
-  await db.deleteFrom('devices').where('last_seen', '<=', before(keptDays.device)).execute()
-  await db.deleteFrom('player_addresses').where('last_seen', '<=', before(keptDays.address)).execute()
+  const until = secondsAfter(now, -keptDays * daySeconds)
+  await db.deleteFrom('devices').where('last_seen', '<=', until).execute()
+  await db.deleteFrom('player_addresses').where('last_seen', '<=', until).execute()
 }

@@ -5,7 +5,8 @@ import { newId } from '../../id.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import type { PlayerId } from '../players/player.ts'
-import type { Sign } from './exclusion.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { subjectOf, type Sign } from './exclusion.ts'
 import {
   accountKeysOf,
   excludedNearby,
@@ -105,6 +106,7 @@ async function noteSign(tx: Tx, { agencyId, playerId }: PlayerId, sign: Sign, no
   if (earlier) {
     if (earlier.state === 'OTHER' || earlier.until >= sign.until) return false
     await lengthenMatch(tx, earlier, sign.until)
+    await endWord(tx, subjectOf(earlier), now)
     return true
   }
   await insertMatch(tx, {

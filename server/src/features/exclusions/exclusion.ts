@@ -1,5 +1,6 @@
 import type { ExclusionMatch } from '@kham/contract/operator/exclusions'
 import type { ExclusionMatchRow } from '../../db/player-tables.ts'
+import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 
 /** So long a device or an address block speaks for two players being one person, seconds. */
 export const sharedSeconds = 180 * 24 * 3600
@@ -13,7 +14,11 @@ export const accountText = (accountKey: string) => `account:${accountKey}`
 /** Whether somebody may say that it is another person. What is certain waits for an identity that was looked at. */
 export const mayBeOther = ({ certainty }: Pick<ExclusionMatchRow, 'certainty'>) => certainty === 'LIKELY'
 
-export interface ShownMatchRow extends ExclusionMatchRow {
+/** What words are about. */
+export const subjectOf = ({ agency_id, match_id }: Pick<ExclusionMatchRow, 'agency_id' | 'match_id'>) =>
+  ({ agencyId: agency_id, kind: 'match', orderId: match_id }) as const
+
+export interface ShownMatchRow extends ExclusionMatchRow, WordColumn {
   username: string
   display_name: string
   with_username: string | null
@@ -38,4 +43,5 @@ export const toMatch = (row: ShownMatchRow): ExclusionMatch => ({
     row.decider !== null && row.decided_at !== null && row.note !== null
       ? { by: row.decider, at: row.decided_at.toISOString(), note: row.note }
       : null,
+  waitsForSecond: toWaitsForSecond(row),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import { secondsAfter } from '../../clock.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
+import { forgetOldDevices } from '../devices/forget-old-devices.ts'
 import { exclusionInvariants } from '../books/exclusion-invariants.ts'
 import { askOfPayer } from './ask-of-payer.ts'
 import { accountText } from './exclusion.ts'
@@ -79,6 +80,11 @@ describe('who is excluded and comes back', () => {
     (await matches(by, state)).filter(({ player }) => player.id === playerId)
   const decide = (id: string, decision: string, by = staff.owner) =>
     by.post(`/v2/agency/exclusion-matches/${id}/decide`, { decision, note })
+  /** At the word of two. */
+  async function sayOther(id: string) {
+    expect((await decide(id, 'OTHER', staff.manager)).body.match.waitsForSecond).not.toBeNull()
+    return decide(id, 'OTHER')
+  }
   const deposit = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' }
 
   test('with the same account number stands on the same break, and can still withdraw [GLI A.3.8]', async () => {
@@ -249,6 +255,8 @@ describe('who is excluded and comes back', () => {
       const [same, called] = [newBlock(), name()]
       const known = await excluded(undefined, called)
       await known.seen(same, secondsAfter(app.context.clock(), -seconds))
+      // As every hour: what may still speak for somebody is not forgotten.
+      await forgetOldDevices(app.context.db, app.context.clock())
       const again = await newPlayer()
       await again.seen(blockOf(same))
       await again.addAccount(newNumber(), `Mr ${called}`)
@@ -297,8 +305,8 @@ describe('who is excluded and comes back', () => {
       return { again, known, called, same, matchId: match!.id }
     }
 
-    test('is another person once one who decides says so, once and with a note', async () => {
-      const { again, matchId } = await likely()
+    test('is another person once two who decide say so, each with a note [ASVS 2.3.4]', async () => {
+      const { again, known, matchId } = await likely()
       for (const role of ['cashier', 'support', 'viewer'] as const)
         expect((await decide(matchId, 'OTHER', staff[role])).status).toBe(403)
       // To another agency it is as if it were not there.
@@ -306,19 +314,97 @@ describe('who is excluded and comes back', () => {
       const path = `/v2/agency/exclusion-matches/${matchId}`
       expect((await foreignOwner.get(path)).status).toBe(404)
       expect((await staff.viewer.get(path)).body.match).toMatchObject({ id: matchId, state: 'OPEN' })
+      const first = await decide(matchId, 'OTHER', staff.manager)
+      const { username } = (await again.browser.get('/v2/players/info')).body.credential
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          match: {
+            state: 'OPEN',
+            decided: null,
+            waitsForSecond: {
+              act: 'EXCLUSION_OTHER',
+              by: 'the-manager',
+              said: { player: username, with: expect.stringMatching(/^again-/), note },
+            },
+          },
+        },
+      })
+      expect(await again.exclusion()).toMatchObject({ matched: true })
+      const waiting = { act: 'EXCLUSION_OTHER', subject: { kind: 'match', id: matchId, code: username } }
+      const queue = async (by: TestBrowser) =>
+        (await by.get('/v2/agency/approvals?act=EXCLUSION_OTHER')).body.approvals
+      expect(await queue(staff.owner)).toMatchObject([{ ...waiting, mayI: true, amount: null }])
+      expect(await queue(staff.manager)).toMatchObject([{ ...waiting, mayI: false }])
+      expect(await queue(staff.support)).toMatchObject([{ ...waiting, mayI: false }])
+      // Their own word in another session is no second one, and neither is another note.
+      expect((await decide(matchId, 'OTHER', staff.manager)).body.code).toBe('FOUR_EYES')
+      expect(await again.exclusion()).toMatchObject({ matched: true })
+      expect(known.playerId).not.toBe(again.playerId)
       const said = await decide(matchId, 'OTHER')
       expect(said).toMatchObject({
         status: 200,
-        body: { match: { state: 'OTHER', decided: { by: 'the-owner', note } } },
+        body: { match: { state: 'OTHER', decided: { by: 'the-owner', note }, waitsForSecond: null } },
       })
       expect(await again.exclusion()).toBeNull()
+      expect(await queue(staff.owner)).toEqual([])
       expect((await decide(matchId, 'SAME')).body.code).toBe('PLAYER_CHANGED')
       const { entries } = (await staff.owner.get('/v2/agency/audit-log?act=EXCLUSION_DECIDED')).body
       expect(entries[0]).toMatchObject({ subject: { id: again.playerId }, after: { state: 'OTHER', note } })
     })
 
+    test('of fifty who say it at once one is the second', async () => {
+      const { again, matchId } = await likely()
+      await Promise.all(
+        Array.from({ length: 50 }, (_, n) => decide(matchId, 'OTHER', n % 2 ? staff.owner : staff.manager)),
+      )
+      const decided = app.context.db
+        .selectFrom('audit_log')
+        .select('act')
+        .where('subject_id', '=', again.playerId)
+      expect(await decided.where('act', '=', 'EXCLUSION_DECIDED').execute()).toHaveLength(1)
+      expect(await again.exclusion()).toBeNull()
+    })
+
+    test('waits no more for a second once one says that it is the same, or the break has become longer', async () => {
+      const [same, longer] = [await likely(), await likely()]
+      for (const { matchId } of [same, longer]) await decide(matchId, 'OTHER', staff.manager)
+      expect((await decide(same.matchId, 'SAME')).body.match).toMatchObject({
+        state: 'SAME',
+        waitsForSecond: null,
+      })
+      await longer.known.exclude(24)
+      await app.context.db
+        .transaction()
+        .execute((tx) => askOfPayer(app.context, tx, longer.again, longer.called))
+      const { match } = (await staff.viewer.get(`/v2/agency/exclusion-matches/${longer.matchId}`)).body
+      expect(match.waitsForSecond).toBeNull()
+      expect((await decide(longer.matchId, 'OTHER')).body.match.state).toBe('OPEN')
+      expect(await longer.again.exclusion()).toMatchObject({ matched: true })
+    })
+
+    test('a first word is refused, and is asked for with a step-up', async () => {
+      const { again, matchId } = await likely()
+      const { waitsForSecond } = (await decide(matchId, 'OTHER', staff.manager)).body.match
+      const refuse = (by: TestBrowser) =>
+        by.post(`/v2/agency/approvals/${waitsForSecond.id}/refuse`, { note: 'It is the same.' })
+      expect((await refuse(staff.support)).status).toBe(403)
+      expect((await refuse(staff.owner)).status).toBe(204)
+      expect((await decide(matchId, 'OTHER')).body.match.state).toBe('OPEN')
+      app.advance(601)
+      expect(await decide(matchId, 'OTHER', staff.manager)).toMatchObject({
+        status: 403,
+        body: { code: 'STEP_UP_REQUIRED' },
+      })
+      expect(await again.exclusion()).toMatchObject({ matched: true })
+      for (const role of staffRoles)
+        await staff[role].post('/v2/agency/session', { username: `the-${role}`, password: goodPassword })
+      expect((await decide(matchId, 'OTHER', staff.manager)).body.match.state).toBe('OTHER')
+    })
+
     test('of two who decide at once one does', async () => {
       const { matchId } = await likely()
+      await decide(matchId, 'OTHER', staff.manager)
       const both = await Promise.all([decide(matchId, 'OTHER'), decide(matchId, 'SAME', staff.manager)])
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     })
@@ -326,7 +412,7 @@ describe('who is excluded and comes back', () => {
     test('who is another person is not asked again for the same one, and an own break stays', async () => {
       const { again, known, called, matchId } = await likely()
       await again.browser.post('/v2/players/time-out', { days: 1, password: goodPassword })
-      await decide(matchId, 'OTHER')
+      await sayOther(matchId)
       expect(await again.exclusion()).toMatchObject({ kind: 'TIME_OUT' })
       await known.exclude(24)
       await app.context.db.transaction().execute((tx) => askOfPayer(app.context, tx, again, called))
@@ -350,7 +436,7 @@ describe('who is excluded and comes back', () => {
         },
       })
       const [certain] = (await matchesOf(again.playerId)).filter(({ id }) => id !== matchId)
-      await decide(matchId, 'OTHER')
+      await sayOther(matchId)
       expect(await again.exclusion()).toMatchObject({ matched: true, until })
       expect(await decide(certain!.id, 'OTHER')).toMatchObject({
         status: 403,
@@ -362,7 +448,7 @@ describe('who is excluded and comes back', () => {
   })
 
   test('an audit names who has the account of somebody excluded and is not on the break', async () => {
-    const [sql] = Object.values(exclusionInvariants)
+    const sql = exclusionInvariants['whoever has the account of somebody who is excluded stands on the break']
     const broken = async () => (await app.context.database.pool.query(sql!)).rows
     await spread()
     expect(await broken()).toEqual([])
@@ -374,5 +460,31 @@ describe('who is excluded and comes back', () => {
     const forget = app.context.db.updateTable('players').set({ matched_until: null })
     await forget.where('player_id', '=', again.playerId).execute()
     expect(await broken()).toMatchObject([{ account_number: number }])
+  })
+
+  test('an audit names who was said to be another person by one alone', async () => {
+    const sql =
+      exclusionInvariants['whoever is said to be another person than who is excluded is said so by two']
+    const broken = async () => (await app.context.database.pool.query(sql!)).rows
+    expect(await broken()).toEqual([])
+    const { db } = app.context
+    const open = await db
+      .selectFrom('exclusion_matches')
+      .select('match_id')
+      .where('certainty', '=', 'LIKELY')
+      .where('state', '=', 'OPEN')
+      .execute()
+    const { staff_id } = await db
+      .selectFrom('staff')
+      .select('staff_id')
+      .where('username', '=', 'the-owner')
+      .executeTakeFirstOrThrow()
+    const { match_id } = open[0]!
+    await db
+      .updateTable('exclusion_matches')
+      .set({ state: 'OTHER', decided_by: staff_id, decided_at: app.context.clock(), note })
+      .where('match_id', '=', match_id)
+      .execute()
+    expect(await broken()).toMatchObject([{ match_id, decided_by: staff_id }])
   })
 })

@@ -23,13 +23,16 @@ interface Changing {
 
 /** Changes the password and ends every other session; the one that asked stays. Refuses with VALIDATION, RATE_LIMITED, PASSWORD_INCORRECT. */
 export async function changeOwnPassword(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
   { agencyId, by, sessionId, deviceToken, form: { currentPassword, newPassword } }: Changing,
 ) {
   const id = { agencyId, staffId: by.staffId }
   const staff = await staffById(db, id)
   const { username } = staff
-  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
+  await refuseWeakPassword(
+    { db, isBreached },
+    { agencyId, username, password: newPassword, field: 'newPassword' },
+  )
 
   // A borrowed session must not be a way to guess the password without end.
   const counted = { agencyId, subject: `step-up:${by.staffId}` }

@@ -3,7 +3,7 @@ import * as contract from '@kham/contract/operator/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
-import { refuseAddress } from '../../http/allowed-address.ts'
+import { isAllowedAddress } from '../../http/allowed-address.ts'
 import { hostOf } from '../../http/host.ts'
 import { serve, type App, type Handler } from '../../http/serve.ts'
 import {
@@ -19,13 +19,17 @@ import {
 import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { endSession } from '../../http/sessions.ts'
 import { siteOf } from '../../http/site-of.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteRefusedAddress } from '../audit/note-refused-call.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { challengeSeconds } from '../passkeys/passkey.ts'
 import { askForPasskey, signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
+import { subjectOf } from './enrol-totp.ts'
 import type { SignedInSoFar, SignInFrom } from './go-on.ts'
 import { newDeviceOf } from './new-device-of.ts'
 import { signInRulesOf } from './sign-in-rules.ts'
 import { signInSeconds } from './sign-in-queries.ts'
+import { findStaffByUsername } from './staff-queries.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { choosePassword, confirmTotpAtSignIn, giveCode, setUpTotp, type Stepping } from './take-step.ts'
 
@@ -100,9 +104,24 @@ function serveSignIn<const E extends Endpoint & { access: 'public' }>(
   serve(app, endpoint, async (asked) => {
     const { context, agencyId, request } = asked
     const { addresses } = await signInRulesOf(context.db, agencyId)
-    refuseAddress(addresses, request.clientAddress)
+    if (!isAllowedAddress(addresses, request.clientAddress)) {
+      await noteRefusedAddress(context, {
+        agencyId,
+        address: request.clientAddress,
+        requestId: request.id,
+        ...(await whose(context, agencyId, asked.body)),
+      })
+      throw new Refusal('ADDRESS_NOT_ALLOWED')
+    }
     return handler(asked)
   })
+}
+
+/** Whose name was typed, if somebody has it: what nobody is called may be a password in the wrong field. */
+async function whose({ db }: Context, agencyId: string, body: unknown) {
+  const { username } = (body ?? {}) as { username?: string }
+  const found = username === undefined ? undefined : await findStaffByUsername(db, agencyId, username)
+  return found && { subject: subjectOf(found) }
 }
 
 const longestUserAgent = 300

@@ -177,6 +177,43 @@ describe('how the staff signs in', () => {
       expect(await player.get('/v2/players/info', elsewhere)).toMatchObject({ status: 200 })
     })
 
+    test('a sign-in from elsewhere is in the audit log with the name that was typed, once a minute of an address, and is no flood', async () => {
+      await put({ needTotp: false, addresses: [officeNetwork] })
+      const viewer = await app.context.db
+        .selectFrom('staff')
+        .select('staff_id')
+        .where('username', '=', 'noy-viewer')
+        .executeTakeFirstOrThrow()
+      const noted = () =>
+        app.context.db
+          .selectFrom('audit_log')
+          .select(['staff_id', 'subject_id', 'after', 'address'])
+          .where('act', '=', 'SIGN_IN_REFUSED')
+          .orderBy('at')
+          .orderBy('address')
+          .execute()
+      app.advance(3600)
+      const before = (await noted()).length
+      const from = (last: number) => ({ 'x-forwarded-for': `192.0.2.${last}` })
+      const outside = app.browser()
+      for (const username of ['noy-viewer', 'noy-viewer', 'nobody-of-ours'])
+        expect(await signIn(outside, username, from(1))).toMatchObject(notAllowed)
+      expect(await signIn(outside, 'my-secret-word', from(2))).toMatchObject(notAllowed)
+      expect(await outside.post(`${session}/passkey/start`, {}, from(3))).toMatchObject(notAllowed)
+      const refused = { staff_id: null, after: { code: 'ADDRESS_NOT_ALLOWED' } }
+      expect((await noted()).slice(before)).toEqual([
+        { ...refused, subject_id: viewer.staff_id, address: '192.0.2.1' },
+        { ...refused, subject_id: null, address: '192.0.2.2' },
+        { ...refused, subject_id: null, address: '192.0.2.3' },
+      ])
+      app.advance(60)
+      await signIn(outside, 'noy-viewer', from(1))
+      expect(await noted()).toHaveLength(before + 4)
+      for (let last = 4; last < 80; last++) await signIn(outside, 'noy-viewer', from(last))
+      expect(await noted()).toHaveLength(before + 60)
+      owner = await signedIn('noy-owner')
+    })
+
     test('a call from elsewhere is no sign of life of the session', async () => {
       const viewer = await signedIn('noy-reader')
       await put({ needTotp: false, addresses: [officeNetwork] })

@@ -17,7 +17,7 @@ import type { StaffRecord } from './sign-in-step.ts'
 import { setStaff } from './staff-queries.ts'
 import { useCode } from './use-code.ts'
 
-type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
+type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'isBreached'>
 
 /** A step of a sign-in whose password was right. */
 export interface Stepping {
@@ -46,7 +46,7 @@ export async function giveCode(context: Deps, stepping: Stepping, { code }: Code
 export async function choosePassword(context: Deps, stepping: Stepping, { newPassword }: NewPasswordForm) {
   const { staff, signIn } = await begun(context, stepping, 'PASSWORD')
   const { agency_id: agencyId, username } = staff
-  await refuseWeakPassword(context.db, { agencyId, username, password: newPassword, field: 'newPassword' })
+  await refuseWeakPassword(context, { agencyId, username, password: newPassword, field: 'newPassword' })
   const hash = await hashPassword(newPassword)
   return context.db.transaction().execute(async (tx) => {
     const chosen = await setStaff(tx, idOf(staff), { password_hash: hash, password_expires_at: null })

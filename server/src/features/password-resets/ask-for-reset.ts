@@ -2,12 +2,21 @@ import type { PasswordResetForm } from '@kham/contract/password-resets'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { knownDevice } from '../../http/known-devices.ts'
-import { addressSubject, resetsPerName, takePlaceOrRefuse, type Limit } from '../../http/rate-limit.ts'
+import {
+  addressSubject,
+  resetsPerAsker,
+  resetsPerName,
+  takePlaceOrRefuse,
+  type Limit,
+} from '../../http/rate-limit.ts'
 import { hashOfToken, newToken } from '../../http/sessions.ts'
 import { newId, newResetCode } from '../../id.ts'
+import { lockAll } from '../orders/lock-all.ts'
 import { playerIdOf } from '../players/player-id-of.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { firstWordOf } from '../second-words/first-word-of.ts'
 import { resetSeconds } from './password-reset.ts'
-import { endRequestOf, insertRequest } from './reset-queries.ts'
+import { endRequest, findRequest, insertRequest } from './reset-queries.ts'
 
 interface Asking {
   agencyId: string
@@ -30,14 +39,16 @@ export async function askForReset(
   { agencyId, form: { username }, address, deviceToken, oldToken, limit }: Asking,
 ) {
   const now = clock()
-  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'password-reset') }, limit, now)
+  const count = (subject: string, most: Limit) => takePlaceOrRefuse(db, { agencyId, subject }, most, now)
+  const from = addressSubject(address, 'password-reset')
+  await count(from, limit)
   const playerId = await playerIdOf(db, agencyId, username)
   const person = { kind: 'player', agencyId, id: playerId ?? newId(now) } as const
   const device = deviceToken ? await knownDevice(db, person, deviceToken, now) : null
-  // Whoever asks elsewhere in a player's name does not keep the player from asking at home.
-  const subject = device === null ? `password-reset:${username}` : `password-reset at:${device}`
-  await takePlaceOrRefuse(db, { agencyId, subject }, resetsPerName, now)
-  await endRequestOf(db, agencyId, oldToken, now)
+  // Whoever asks elsewhere in a player's name keeps the player from asking neither at home nor anywhere else.
+  await count(device === null ? `${from} ${username}` : `password-reset at:${device}`, resetsPerAsker)
+  if (device === null) await count(`password-reset:${username}`, resetsPerName)
+  await endOldRequest({ db, clock }, agencyId, oldToken)
   const token = newToken()
   const code = newResetCode()
   const expiresAt = secondsAfter(now, resetSeconds)
@@ -52,4 +63,23 @@ export async function askForReset(
     expires_at: expiresAt,
   })
   return { token, code, expiresAt: expiresAt.toISOString() }
+}
+
+/** Of one browser only what it asked for last holds: what it asked before ends, and with it what one of the staff has said about it. */
+async function endOldRequest(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  token: string | null,
+) {
+  const old = await findRequest(db, agencyId, token, clock())
+  if (!old) return
+  // Where nobody has the name the same is asked of a player that there is not.
+  const player = { agencyId, kind: 'player', orderId: old.player_id ?? old.request_id } as const
+  await db.transaction().execute(async (tx) => {
+    await lockAll(tx, { agencyId, players: [player.orderId] })
+    const at = clock()
+    await endRequest(tx, agencyId, old.request_id, at)
+    const word = await firstWordOf(tx, player)
+    if (word?.said.request === old.code) await endWord(tx, player, at)
+  })
 }

@@ -24,7 +24,7 @@ interface Confirming {
  * with LINK_ENDED, CODE_INCORRECT, RESET_NOT_READY, VALIDATION, RATE_LIMITED.
  */
 export async function confirmReset(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'isBreached'>,
   { agencyId, token, form: { code, newPassword }, address, requestId, limit }: Confirming,
 ): Promise<void> {
   const { db, clock } = context
@@ -36,7 +36,12 @@ export async function confirmReset(
   if (code !== undefined) throw new Refusal('CODE_INCORRECT')
   const { player_id: playerId, username } = request
   if (request.approved_at === null || playerId === null) throw new Refusal('RESET_NOT_READY')
-  await refuseWeakPassword(db, { agencyId, username: username!, password: newPassword, field: 'newPassword' })
+  await refuseWeakPassword(context, {
+    agencyId,
+    username: username!,
+    password: newPassword,
+    field: 'newPassword',
+  })
 
   const hash = await hashPassword(newPassword)
   const player = { agencyId, playerId }

@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import {
   addStaff,
@@ -21,7 +23,8 @@ describe('a password that a player has forgotten', () => {
   let staff: Record<StaffRole | 'second', TestBrowser>
   let count = 0
   beforeAll(async () => {
-    app = await testApp()
+    // The proxy in front says where a browser is.
+    app = await testApp({ trustProxy: 1 })
     for (const role of staffRoles) await addStaff(app.context, `the-${role}`, role)
     await addStaff(app.context, 'the-second', 'manager')
   })
@@ -42,8 +45,13 @@ describe('a password that a player has forgotten', () => {
     const { body } = await browser.register(username)
     return { browser, username, id: body.player.id as string }
   }
-  const askFor = (browser: TestBrowser, username: string) =>
-    browser.post('/v2/players/password-reset', { username, for: 'PASSWORD' })
+  const askFor = (browser: TestBrowser, username: string, address = '127.0.0.1') =>
+    browser.ask({
+      method: 'POST',
+      path: '/api/v2/players/password-reset',
+      body: { username, for: 'PASSWORD' },
+      headers: { 'x-forwarded-for': address },
+    })
   async function asked(username: string, browser = app.browser()) {
     const { status, body } = await askFor(browser, username)
     expect(status).toBe(202)
@@ -116,8 +124,9 @@ describe('a password that a player has forgotten', () => {
     expect(await stateOf(browser)).toBe('READY')
     // No other browser, also not one that asked for the same name, and none of the staff.
     const another = await asked(username)
-    for (const other of [another.browser, staff.manager, app.browser()])
-      expect((await confirm(other)).status).toBeGreaterThanOrEqual(400)
+    expect((await confirm(another.browser)).body.code).toBe('RESET_NOT_READY')
+    for (const other of [staff.manager, app.browser()])
+      expect((await confirm(other)).body.code).toBe('LINK_ENDED')
     expect((await home.get('/v2/players/info')).status).toBe(200)
 
     expect((await confirm(browser, { ...newPasswords, code: '123456' })).body.code).toBe('CODE_INCORRECT')
@@ -160,24 +169,32 @@ describe('a password that a player has forgotten', () => {
     expect((await confirm(browser)).body.code).toBe('RESET_NOT_READY')
   })
 
-  test('asks the database as much for a name that nobody has', async () => {
-    const { username, browser } = await newPlayer()
-    const rowsBefore = await app.context.db.selectFrom('password_requests').select('request_id').execute()
-    await askFor(browser, username)
-    app.advance(1)
-    const stranger = app.browser()
-    stranger.jar.set('kham-device', browser.jar.get('kham-device')!)
-    await askFor(stranger, 'nobody-of-ours')
-    const rows = app.context.db.selectFrom('password_requests').select(['player_id', 'known_browser'])
-    const made = await rows.orderBy('request_id').offset(rowsBefore.length).execute()
-    expect(made).toMatchObject([
-      { player_id: expect.any(String), known_browser: true },
-      { player_id: null, known_browser: false },
-    ])
+  test.each([
+    ['a browser that nothing is known of', false, false],
+    ['one that has asked for the same name before', false, true],
+    ['one that another player has signed in with', true, false],
+  ])('asks the database as much for a name that nobody has, in %s', async (_, isAnothers, again) => {
+    const { username } = await newPlayer()
+    const { browser: another } = await newPlayer()
+    const sent = statementsSentTo(app.context.database.pool)
+    const told: Record<string, string[]> = {}
+    for (const name of [username, `nobody-${count}`]) {
+      const browser = app.browser()
+      if (isAnothers) browser.jar.set('kham-device', another.jar.get('kham-device')!)
+      if (again) await asked(name, browser)
+      sent.length = 0
+      await asked(name, browser)
+      told[name] = [...sent]
+    }
+    const [known, unknown] = Object.values(told)
+    expect(unknown).toEqual(known)
+    expect(known).toContainEqual(expect.stringMatching(/^insert into "password_requests"/))
   })
 
   test('second factors of players are not built, and other things than a password are refused', async () => {
     const { username } = await newPlayer()
+    const byPhone = { username, kind: 'PHONE', for: 'PASSWORD' }
+    expect((await app.browser().post('/v2/players/password-reset', byPhone)).status).toBe(202)
     const answer = await app.browser().post('/v2/players/password-reset', { username, for: 'FACTOR' })
     expect(answer).toMatchObject({
       status: 400,
@@ -313,6 +330,7 @@ describe('a password that a player has forgotten', () => {
       const { browser, code } = await asked(username)
       await approve(staff.support, id, code)
       await approve(staff.manager, id, code)
+      expect(await stateOf(browser)).toBe('READY')
       app.advance(when === 'an hour' ? 3600 : 3599)
       expect((await confirm(browser)).status).toBe(when === 'an hour' ? 400 : 204)
     },
@@ -362,24 +380,69 @@ describe('a password that a player has forgotten', () => {
     expect((await approve(staff.support, id, again.code)).status).toBe(200)
   })
 
+  test('what was said of a request ends with it when its browser asks again, and of no other request', async () => {
+    const { username, id } = await newPlayer()
+    const [one, other] = [await asked(username), await asked(username)]
+    type Waiting = { subject: { id: string }; said: { request: string } }
+    const waiting = async () =>
+      ((await staff.manager.get('/v2/agency/approvals')).body.approvals as Waiting[])
+        .filter(({ subject }) => subject.id === id)
+        .map(({ said }) => said.request)
+    await approve(staff.support, id, one.code)
+    await asked(username, other.browser)
+    expect(await waiting()).toEqual([one.code])
+    const { code } = await asked(username, one.browser)
+    expect(await waiting()).toEqual([])
+    expect(await wordsOf(id)).toMatchObject([{ state: 'ENDED' }])
+    await approve(staff.support, id, code)
+    expect((await approve(staff.manager, id, code)).body.request.approvedAt).not.toBeNull()
+  })
+
+  test('a browser that asks again while the staff speaks of its request leaves no word about what has ended', async () => {
+    const { username, id } = await newPlayer()
+    const { browser, code } = await asked(username)
+    const [, again] = await Promise.all([approve(staff.support, id, code), asked(username, browser)])
+    expect((await wordsOf(id)).filter(({ state }) => state === 'WAITING')).toEqual([])
+    expect((await approve(staff.manager, id, code)).status).toBe(404)
+    expect((await approve(staff.manager, id, again.code)).status).toBe(200)
+  })
+
   test('a request of another agency is nobody here', async () => {
     const { username, id } = await newPlayer()
     const elsewhere = app.browser('other.localhost')
-    const { code } = (await askFor(elsewhere, username)).body
-    expect((await approve(staff.support, id, code)).status).toBe(404)
+    // Their players are called alike.
+    const theirs = (await elsewhere.register(username)).body.player.id as string
+    const { code } = await asked(username, elsewhere)
+    for (const player of [id, theirs]) expect((await approve(staff.support, player, code)).status).toBe(404)
     const { browser } = await asked(username)
+    expect([await stateOf(browser), await stateOf(elsewhere)]).toEqual(['WAITING', 'WAITING'])
     elsewhere.jar.set('kham-reset', browser.jar.get('kham-reset')!)
     expect(await stateOf(elsewhere)).toBeNull()
   })
 
-  test('ten an hour may be asked for a name, and who is at home is not kept from it', async () => {
+  test('ten an hour may be asked for a name from one address, and nobody is kept from it by who asks elsewhere', async () => {
     const { browser: home, username } = await newPlayer()
     for (let n = 0; n < 10; n++) await asked(username)
     expect((await askFor(app.browser(), username)).status).toBe(429)
     await asked(username, home)
     await asked('somebody-else')
+    // The player, at an address of their own, in a browser that nothing is known of.
+    expect((await askFor(app.browser(), username, '203.0.113.9')).status).toBe(202)
     app.advance(3600)
     await asked(username)
+  })
+
+  test('from all addresses together 500 an hour may be asked for a name, and who is at home is not kept from it', async () => {
+    const { browser: home, username } = await newPlayer()
+    await asked(username)
+    const count = app.context.db
+      .updateTable('sign_in_failures')
+      .set({ failures: 499 })
+      .where('subject', '=', `password-reset:${username}`)
+    expect((await count.executeTakeFirst()).numUpdatedRows).toBe(1n)
+    expect((await askFor(app.browser(), username, '203.0.113.1')).status).toBe(202)
+    expect((await askFor(app.browser(), username, '203.0.113.2')).status).toBe(429)
+    await asked(username, home)
   })
 
   test('what was asked is forgotten after a day', async () => {
@@ -396,7 +459,33 @@ describe('a password that a player has forgotten', () => {
     await forgetOldRequests(db, clock())
     expect(await rows.execute()).toEqual([])
   })
+
+  test('what was asked is forgotten by an index', async () => {
+    const plan = await app.context.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql<
+        Record<string, string>
+      >`explain delete from password_requests where asked_at <= now()`.execute(tx)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('password_requests_old')
+  })
 })
+
+/** The texts of all statements from now on, in their order. */
+function statementsSentTo(pool: pg.Pool): string[] {
+  const sent: string[] = []
+  const heard = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: [string | { text: string }, ...unknown[]]) => {
+      sent.push(typeof args[0] === 'string' ? args[0] : args[0].text)
+      return send(...args)
+    }) as typeof client.query
+  })
+  return sent
+}
 
 describe('a member of the staff who is alone', () => {
   let app: TestApp

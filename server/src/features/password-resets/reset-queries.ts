@@ -59,18 +59,9 @@ export const takeRequest = async (
     .returning('request_id')
     .executeTakeFirst()) !== undefined
 
-/** Of one browser only what it asked for last holds. */
-export async function endRequestOf(db: Db, agencyId: string, token: string | null, now: Date) {
-  const hash = hashOfToken(token)
-  if (hash === null) return
-  await db
-    .updateTable('password_requests')
-    .set({ ended_at: now })
-    .where('agency_id', '=', agencyId)
-    .where('token_hash', '=', hash)
-    .where('ended_at', 'is', null)
-    .execute()
-}
+/** Nothing comes of a request any more. */
+export const endRequest = (tx: Tx, agencyId: string, requestId: string, at: Date) =>
+  ofRequest(tx, agencyId, requestId).set({ ended_at: at }).where('ended_at', 'is', null).execute()
 
 const keptSeconds = 24 * 60 * 60
 

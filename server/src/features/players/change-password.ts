@@ -23,12 +23,15 @@ interface Changing {
 
 /** Changes the password and ends every other session of the player, and a link for a new one; the session that asked stays. No payout is sent for a while. */
 export async function changePassword(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
   { player, form, token, deviceToken }: Changing,
 ) {
   const { agencyId, playerId, username } = player
   const { currentPassword, newPassword } = form
-  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
+  await refuseWeakPassword(
+    { db, isBreached },
+    { agencyId, username, password: newPassword, field: 'newPassword' },
+  )
 
   const was = await confirmPassword({ db, clock }, player, currentPassword)
   const is = await hashPassword(newPassword)

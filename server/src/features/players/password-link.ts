@@ -11,7 +11,7 @@ import { findLink, standingOf, takeLink } from './act-queries.ts'
 import type { PlayerId } from './player.ts'
 import { forgetFailures, putPassword } from './put-password.ts'
 
-type Acting = Pick<Context, 'db' | 'clock'>
+type Acting = Pick<Context, 'db' | 'clock' | 'isBreached'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -43,7 +43,7 @@ export async function setNewPassword(
   const link = await findLink(db, agencyId, hashOf(token), now)
   if (!link) throw new Refusal('LINK_ENDED')
   const { username } = link
-  await refuseWeakPassword(db, { agencyId, username, password: newPassword, field: 'newPassword' })
+  await refuseWeakPassword(context, { agencyId, username, password: newPassword, field: 'newPassword' })
 
   const hash = await hashPassword(newPassword)
   const player = { agencyId, playerId: link.player_id }

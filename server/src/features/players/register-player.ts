@@ -27,11 +27,11 @@ export interface Registration {
 
 /** Makes a player and signs them in. */
 export async function registerPlayer(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
   { agencyId, form: { username, password }, address, visitorId, deviceToken, limit }: Registration,
 ) {
   const now = clock()
-  await refuseWeakPassword(db, { agencyId, username, password, field: 'password' })
+  await refuseWeakPassword({ db, isBreached }, { agencyId, username, password, field: 'password' })
   await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
   // The costly hash is not for names that are taken anyway; two at once are told apart by the database.
   if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')

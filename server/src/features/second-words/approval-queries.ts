@@ -19,6 +19,9 @@ const about = sql<{ code: string; name: string | null } | null>`(
     union all select code, player_id from reversals
       where w.subject_kind = 'reversal' and agency_id = w.agency_id and reversal_id = w.subject_id
     union all select bank_ref, player_id from payments where w.subject_kind = 'payment' and agency_id = w.agency_id and payment_id = w.subject_id
+    union all select p.username, p.player_id from exclusion_matches m
+      join players p on p.agency_id = m.agency_id and p.player_id = m.player_id
+      where w.subject_kind = 'match' and m.agency_id = w.agency_id and m.match_id = w.subject_id
     union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`
 
