@@ -12,7 +12,7 @@ import { lockAll } from '../orders/lock-all.ts'
 import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { approveProposal, seeCredit } from '../proposals/approve-proposal.ts'
 import { isWaiting, signedMinor, type ProposalRows } from '../proposals/proposal.ts'
-import { refuseReversed } from './refuse-irreversible.ts'
+import { refuseBonusTaken, refuseReversed } from './refuse-irreversible.ts'
 import { factsOf, idOf, subjectOf, type ReversalId, type ReversalRow } from './reversal.ts'
 import { findReversal, isWalletBusy, paymentOf, reversalsOf } from './reversal-queries.ts'
 
@@ -47,6 +47,7 @@ async function look(tx: Tx, row: ReversalRow): Promise<{ number: number }> {
   const { agency_id: agencyId } = row
   const original = await lockOriginal(tx, row)
   refuseReversed(original)
+  if ('promotion_usage_id' in original) await refuseBonusTaken(tx, original)
   const earlier = await reversalsOf(tx, agencyId, row.of_id)
   if (await isWalletBusy(tx, walletOf(row))) throw new Refusal('OPEN_ORDER')
   return { number: 1 + earlier.filter(({ status }) => status === 'FAILED').length }

@@ -6,7 +6,14 @@ import type { ProposalRows } from '../proposals/proposal.ts'
 import { isWaiting } from '../proposals/proposal.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { reversibleUntil } from './reversal.ts'
-import { firstTellerOf, hasBankTold, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
+import {
+  firstTellerOf,
+  hasBankTold,
+  isBonusTaken,
+  payerOf,
+  paymentOf,
+  reversalsOf,
+} from './reversal-queries.ts'
 
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
@@ -23,6 +30,7 @@ export async function refuseIrreversibleDeposit(
   if (row.status !== 'SUCCESS' || creditedAt === null) throw no('NOT_CREDITED')
   if (row.reversed_at !== null) throw no('REVERSED')
   await refuseSecond(tx, agencyId, depositId, now)
+  await refuseBonusTaken(tx, row)
   const payment = await paymentOf(tx, agencyId, depositId)
   if (!payment) throw new Error(`deposit ${depositId} is a success without a payment`)
   const teller = await firstTellerOf(tx, payment)
@@ -50,6 +58,12 @@ async function refuseSecond(tx: Tx, agencyId: string, ofId: string, now: Date) {
     (other) => other.status === 'APPROVED' || other.status === 'SUCCESS' || isWaiting(other, now),
   )
   if (isInTheWay) throw no('REVERSED')
+}
+
+/** A bonus comes back once: what a withdrawal of its usage deducts is not taken from the credit as well. Refuses with REVERSAL_NOT_POSSIBLE. */
+export async function refuseBonusTaken(tx: Tx, { agency_id, promotion_usage_id }: DepositRow) {
+  if (promotion_usage_id !== null && (await isBonusTaken(tx, agency_id, promotion_usage_id)))
+    throw no('BONUS_TAKEN')
 }
 
 /** What has been taken back meanwhile. Refuses with REVERSAL_NOT_POSSIBLE. */

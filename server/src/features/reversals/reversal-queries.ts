@@ -96,6 +96,18 @@ export const payerOf = async (tx: Tx, agencyId: string, depositId: string) =>
       .executeTakeFirst()
   )?.by ?? null
 
+/** Whether a withdrawal of a usage that is under way or paid has deducted of its bonus. */
+export const isBonusTaken = async (tx: Tx, agencyId: string, usageId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('withdrawals')
+    .select('withdrawal_id')
+    .where('agency_id', '=', agencyId)
+    .where('promotion_usage_id', '=', usageId)
+    .where('status', 'in', ['OPEN', 'PAID', 'SUCCESS'])
+    .where('bonus_minor', '>', 0n)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Whether an order, a move or a transfer of this wallet is not at its end. */
 export async function isWalletBusy(db: Db, { agencyId, playerId, providerId }: Wallet): Promise<boolean> {
   const of = (table: string) =>
