@@ -2,6 +2,7 @@ import type { ReversalReason } from '@kham/contract/deposits'
 import type { Tx } from '../../db/db.ts'
 import { paymentReversed } from '../../ledger/postings/reversals.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { hasBankTold } from './has-bank-told.ts'
 import type { PaymentRow } from './payment.ts'
 import { idOf, subjectOf } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
@@ -26,7 +27,7 @@ export async function reversePayment(
   const { agency_id: agencyId, method, amount_minor: amountMinor, bank_ref: bankRef, payout_id } = payment
   const { deposit_id: orderId, player_id: playerId } = order
   // Its bank may have told of it while the provider was asked.
-  const isOut = reason === 'NOT_RECEIVED' && payment.told_at === null
+  const isOut = reason === 'NOT_RECEIVED' && !(await hasBankTold(tx, payment))
   await paymentReversed(
     tx,
     { agencyId, playerId, orderId },

@@ -2,16 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
+import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { reversalDesk } from '../../testing/reversal-desk.ts'
+import { statementDesk } from '../../testing/statement-desk.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { isRecorded } from '../payments/is-recorded.ts'
+import { compareStatement } from '../statements/compare-statement.ts'
 
 const bound = 1_000_000_000_00n
 const credit = 144_92n
 
 describe('a payment that the staff said had never come', () => {
   let world: MoneyWorld
+  let doors: OpenDoors
+  let owner: Awaited<ReturnType<OpenDoors['staff']>>
   let noy: string
   let kham: string
   const { member, setAgency } = payoutDesk(() => world)
@@ -21,9 +26,12 @@ describe('a payment that the staff said had never come', () => {
     world = await moneyWorld()
     noy = await member('manager', 'Noy')
     kham = await member('owner', 'Kham')
+    doors = await openDoors(world)
+    owner = await doors.staff(kham)
   })
   beforeEach(() => setAgency({ four_eyes_minor: bound, four_eyes_day_minor: bound }))
   afterAll(async () => {
+    await doors.close()
     expect(await world.audit()).toEqual([])
     await world.close()
   })
@@ -51,6 +59,18 @@ describe('a payment that the staff said had never come', () => {
         payerBank: null,
       },
     })
+
+  const statements = statementDesk(
+    () => world,
+    () => owner,
+  )
+  /** A statement of its bank has it. */
+  async function state(reference: string) {
+    const id = await statements.ready([['26/11/2026 08:05', reference, '100,000', '', 'NOY']])
+    await statements.confirm(id)
+    await compareStatement(world.context, { agencyId: world.agency.agency_id, statementId: id })
+    expect(await statements.kindsOf(id)).toEqual(['MATCHED'])
+  }
 
   test('waits in suspense once its bank tells of it, once, and becomes credit by a decision', async () => {
     const { row, reference } = await writtenOff()
@@ -100,10 +120,28 @@ describe('a payment that the staff said had never come', () => {
     })
   })
 
-  test('waits in suspense where its bank told of it while the provider was asked', async () => {
+  const received = { code: 'REVERSAL_NOT_POSSIBLE', detail: { because: 'RECEIVED' } }
+  test.each([
+    ['its bank', (row: DepositRow, reference: string) => tell(row, reference)],
+    ['a statement', (_: DepositRow, reference: string) => state(reference)],
+  ])('is not written off when %s tells of it before that is approved', async (_, telling) => {
+    const { row, reference } = await confirmed(noy)
+    const reversal = await propose(row, noy, { reason: 'NOT_RECEIVED' })
+    await telling(row, reference)
+    await expect(desk.approve(reversal, kham)).rejects.toMatchObject(received)
+    await desk.withdraw(reversal, noy)
+    await expect(propose(row, noy, { reason: 'NOT_RECEIVED' })).rejects.toMatchObject(received)
+    await reversed(row, noy, kham, 'WRONG_ORDER')
+    expect(await paymentOf(reference)).toMatchObject({ state: 'SUSPENSE', reason: 'REVERSED' })
+  })
+
+  test.each([
+    ['its bank', (row: DepositRow, reference: string) => tell(row, reference)],
+    ['a statement', (_: DepositRow, reference: string) => state(reference)],
+  ])('waits in suspense where %s told of it while the provider was asked', async (_, telling) => {
     const { row, reference } = await confirmed(noy)
     const reversal = await approved(row, noy, kham, 'NOT_RECEIVED')
-    await tell(row, reference)
+    await telling(row, reference)
     await reverse(reversal)
     expect(await paymentOf(reference)).toMatchObject({
       state: 'SUSPENSE',

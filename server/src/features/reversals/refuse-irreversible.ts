@@ -4,16 +4,11 @@ import { Refusal } from '../../refusal.ts'
 import type { ReversalObstacle } from '@kham/contract/refusals'
 import type { ProposalRows } from '../proposals/proposal.ts'
 import { isWaiting } from '../proposals/proposal.ts'
+import type { PaymentRow } from '../payments/payment.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
+import { hasBankTold } from '../payments/has-bank-told.ts'
 import { reversibleUntil } from './reversal.ts'
-import {
-  firstTellerOf,
-  hasBankTold,
-  isBonusTaken,
-  payerOf,
-  paymentOf,
-  reversalsOf,
-} from './reversal-queries.ts'
+import { firstTellerOf, isBonusTaken, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
@@ -36,8 +31,13 @@ export async function refuseIrreversibleDeposit(
   const teller = await firstTellerOf(tx, payment)
   if (teller !== 'STAFF' && (await payerOf(tx, agencyId, depositId)) !== 'STAFF') throw no('NOT_BY_STAFF')
   if (now > reversibleUntil(creditedAt)) throw no('TOO_OLD')
-  if (reason === 'NOT_RECEIVED' && (teller !== 'STAFF' || (await hasBankTold(tx, payment))))
-    throw no('RECEIVED')
+  if (reason === 'NOT_RECEIVED' && teller !== 'STAFF') throw no('RECEIVED')
+  await refuseReceived(tx, payment, reason)
+}
+
+/** That a payment never came is nobody's word once its bank has told of it. Refuses with REVERSAL_NOT_POSSIBLE. */
+export async function refuseReceived(tx: Tx, payment: PaymentRow, reason: ReversalReason) {
+  if (reason === 'NOT_RECEIVED' && (await hasBankTold(tx, payment))) throw no('RECEIVED')
 }
 
 /** The same for an adjustment, which has no end of its time. Refuses with REVERSAL_NOT_POSSIBLE. */

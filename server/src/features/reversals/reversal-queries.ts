@@ -65,23 +65,6 @@ export async function firstTellerOf(
   return told?.by ?? null
 }
 
-/** Whether a bank has told of what the staff had written down, by itself or in a statement. */
-export async function hasBankTold(
-  tx: Tx,
-  { agency_id, payment_id, told_at }: { agency_id: string; payment_id: string; told_at: Date | null },
-): Promise<boolean> {
-  if (told_at !== null) return true
-  const line = await tx
-    .selectFrom('statement_results')
-    .select('number')
-    .where('agency_id', '=', agency_id)
-    .where('payment_id', '=', payment_id)
-    .where('number', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
-}
-
 /** Who has let a deposit's payment become credit. */
 export const payerOf = async (tx: Tx, agencyId: string, depositId: string) =>
   (
