@@ -34,3 +34,34 @@ export function listOfNetworks(networks: readonly string[]): BlockList {
   }
   return list
 }
+
+interface Network {
+  address: string
+  bits: number
+  family: 'ipv4' | 'ipv6'
+}
+
+const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+const mappedBits = 96
+
+/** A network of mapped addresses (`::ffff:10.0.0.0/104`) is one of IPv4, however it is written. */
+function networkFrom(text: string): Network {
+  const [address = '', length = ''] = text.split('/')
+  const bits = Number(length)
+  if (!isIPv6(address)) return { address, bits, family: 'ipv4' }
+  // The URL parser writes every IPv6 address in one way, what is mapped in hexadecimal.
+  const [, high, low] = mapped.exec(new URL(`http://[${address}]`).hostname.slice(1, -1)) ?? []
+  if (high === undefined || low === undefined || bits < mappedBits) return { address, bits, family: 'ipv6' }
+  const number = parseInt(high, 16) * 65_536 + parseInt(low, 16)
+  const quad = [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.')
+  return { address: quad, bits: bits - mappedBits, family: 'ipv4' }
+}
+
+/** Whether all of a network lies in another. */
+export function isWithin(network: string, other: string): boolean {
+  const [inner, outer] = [networkFrom(network), networkFrom(other)]
+  if (inner.family !== outer.family || inner.bits < outer.bits) return false
+  const list = new BlockList()
+  list.addSubnet(outer.address, outer.bits, outer.family)
+  return list.check(inner.address, inner.family)
+}

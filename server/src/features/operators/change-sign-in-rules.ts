@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAllowedAddress } from '../../http/allowed-address.ts'
-import { isNetwork } from '../../http/network-of-address.ts'
+import { isNetwork, isWithin } from '../../http/network-of-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endWord } from '../second-words/end-word.ts'
@@ -65,12 +65,6 @@ const isLooser = (was: Wanted, wanted: Wanted): boolean =>
   (was.addresses.length > 0 &&
     (wanted.addresses.length === 0 ||
       wanted.addresses.some((network) => !was.addresses.some((known) => isWithin(network, known)))))
-
-/** Whether all of a network lies in another. */
-function isWithin(network: string, other: string): boolean {
-  const [address = '', bits] = network.split('/')
-  return Number(bits) >= Number(other.split('/')[1]) && isAllowedAddress([other], address)
-}
 
 interface Setting {
   agencyId: string
