@@ -46,7 +46,7 @@ export const reverseDeposit = endpoint({
   body: reversalForm,
   status: 201,
   stepUp: true,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'REVERSAL_NOT_POSSIBLE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PLAYER_CLOSED', 'REVERSAL_NOT_POSSIBLE'],
   idempotent: true,
 })
 
@@ -59,7 +59,7 @@ export const reverseAdjustment = endpoint({
   body: z.strictObject({ note }),
   status: 201,
   stepUp: true,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'REVERSAL_NOT_POSSIBLE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PLAYER_CLOSED', 'REVERSAL_NOT_POSSIBLE'],
   idempotent: true,
 })
 

@@ -6,9 +6,10 @@ import type { ProposalRows } from '../proposals/proposal.ts'
 import { isWaiting } from '../proposals/proposal.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
+import { firstTellerOf } from '../payments/first-teller.ts'
 import { hasBankTold } from '../payments/has-bank-told.ts'
 import { reversibleUntil } from './reversal.ts'
-import { firstTellerOf, isBonusTaken, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
+import { isBonusTaken, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
