@@ -15,6 +15,8 @@ const isDivided = 'a withdrawal is divided as its terms say'
 const isOver = 'a withdrawal that is paid out ends its promotion, where its maximum takes all credit with it'
 const isOnce = 'a bonus comes back once'
 const isPaidOut = 'a usage ended by a payout was paid out'
+const endsWithDeposit =
+  'a usage ended as reversed with its deposit, and none in use has a deposit that was taken back'
 const isBooked =
   'the books have of each promotion what its orders say: bonuses given less those taken back, and what was left to the agency'
 
@@ -96,6 +98,17 @@ describe('the audit of promotions', () => {
       'a bonus that is taken back twice',
       `update deposits set reversed_at = now(), reversed_for = 'TWICE' ${underIt}`,
       isOnce,
+    ],
+    [
+      'a promotion that goes on without its deposit',
+      `update deposits set reversed_at = now(), reversed_for = 'TWICE' ${underIt};
+       ${usage} status = 'USED', ended_at = null, end_reason = null, ended_legs = null ${ofUsage}`,
+      endsWithDeposit,
+    ],
+    [
+      'one that ended with a deposit which stands',
+      `${usage} status = 'CANCELED', end_reason = 'REVERSED' ${ofUsage}`,
+      endsWithDeposit,
     ],
     ['a maximum that the books do not have', `update withdrawals set status = 'PAID' ${underIt}`, isBooked],
   ])('notices %s', async (_, sql, rule) => expect(await brokenBy(sql)).toContain(rule))

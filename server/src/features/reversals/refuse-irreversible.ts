@@ -9,7 +9,7 @@ import type { DepositRow } from '../deposits/deposit.ts'
 import { firstTellerOf } from '../payments/first-teller.ts'
 import { hasBankTold } from '../payments/has-bank-told.ts'
 import { reversibleUntil } from './reversal.ts'
-import { isBonusTaken, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
+import { isBonusTaken, isByStaff, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
@@ -29,10 +29,9 @@ export async function refuseIrreversibleDeposit(
   await refuseBonusTaken(tx, row)
   const payment = await paymentOf(tx, agencyId, depositId)
   if (!payment) throw new Error(`deposit ${depositId} is a success without a payment`)
-  const teller = await firstTellerOf(tx, payment)
-  if (teller !== 'STAFF' && (await payerOf(tx, agencyId, depositId)) !== 'STAFF') throw no('NOT_BY_STAFF')
+  if (!(await isByStaff(tx, agencyId, depositId))) throw no('NOT_BY_STAFF')
   if (now > reversibleUntil(creditedAt)) throw no('TOO_OLD')
-  if (reason === 'NOT_RECEIVED' && teller !== 'STAFF') throw no('RECEIVED')
+  if (reason === 'NOT_RECEIVED' && (await firstTellerOf(tx, payment)) !== 'STAFF') throw no('RECEIVED')
   await refuseReceived(tx, payment, reason)
 }
 

@@ -293,14 +293,22 @@ describe('reversals [ASVS 2.3.3]', () => {
   })
 
   describe('of a bill that its bank told of', () => {
-    const given = (paymentId: string, playerId: string) => money.credit(paymentId, playerId, { staffId: noy })
+    const given = (
+      paymentId: string,
+      playerId: string,
+      staffId = noy,
+      idempotencyKey: string | null = null,
+    ) => money.credit(paymentId, playerId, { staffId, idempotencyKey })
 
     test('the payment is its own player’s again, and takes two to go to another', async () => {
       const { order, paymentId } = await money.waiting()
-      const wrong = await money.deposits.opened('90000')
-      for (const by of [noy, kham]) await money.match(paymentId, wrong.deposit_id, null, by)
-      await money.deliver(wrong)
-      await reversed(await money.deposits.state(wrong), noy, kham, 'WRONG_PLAYER')
+      const wrong = (await world.newPlayer()).playerId
+      for (const by of [noy, kham]) await given(paymentId, wrong, by, 'k-1')
+      const paid = await money.orderPaidBy(paymentId)
+      await money.deliver(paid)
+      await reversed(await money.deposits.state(paid), noy, kham, 'WRONG_PLAYER')
+      // Its answer was lost, and it comes once more.
+      await given(paymentId, wrong, kham, 'k-1')
       const { deposit_id, player_id } = order
       expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', deposit_id, player_id })
       await given(paymentId, (await world.newPlayer()).playerId)

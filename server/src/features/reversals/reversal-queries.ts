@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { isLetIn } from '../deposits/is-reversible.ts'
 import type { Wallet } from '../credits/transfer.ts'
 import type { ReversalId, ReversalRow } from './reversal.ts'
 
@@ -38,19 +39,14 @@ export const paymentOf = (tx: Tx, agencyId: string, depositId: string) =>
     .where('state', '=', 'MATCHED')
     .executeTakeFirst()
 
-/** Who has let a deposit's payment become credit. */
-export const payerOf = async (tx: Tx, agencyId: string, depositId: string) =>
-  (
-    await tx
-      .selectFrom('order_steps')
-      .select('by')
-      .where('agency_id', '=', agencyId)
-      .where('order_id', '=', depositId)
-      .where('step', '=', 'PAID')
-      .orderBy('no', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.by ?? null
+/** Whether the staff let a deposit in. */
+export async function isByStaff(tx: Tx, agencyId: string, depositId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deposits d where d.agency_id = ${agencyId} and d.deposit_id = ${depositId} and ${sql.raw(isLetIn('d'))}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
 
 /** Whether a withdrawal of a usage that is under way or paid has deducted of its bonus. */
 export const isBonusTaken = async (tx: Tx, agencyId: string, usageId: string): Promise<boolean> =>

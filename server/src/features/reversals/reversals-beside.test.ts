@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
+import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { reversalDesk } from '../../testing/reversal-desk.ts'
@@ -9,6 +10,9 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
+import { findQueued } from '../deposits/deposit-operator-queries.ts'
+import { creditHeldPayment } from '../payments/credit-held-payment.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { releaseHeldPayments } from '../payments/release-held-payments.ts'
 import { recheckUsage } from '../promotions/recheck-usage.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
@@ -25,6 +29,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
   const { member, setAgency } = payoutDesk(() => world)
   const desk = reversalDesk(() => world)
   const promotions = promotionDesk(() => world)
+  const money = paymentDesk(() => world)
   const adjustments = adjustmentDesk(() => world)
   const withdrawals = withdrawalDesk(() => world, 'alphabet')
   const moves = moveDesk(() => world, { from: 'alphabet', to: 'gclub' })
@@ -203,6 +208,42 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     await reversed(await deposits.state(old), noy, kham, 'NOT_RECEIVED')
     expect(await creditOf(playerId)).toBe(0n)
     expect(await desk.paymentOf(reference)).toMatchObject({ state: 'REVERSED' })
+    // What its bank tells of it then may be another bill.
+    const { agency_id: agencyId, method } = old
+    const told = { currency: 'LAK', bill: null, payerName: null, payerAccount: null, payerBank: null }
+    await recordUnmatchedPayment(world.context, {
+      agencyId,
+      method,
+      payment: { ...told, bankRef: reference, amountMinor: 100_000_00n, paidAt: new Date() },
+    })
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('what the staff told of and its player had credited elsewhere is the staff’s as well, and a bank’s is not', async () => {
+    const agencyId = world.agency.agency_id
+    for (const [teller, isTheirs] of [
+      ['STAFF', true],
+      ['BANK', false],
+    ] as const) {
+      const { playerId } = await world.newPlayer()
+      const old = await (teller === 'STAFF' ? deposits : money.deposits).open(playerId, '100000')
+      await cancelDeposit(world.context, deposits.idOf(old))
+      await promotions.claim(playerId, await promotions.promotion())
+      await promotions.deposit(playerId)
+      await (teller === 'STAFF' ? desk.confirm(old, noy) : money.payWrongly(old, '100000'))
+      const [held] = await deposits.payments().where('bill', '=', old.code).execute()
+      const elsewhere = { paymentId: held!.payment_id, providerId: 'gclub', idempotencyKey: null } as const
+      await creditHeldPayment(world.context, { agencyId, playerId }, elsewhere)
+      const paid = await money.orderPaidBy(held!.payment_id)
+      await money.deliver(paid)
+      const shown = await findQueued(world.context.db, deposits.idOf(paid))
+      expect(shown!.is_reversible).toBe(isTheirs)
+      const because = await propose(await deposits.state(paid), noy).then(
+        (reversal) => desk.withdraw(reversal, noy).then(() => null),
+        (error) => error.detail.because,
+      )
+      expect(because).toBe(isTheirs ? null : 'NOT_BY_STAFF')
+    }
   })
 
   test('while a withdrawal or a move is under way nothing is taken back, and afterwards it is', async () => {
