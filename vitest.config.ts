@@ -6,6 +6,7 @@ export const common = {
   // Many tests wait for a process of their own: one more than the cores keeps those busy.
   maxWorkers: availableParallelism() + 1,
   globalSetup: 'server/src/testing/global-setup.ts',
+  setupFiles: 'server/src/testing/staff-calls.ts',
   // Bounds for what hangs, far above what a busy machine needs.
   expect: { poll: { timeout: 120_000 } },
   testTimeout: 300_000,

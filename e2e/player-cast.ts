@@ -129,7 +129,7 @@ async function playPayer(stage: Stage, player: APIRequestContext, account: strin
   stage.ids['openDeposit'] = await openDeposit(player, { providerId: 'gclub', amount: '500000' })
   await playRounds(player, stage.world, 'alphabet', ['small', 'big', 'small'])
   const manager = await requests.newContext({ baseURL: stage.world.url })
-  await signInColleague(stage.operator, manager, { role: 'manager' })
+  await signInColleague(stage.world, manager, { role: 'manager' })
   const adjust = (direction: string, amount: string, reason: string) =>
     adjustCredit([stage.operator, manager], player, { providerId: 'alphabet', direction, amount, reason })
   await adjust('GIVE', '50.00', 'GOODWILL')

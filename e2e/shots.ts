@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { sheetFolder, writeContactSheet } from './contact-sheet.ts'
+import startCluster from './cluster.ts'
 import { startWorld, type World } from './world.ts'
 
 /** `npm run shots`: pictures of the running product, for the README and for comparing with the design; and one sheet of all screens. */
@@ -52,6 +53,7 @@ async function shootForReadme(browser: Browser, world: World) {
   await page.context().close()
 }
 
+const stopCluster = await startCluster()
 const world = await startWorld()
 try {
   await mkdir(folder, { recursive: true })
@@ -65,4 +67,5 @@ try {
   console.log(`The sheet of all screens: ${join(sheetFolder, 'index.html')}`)
 } finally {
   await world.stop()
+  await stopCluster()
 }

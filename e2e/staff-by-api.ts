@@ -1,25 +1,21 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { StaffRole } from '@kham/contract/staff-roles'
-import { goodPassword, newName } from './kham.ts'
+import { newName } from './kham.ts'
 import { post } from './player-by-api.ts'
+import type { World } from './world.ts'
 
-interface Colleague {
-  role: StaffRole
-  displayName?: string
-}
+/** With what every colleague signs in. */
+export const colleaguePassword = 'kham-demo-operator'
 
-/** Somebody else of the staff signs in at `desk`; the operator, who is the owner, has added them. Answers the name. */
+/** Somebody else of the staff signs in at `desk`, who has worked there for long: whoever was just added says first words only. Answers the name. */
 export async function signInColleague(
-  operator: APIRequestContext,
+  world: World,
   desk: APIRequestContext,
-  { role, displayName }: Colleague,
+  { role, displayName }: { role: StaffRole; displayName?: string },
 ) {
   const username = newName()
-  const form = { username, displayName: displayName ?? username, role, password: 'kham-demo-operator' }
-  const { password } = await post(operator, '/agency/staff', form)
-  await post(desk, '/agency/session', { username, password })
-  const chosen = { newPassword: goodPassword, confirmNewPassword: goodPassword }
-  await post(desk, '/agency/session/password', chosen)
+  await world.employ({ username, displayName: displayName ?? username, role })
+  await post(desk, '/agency/session', { username, password: colleaguePassword })
   return username
 }
 
@@ -30,7 +26,7 @@ interface CreditChange {
   reason: string
 }
 
-/** What the first of the staff proposes the second approves, and the player has it in their list. */
+/** What the first of the staff proposes the second approves, and the player has it in their list; answers it. */
 export async function adjustCredit(
   [first, second]: [APIRequestContext, APIRequestContext],
   player: APIRequestContext,
@@ -44,4 +40,5 @@ export async function adjustCredit(
   const { adjustment } = await post(first, `/agency/players/${players[0].id}/adjust`, form)
   await post(second, `/agency/adjustments/${adjustment.id}/approve`, {})
   await expect.poll(listed, { timeout: 120_000 }).toBe(before + 1)
+  return adjustment as { id: string; code: string }
 }

@@ -7,7 +7,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import type { StaffRole } from '@kham/contract/staff-roles'
 import { clusterUrl } from './cluster.ts'
+
+/** Somebody of the staff. */
+export interface Colleague {
+  username: string
+  displayName: string
+  role: StaffRole
+}
 
 /** The whole product as `npm start` runs it, on a port and a folder of its own, in a test also on a database of its own. */
 export interface World {
@@ -19,6 +27,8 @@ export interface World {
   restart(...statements: string[]): Promise<void>
   /** The same in a test with the product's own database, for what has no door. */
   restartWith(...statements: string[]): Promise<void>
+  /** In a database of its own: somebody has long worked there, so that what they say is no first word alone. Their password is the operator's. */
+  employ(colleague: Colleague): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,6 +63,14 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       await runSql(database!, ...statements)
       child = await run(dataDir, port, url, all)
     },
+    employ: ({ username, displayName, role }) =>
+      withSql(database!, async (client) => {
+        await client.query(
+          `insert into staff (agency_id, staff_id, username, password_hash, display_name, role, created_at)
+            select agency_id, gen_random_uuid(), $1, password_hash, $2, $3, now() - interval '30 days' from staff where username = 'operator'`,
+          [username, displayName, role],
+        )
+      }),
     async stop() {
       await end()
       if (database) await runSql(clusterUrl() + 'postgres', `drop database world_${port} with (force)`)
@@ -66,11 +84,16 @@ async function createDatabase(name: string): Promise<string> {
   return clusterUrl() + name
 }
 
-async function runSql(databaseUrl: string, ...statements: string[]) {
+const runSql = (databaseUrl: string, ...statements: string[]) =>
+  withSql(databaseUrl, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+
+async function withSql(databaseUrl: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

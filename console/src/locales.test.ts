@@ -2,36 +2,20 @@ import { agencyInfo } from '@kham/contract/agency'
 import { bankCodes } from '@kham/contract/banks'
 import { contrastKinds } from '@kham/contract/brand-colours'
 import { providerStatuses } from '@kham/contract/provider-status'
-import { cashierInfo } from '@kham/contract/cashier'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { appealStates } from '@kham/contract/appeals'
-import * as appeals from '@kham/contract/operator/appeals'
-import * as account from '@kham/contract/operator/account'
 import * as audit from '@kham/contract/operator/audit'
 import * as deadLetters from '@kham/contract/operator/dead-letters'
 import * as exported from '@kham/contract/operator/exports'
 import * as reports from '@kham/contract/operator/reports'
-import * as session from '@kham/contract/operator/session'
-import * as staff from '@kham/contract/operator/staff'
 import { staffRoles } from '@kham/contract/staff-roles'
-import * as deposits from '@kham/contract/operator/deposits'
-import * as limits from '@kham/contract/operator/limits'
 import * as partnerFields from '@kham/contract/operator/partner-fields'
-import * as methods from '@kham/contract/operator/payment-methods'
-import * as providerSettings from '@kham/contract/operator/provider-settings'
 import * as payoutRules from '@kham/contract/operator/payout-rules'
 import { linkSignals } from '@kham/contract/operator/links'
-import * as payments from '@kham/contract/operator/payments'
-import * as pictures from '@kham/contract/operator/pictures'
-import * as site from '@kham/contract/operator/site-settings'
-import * as promotions from '@kham/contract/operator/promotions'
-import * as steps from '@kham/contract/operator/order-steps'
-import * as moves from '@kham/contract/operator/moves'
 import * as statements from '@kham/contract/operator/statements'
 import { directions } from '@kham/contract/operator/statement-form'
 import { rowFaults, statementColumns } from '@kham/contract/operator/statement-row'
 import { dayOrders, eras } from '@kham/contract/operator/statement-times'
-import * as withdrawals from '@kham/contract/operator/withdrawals'
 import { gameCategories } from '@kham/contract/games'
 import { excessOwners, promotionStatuses } from '@kham/contract/promotions'
 import { wordActs } from '@kham/contract/operator/second-words'
@@ -79,20 +63,15 @@ const own: Partial<Record<Language, RegExp>> = { lo: lao, th: thai, cn: han }
 /** Names and figures alone have no script of the language. */
 const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
 
-const endpoints: Endpoint[] = [
+const contract = import.meta.glob<Record<string, unknown>>(
+  ['../../contract/src/operator/*.ts', '!**/*.test.ts'],
+  { eager: true },
+)
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'refusals' in value && 'path' in value
+const endpoints = [
   agencyInfo,
-  cashierInfo,
-  ...[account, audit, exported, limits, methods, providerSettings, reports, session, staff]
-    .flatMap((each): unknown[] => Object.values(each))
-    .filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'summary' in each),
-  ...[appeals, deadLetters, deposits, moves, payments, pictures, promotions, statements, steps, withdrawals]
-    .flatMap((each) => Object.values(each))
-    .filter((each) => typeof each === 'object' && 'summary' in each),
-  payoutRules.readPayoutRules,
-  payoutRules.changePayoutRules,
-  site.changeSite,
-  site.addHost,
-  site.removeHost,
+  ...Object.values(contract).flatMap((each) => Object.values(each).filter(isEndpoint)),
 ]
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 

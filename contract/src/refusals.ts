@@ -39,6 +39,7 @@ export const refusals = {
   PLAYER_NOT_SETTLED: { status: 409, title: 'The account cannot be closed yet' },
   USERNAME_TAKEN: { status: 409, title: 'This username is taken' },
   BANK_ACCOUNT_EXISTS: { status: 409, title: 'The player has a bank account already' },
+  AGENCY_NOT_OPEN: { status: 409, title: 'The agency does not take money yet' },
   BANK_ACCOUNT_REQUIRED: { status: 409, title: 'Add a bank account first' },
   ACCOUNT_NAME_DIFFERS: { status: 409, title: 'The account is of another name than the one before' },
   ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
@@ -125,7 +126,7 @@ export const refusals = {
   RATE_TIME_TAKEN: { status: 409, title: 'Another rate begins at this very time' },
   SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed these settings meanwhile' },
   HOST_TAKEN: { status: 409, title: 'This host belongs to a site already' },
-  HOST_LAST: { status: 409, title: 'Nobody would find a site without a host' },
+  HOST_LAST: { status: 409, title: 'Nobody would find the site any more, or its console' },
   HOST_IN_USE: { status: 409, title: 'This is the host that was called' },
   HOSTS_FULL: { status: 409, title: 'An agency has up to 20 hosts' },
   METHOD_TAKEN: { status: 409, title: 'The agency has a payment method of this name already' },
@@ -195,7 +196,7 @@ export interface Problem {
   requestId: string
   /** Why the player is suspended, for whoever knows the password. */
   suspendedFor?: string
-  /** Why an account cannot be closed yet. */
+  /** Why an account cannot be closed yet, or an agency not be opened. */
   inTheWay?: string[]
   /** Until when the player is excluded, RFC 3339. */
   excludedUntil?: string

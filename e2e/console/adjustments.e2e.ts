@@ -1,25 +1,22 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { post, register, registerWithCredit } from '../player-by-api.ts'
-import { signInColleague } from '../staff-by-api.ts'
+import {
+  another,
+  approveProposal,
+  expectOwn,
+  openProposal,
+  propose,
+  secondManager,
+  withdrawProposal,
+} from '../proposals.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const office = wordsOf('console', 'lo')
-
-const another = async (browser: Browser, baseURL: string | undefined) =>
-  browser.newContext(baseURL === undefined ? {} : { baseURL })
-
-/** Somebody else who may approve, on a machine of their own; the operator, who is the owner, adds them. */
-async function secondManager(operator: Page, browser: Browser, baseURL: string | undefined) {
-  const page = await (await another(browser, baseURL)).newPage()
-  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(operator.request, page.request, { role: 'manager' })
-  return page
-}
 
 async function nameOf(request: Page['request']): Promise<string> {
   return (await (await request.get('/api/v2/players/info')).json()).credential.username
@@ -42,42 +39,22 @@ test('credit is given when one has proposed it and another has approved it', asy
   await registerWithCredit(player, world, '1000000')
   const username = await nameOf(player)
   await signInOperator(page)
-  const other = await secondManager(page, browser, baseURL)
+  const other = await secondManager(world, browser, baseURL)
 
   await openPlayer(page, username)
-  await page.getByRole('button', { name: office('console:adjustment.open') }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(office('console:adjustment.about'))).toBeVisible()
-  await expectAccessible(page)
-  const propose = dialog.getByRole('button', { name: office('console:adjustment.propose') })
-  await propose.click()
-  await expect(dialog.getByText(office('console:field.REQUIRED')).first()).toBeVisible()
-  await dialog.getByLabel(office('console:adjustment.provider')).selectOption('gclub')
-  await dialog.getByLabel(office('console:adjustment.amount')).fill('50,5')
-  await dialog.getByLabel(office('console:adjustment.note')).fill('ໄຟດັບ')
-  await propose.click()
-  await expect(dialog).toBeHidden()
+  await propose(page, 'adjustment', async (dialog) => {
+    await dialog.getByLabel(office('console:adjustment.provider')).selectOption('gclub')
+    await dialog.getByLabel(office('console:adjustment.amount')).fill('50,5')
+  })
 
   const list = page.getByRole('region', { name: office('console:adjustment.ofPlayer') })
   await expect(list.getByText('+50,50 THB')).toBeVisible()
   await expectAccessible(page)
   await list.getByRole('link').click()
-  const own = page.getByRole('button', { name: office('console:adjustment.withdraw') })
-  const approve = (one: Page) =>
-    one.getByRole('button', { name: office('console:adjustment.approve'), exact: true })
-  await expect(own).toBeVisible()
-  await expect(approve(page)).toBeHidden()
+  await expectOwn(page)
 
-  await other.goto('/console/adjustments')
-  await other.getByText(username).filter({ visible: true }).first().click()
-  await expectAccessible(other)
-  await approve(other).click()
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: office('console:adjustment.approve') })
-    .click()
-  const done = office('console:adjustment.state.SUCCESS', { provider: 'GClub' })
-  await expect(other.getByText(new RegExp(done, 'i'))).toBeVisible()
+  await openProposal(other, 'adjustments', username)
+  await approveProposal(other, office('console:adjustment.state.SUCCESS', { provider: 'GClub' }))
   await openPlayer(page, username)
   await expect(page.getByText('1.499,77').first()).toBeVisible()
 
@@ -89,6 +66,26 @@ test('credit is given when one has proposed it and another has approved it', asy
   await expect(ownPage.getByText(reason).filter({ visible: true })).toBeVisible()
   await expect(ownPage.getByText('+50,50').filter({ visible: true })).toBeVisible()
   await expectAccessible(ownPage)
+
+  await test.step('beside the panel each row ends in its status, however long the names are; who proposed it takes it back', async () => {
+    const much = { providerId: 'gclub', direction: 'GIVE', amount: '999999.99', reason: 'PROVIDER_FAULT' }
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    const { adjustment } = await post(other.request, `/agency/players/${id}/adjust`, {
+      ...much,
+      note: 'ໄຟດັບ',
+    })
+    await page.goto(`/console/adjustments?order=${adjustment.id}`)
+    const row = page.getByRole('row').filter({ hasText: adjustment.code })
+    const status = row.getByText(office('console:adjustment.stage.PROPOSED'))
+    await expect(status).toBeInViewport({ ratio: 1 })
+
+    await other.goto(page.url())
+    await withdrawProposal(other)
+    const name = 'Somchith Phommavongsa-Keomany'
+    const taken = office('console:adjustment.state.CANCELED', { name })
+    for (const desk of [other, page]) await expect(desk.getByText(taken)).toBeVisible()
+    await expect(row).toBeHidden()
+  })
 })
 
 test('an account is closed when nothing is left in it, and opened again', async ({

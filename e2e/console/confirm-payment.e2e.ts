@@ -34,7 +34,7 @@ test('money that came to a plain account is told by the staff, and becomes credi
 
   // Who begins to decide is at it: another desk is told, and is offered nothing to press.
   const cashier = await openDesk(browser, world)
-  await signInColleague(operator.request, cashier.request, { role: 'cashier' })
+  await signInColleague(world, cashier.request, { role: 'cashier' })
   await cashier.goto(operator.url())
   const ofCashier = cashier.getByRole('complementary')
   await expect(

@@ -89,6 +89,7 @@ test('what only owners and managers read is not offered to a cashier, nor opened
   page,
   browser,
   baseURL,
+  world,
 }) => {
   await signInOperator(page)
   await page.goto('/console/reports')
@@ -96,7 +97,7 @@ test('what only owners and managers read is not offered to a cashier, nor opened
 
   const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await desk.addInitScript(() => localStorage.setItem('i18nextLng', 'lo'))
-  await signInColleague(page.request, desk.request, { role: 'cashier' })
+  await signInColleague(world, desk.request, { role: 'cashier' })
   await desk.goto('/console/reports')
   await expect(offered(desk, 'daily')).toBeVisible()
   for (const view of ['staff', 'exports']) {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { signInOperator } from '../acts.ts'
-import { goodPassword, goTo, test } from '../kham.ts'
-import { signInColleague } from '../staff-by-api.ts'
+import { goTo, test } from '../kham.ts'
+import { colleaguePassword, signInColleague } from '../staff-by-api.ts'
 import { wordsOf, type Language } from '../words.ts'
+import type { World } from '../world.ts'
 
 /** The finger reader of a laptop, as Chromium plays one; it keeps passkeys and always knows its owner. */
 async function withFingerReader(page: Page) {
@@ -27,10 +27,9 @@ async function withFingerReader(page: Page) {
 }
 
 /** An owner of their own, signed in. */
-async function newOwner(page: Page, language: Language) {
-  await signInOperator(page)
+async function newOwner(world: World, page: Page, language: Language) {
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-  return signInColleague(page.request, page.request, { role: 'owner' })
+  return signInColleague(world, page.request, { role: 'owner' })
 }
 
 async function signOut(page: Page) {
@@ -41,9 +40,10 @@ async function signOut(page: Page) {
 for (const language of ['lo', 'th'] as const)
   test(`a passkey is added, signs in, stands for the password, and is removed (${language})`, async ({
     page,
+    world,
   }) => {
     const t = wordsOf('console', language)
-    const username = await newOwner(page, language)
+    const username = await newOwner(world, page, language)
     const reader = await withFingerReader(page)
     await goTo(page, '/console/account')
     const dialog = page.getByRole('dialog')
@@ -54,7 +54,7 @@ for (const language of ['lo', 'th'] as const)
     await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill('not-the-password')
     await dialog.getByRole('button', { name: t('console:passkey.add') }).click()
     await expect(dialog.getByRole('alert')).toContainText(t('console:refusal.PASSWORD_INCORRECT'))
-    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(goodPassword)
+    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(colleaguePassword)
     await reader.isOwner(false)
     await dialog.getByRole('button', { name: t('console:passkey.add') }).click()
     await expect(dialog.getByRole('alert')).toContainText(t('console:passkey.fault.canceled'))
@@ -88,7 +88,7 @@ for (const language of ['lo', 'th'] as const)
 
     await page.goto('/console/account')
     await page.getByRole('button', { name: `${t('console:passkey.remove')}: Laptop` }).click()
-    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(goodPassword)
+    await dialog.getByLabel(t('console:signIn.password'), { exact: true }).fill(colleaguePassword)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: t('console:passkey.remove') }).click()
     await expect(page.getByText(t('console:passkey.none'))).toBeVisible()

@@ -12,10 +12,10 @@ test.describe.configure({ timeout: 180_000 })
 const office = wordsOf('console', 'lo')
 const name = 'ນ້ອຍ'
 
-/** A second desk, where a new cashier works. */
-async function cashierDesk(owner: Page, browser: Browser, world: World): Promise<Page> {
+/** A second desk, where a cashier works. */
+async function cashierDesk(browser: Browser, world: World): Promise<Page> {
   const desk = await openDesk(browser, world)
-  await signInColleague(owner.request, desk.request, { role: 'cashier', displayName: name })
+  await signInColleague(world, desk.request, { role: 'cashier', displayName: name })
   await desk.goto('/console/withdrawals')
   return desk
 }
@@ -38,7 +38,7 @@ test('two cashiers at once never work on one order', async ({ page, world, brows
   const code = await waitingWithdrawal(page, world)
   const owner = await openDesk(browser, world)
   await signInOperator(owner)
-  const cashier = await cashierDesk(owner, browser, world)
+  const cashier = await cashierDesk(browser, world)
   const rowOf = (desk: Page) => desk.getByRole('row').filter({ hasText: code })
 
   await rowOf(cashier).click()
@@ -76,7 +76,7 @@ test('an owner takes over what a cashier has left lying', async ({ page, world, 
   const code = await waitingWithdrawal(page, world)
   const owner = await openDesk(browser, world)
   await signInOperator(owner)
-  const cashier = await cashierDesk(owner, browser, world)
+  const cashier = await cashierDesk(browser, world)
   for (const desk of [cashier, owner]) await desk.getByRole('row').filter({ hasText: code }).click()
   await expect(approveOf(cashier)).toBeEnabled()
   await cashier.keyboard.press('t')

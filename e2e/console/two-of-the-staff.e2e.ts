@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openDesk, signInOperator } from '../acts.ts'
-import { goodPassword, test } from '../kham.ts'
+import { test } from '../kham.ts'
 import { apart, endOnServer, newcomer, seenOn, wake, watch } from '../sign-in-on.ts'
-import { signInColleague } from '../staff-by-api.ts'
+import { colleaguePassword, signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -12,9 +12,9 @@ const player = 'Khamla Searched'
 const menuOf = (desk: Page) => desk.getByRole('banner').getByRole('button').last()
 const list = (desk: Page) => desk.getByRole('table', { name: office('console:players.list') })
 
-async function signIn(desk: Page, username: string, password = goodPassword) {
+async function signIn(desk: Page, username: string) {
   await desk.getByLabel(office('console:signIn.username')).fill(username)
-  await desk.getByLabel(office('console:signIn.password'), { exact: true }).fill(password)
+  await desk.getByLabel(office('console:signIn.password'), { exact: true }).fill(colleaguePassword)
   await desk.getByRole('button', { name: office('console:signIn.submit') }).click()
   await expect(desk.getByRole('heading', { name: office('console:queue.title') })).toBeVisible()
 }
@@ -64,7 +64,7 @@ test('two of the staff at one desk: however the session of the first ends, the s
   const username = await newcomer(elsewhere, player)
   const desk = await openDesk(browser, world)
   await signInOperator(desk)
-  const colleague = await colleagueOf(desk, browser, world)
+  const colleague = await colleagueOf(browser, world)
 
   await test.step('signed out by the menu', async () => {
     await leaveAnswerOpen(desk, username)
@@ -74,7 +74,7 @@ test('two of the staff at one desk: however the session of the first ends, the s
   })
 
   await test.step('signed out in another tab', async () => {
-    await signIn(desk, 'operator', 'kham-demo-operator')
+    await signIn(desk, 'operator')
     await leaveAnswerOpen(desk, username)
     const tab = await desk.context().newPage()
     await tab.goto('/console/account')
@@ -86,7 +86,7 @@ test('two of the staff at one desk: however the session of the first ends, the s
   })
 
   await test.step('ended by the server; an answer of before comes when the second is there', async () => {
-    await signIn(desk, 'operator', 'kham-demo-operator')
+    await signIn(desk, 'operator')
     await leaveAnswerOpen(desk, username)
     const late = Promise.withResolvers<void>()
     const asked = desk.waitForRequest('**/api/v2/agency/players?**')
@@ -106,8 +106,8 @@ test('two of the staff at one desk: however the session of the first ends, the s
   await desk.context().close()
 })
 
-/** A cashier who has chosen a password. */
-async function colleagueOf(desk: Page, browser: Browser, world: World) {
+/** A cashier with a password of their own. */
+async function colleagueOf(browser: Browser, world: World) {
   const other = await apart(browser, world)
-  return signInColleague(desk.request, other, { role: 'cashier' })
+  return signInColleague(world, other, { role: 'cashier' })
 }

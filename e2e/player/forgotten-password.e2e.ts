@@ -20,6 +20,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
   page,
   browser,
   baseURL,
+  world,
 }) => {
   const options = baseURL === undefined ? {} : { baseURL }
   const [home, help, desk] = await Promise.all([1, 2, 3].map(() => browser.newContext(options)))
@@ -40,7 +41,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
 
   const office1 = await desk!.newPage()
   await signInOperator(office1)
-  await signInColleague(desk!.request, help!.request, { role: 'support' })
+  await signInColleague(world, help!.request, { role: 'support' })
   const office2 = await help!.newPage()
   await office2.goto(`/console/players/${player.id}`)
   await office2.getByRole('button', { name: act('open') }).click()

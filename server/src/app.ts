@@ -57,6 +57,7 @@ import { protectionRoutes } from './features/protection/protection-routes.ts'
 import { passwordRequestOperatorRoutes } from './features/password-resets/password-request-operator-routes.ts'
 import { passwordResetRoutes } from './features/password-resets/password-reset-routes.ts'
 import { playerOperatorRoutes } from './features/players/player-operator-routes.ts'
+import { openingOperatorRoutes } from './features/opening/opening-operator-routes.ts'
 import { playerRoutes } from './features/players/player-routes.ts'
 import { reconciliationOperatorRoutes } from './features/reconciliation/reconciliation-operator-routes.ts'
 import { exportOperatorRoutes } from './features/exports/export-operator-routes.ts'
@@ -104,9 +105,10 @@ export interface BuiltApp {
 const builtSite = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSite('console') })
 
-function mountDoors(app: App) {
+function mountDoors(app: App, hasConsolePort: () => boolean) {
   agencyRoutes(app)
   siteOperatorRoutes(app)
+  openingOperatorRoutes(app, hasConsolePort)
   playerRoutes(app)
   playerOperatorRoutes(app)
   passwordResetRoutes(app)
@@ -183,12 +185,13 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     // One for the pages and for what they ask: a page that follows an answer knows what the answer knew.
     const findAgency = agencyFinder(context.db)
     const { clock } = context
-    keepSidesApart(product, { findAgency, clock, consolePort: config.consolePort ?? (() => undefined) })
+    const consolePort = config.consolePort ?? (() => undefined)
+    keepSidesApart(product, { findAgency, clock, consolePort })
     await product.register(
       async (scope) => {
         const app = await apiScope(scope, { context, findAgency, noteRefusedCall }, config.env)
         routes = app.routes
-        mountDoors(app)
+        mountDoors(app, () => consolePort() !== undefined)
         await eventRoutes(app)
         docsRoutes(app)
       },

@@ -6,8 +6,13 @@ const demo = {
   operator: { username: 'operator', password: 'p2' },
 }
 
+const at = (site: number, desk = site) => ({
+  site: `http://localhost:${site}`,
+  console: `http://localhost:${desk}`,
+})
+
 test('says where to look and how to sign in', () => {
-  const text = greeting('http://localhost:3000', { demo, hasAgency: true })
+  const text = greeting(at(3000), { demo, hasAgency: true })
   for (const part of [
     'http://localhost:3000/ ',
     '/console/',
@@ -19,8 +24,9 @@ test('says where to look and how to sign in', () => {
   expect(text).not.toContain('No agency')
 })
 
-test('says what to do with an empty database, and offers no sandbox that is not there', () => {
-  const text = greeting('http://localhost:3000', { demo: null, hasAgency: false })
+test('says what to do with an empty database, and offers no sandbox that is not there; the console has its own address', () => {
+  const text = greeting(at(3000, 3300), { demo: null, hasAgency: false })
   expect(text).toContain('KHAM_SANDBOX=on')
+  expect(text).toContain('http://localhost:3300/console/')
   expect(text).not.toContain('/sandbox')
 })

@@ -10,11 +10,14 @@ interface Greeted {
 }
 
 /** What the one who started it needs to know, once it is ready. */
-export function greeting(address: string, { demo, hasAgency }: Greeted): string {
+export function greeting(
+  { site, console: desk }: Record<'site' | 'console', string>,
+  { demo, hasAgency }: Greeted,
+): string {
   const lines = [
-    ['Players', `${address}/`, demo?.player],
-    ['Operators', `${address}/console/`, demo?.operator],
-    ...(demo ? [['Sandbox', `${address}/sandbox/bank`, undefined] as const] : []),
+    ['Players', `${site}/`, demo?.player],
+    ['Operators', `${desk}/console/`, demo?.operator],
+    ...(demo ? [['Sandbox', `${site}/sandbox/bank`, undefined] as const] : []),
   ] as const
   const told = lines.map(([who, where, signIn]) => {
     const as = signIn ? `   ${signIn.username} / ${signIn.password}` : ''

@@ -13,7 +13,7 @@ import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/pglite-lock.ts'
 import { openDatabase } from './db/pool.ts'
 import { greeting } from './greeting.ts'
-import { listen, listenAlso } from './http/listen.ts'
+import { listen, openDoor, portOf } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
 import { newLog } from './log.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
@@ -70,17 +70,16 @@ try {
 async function start(settings: Config) {
   const counts = settings.metrics && newMetrics()
   const { context, work } = await openContext(settings, counts)
-  const consolePort = () => consoleAt
-  if (settings.services.includes('web')) web = await buildApp(context, { ...settings, counts, consolePort })
-  if (web && settings.console) consoleAt = await openConsole(web, settings.console)
-  const address = web ? await open(web, settings) : null
+  if (settings.services.includes('web'))
+    web = await buildApp(context, { ...settings, counts, consolePort: () => consoleAt })
+  const addresses = web ? await open(web, settings) : null
 
-  const { sandboxUrl, publicUrl = address ?? `http://localhost:${settings.port}` } = settings
+  const { sandboxUrl, publicUrl = addresses?.site ?? `http://localhost:${settings.port}` } = settings
   const demo = sandboxUrl ? await seedDemo(context, { sandboxUrl, publicUrl }) : null
   if (settings.services.includes('worker')) await work()
   web?.announce('serving')
   const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
-  if (address && !isStopping) console.log(greeting(address, { demo, hasAgency: agency !== undefined }))
+  if (addresses && !isStopping) console.log(greeting(addresses, { demo, hasAgency: agency !== undefined }))
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
@@ -151,23 +150,21 @@ function unableTo(error: unknown, { name, port }: { name: string; port: number }
   return null
 }
 
-/** Opens the console's own door, before the site's: never is the console there as well. */
-async function openConsole({ fastify }: BuiltApp, door: NonNullable<Config['console']>) {
+/** Opens the doors, the console's first: never is the console at the site's as well. Answers where each is, as a person would type it. */
+async function open({ fastify }: BuiltApp, { host, port, console: own }: Config) {
   try {
-    const listening = await listenAlso(fastify, door)
+    const door =
+      own &&
+      (await openDoor(fastify, own).catch((error: unknown) => {
+        throw unableTo(error, { name: 'CONSOLE_PORT', port: own.port }) ?? error
+      }))
+    if (door) consoleAt = portOf(door)
+    const listening = await listen(fastify, { host, port }, door ? [door] : [])
     stops.push(() => listening.stop())
-    return listening.port
-  } catch (error) {
-    throw unableTo(error, { name: 'CONSOLE_PORT', port: door.port }) ?? error
-  }
-}
-
-/** Opens the door and answers its address as a person would type it. */
-async function open({ fastify }: BuiltApp, { host, port }: Config) {
-  try {
-    const listening = await listen(fastify, { host, port })
-    stops.push(() => listening.stop())
-    return `http://localhost:${listening.port}`
+    return {
+      site: `http://localhost:${listening.port}`,
+      console: `http://localhost:${consoleAt ?? listening.port}`,
+    }
   } catch (error) {
     stops.push(() => fastify.close())
     throw unableTo(error, { name: 'PORT', port }) ?? error

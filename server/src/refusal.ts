@@ -5,7 +5,7 @@ export interface RefusalDetail {
   fields?: Record<string, FieldCode>
   /** Why the player is suspended. */
   suspendedFor?: string
-  /** Why an account cannot be closed yet. */
+  /** Why an account cannot be closed yet, or an agency not be opened. */
   inTheWay?: string[]
   /** Until when the player is excluded. */
   excludedUntil?: string

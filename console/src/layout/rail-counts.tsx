@@ -1,8 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { RailCount } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
-import { unfinishedCountQuery as adjustmentCountQuery } from '../features/adjustments/adjustment-count.ts'
-import { unfinishedCountQuery as reversalCountQuery } from '../features/reversals/reversal-count.ts'
+import { adjustments } from '../features/adjustments/adjustment-api.ts'
 import { approvalCountQuery } from '../features/approvals/approval-api.ts'
 import { openAppealCountQuery } from '../features/appeals/appeal-api.ts'
 import { failedCountQuery } from '../features/deposits/deposit-api.ts'
@@ -12,6 +11,7 @@ import { differenceCountQuery } from '../features/reconciliation/reconciliation-
 import { waitingCountQuery } from '../features/payments/payment-api.ts'
 import { toPayCountQuery } from '../features/payouts/payout-api.ts'
 import { unfinishedCountQuery } from '../features/moves/move-api.ts'
+import { reversals } from '../features/reversals/reversal-api.ts'
 import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
 
 export const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
@@ -20,9 +20,11 @@ export const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} wor
 export const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPay" />
 export const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 export const UnfinishedAdjustments = () => (
-  <Count of={useQuery(adjustmentCountQuery)} words="nav.unfinished" />
+  <Count of={useQuery(adjustments.unfinishedCountQuery)} words="nav.unfinished" />
 )
-export const UnfinishedReversals = () => <Count of={useQuery(reversalCountQuery)} words="nav.unfinished" />
+export const UnfinishedReversals = () => (
+  <Count of={useQuery(reversals.unfinishedCountQuery)} words="nav.unfinished" />
+)
 export const WaitingWords = () => <Count of={useQuery(approvalCountQuery)} words="nav.toSecond" />
 export const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} words="nav.dead" />
 export const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />

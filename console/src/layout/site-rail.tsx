@@ -129,10 +129,22 @@ function useCurrentInSight() {
   const rail = useRef<HTMLElement>(null)
   useLocation() // another page draws the rail anew
   useEffect(() => {
-    const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!rail.current || !link) return
-    const { clientWidth, clientHeight } = rail.current
-    rail.current.scrollTo(link.offsetLeft - clientWidth / 2, link.offsetTop - clientHeight / 2)
+    const nav = rail.current
+    const link = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav || !link) return undefined
+    let kept: number | undefined
+    const bring = () => {
+      // Who has moved it meanwhile looks for something else.
+      if (kept !== undefined && Math.abs(nav.scrollLeft + nav.scrollTop - kept) > 1) return
+      const left = link.offsetLeft + (link.offsetWidth - nav.clientWidth) / 2
+      nav.scrollTo(left, link.offsetTop - nav.clientHeight / 2)
+      kept = nav.scrollLeft + nav.scrollTop
+    }
+    bring()
+    // On a phone the counts that come later push it out of sight again.
+    const watch = new ResizeObserver(bring)
+    for (const each of nav.children) watch.observe(each)
+    return () => watch.disconnect()
   })
   return rail
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { queueSorts } from './order-takes.ts'
+import { firstWord } from './second-words.ts'
 import { everyRole, moneyRoles } from '../staff-roles.ts'
 import { bankReference, line, noteText } from '../text.ts'
 
@@ -38,6 +39,8 @@ export const payoutByHand = z.object({
   requestedAt: time,
   sentAt: z.nullable(time),
   resolvedAt: z.nullable(time),
+  /** Somebody has said that a withdrawal came back, and it takes two. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type PayoutByHand = z.infer<typeof payoutByHand>
 
@@ -189,10 +192,11 @@ export const bouncePayout = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/payouts/{id}/bounced',
-  summary: 'It came back; of a large one somebody else says so than whoever said that it was paid',
+  summary:
+    'It came back. A large withdrawal takes two to become credit again, the second an owner or a manager; what was done an owner or a manager says, of a large one somebody else than whoever said that it was paid',
   roles: moneyRoles,
   body: z.strictObject({ note }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES', 'STEP_UP_REQUIRED'],
 })
 
 export const payoutRejectionForm = z.strictObject({ reason: note })

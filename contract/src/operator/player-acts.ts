@@ -39,6 +39,7 @@ export const playerAct = z.object({
     'LINK_MADE',
     'RESET_LET_THROUGH',
     'PASSWORD_SET',
+    'ACCOUNT_CHANGED',
     'CLOSED',
     'REOPENED',
     'LIMITS_SET',

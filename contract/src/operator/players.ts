@@ -9,6 +9,7 @@ import { suspendedFor } from '../players.ts'
 import { usage, usageProgress } from '../promotions.ts'
 import { exclusion } from '../protection.ts'
 import { providerId } from '../providers.ts'
+import { firstWord } from './second-words.ts'
 import { everyRole } from '../staff-roles.ts'
 import { wager } from '../wagers.ts'
 import { line } from '../text.ts'
@@ -119,6 +120,8 @@ export const playerFile = z.object({
   /** With how far it is, as was seen last. */
   usageInUse: z.nullable(z.extend(usage, { progress: z.nullable(usageProgress) })),
   devices: z.array(playerDevice),
+  /** What one of the staff wants to change of the player, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type PlayerFile = z.infer<typeof playerFile>
 

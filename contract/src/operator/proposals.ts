@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
+import { adjustmentDirections } from '../adjustments.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
-import { time } from '../page.ts'
+import { idParams, pageQuery, time } from '../page.ts'
 import { providerId } from '../providers.ts'
+import { decidingRoles, everyRole } from '../staff-roles.ts'
+import { noteText } from '../text.ts'
+import { decision } from './decisions.ts'
+import { staffOrderStep } from './order-steps.ts'
+import { queueSort } from './order-takes.ts'
 import { firstWord } from './second-words.ts'
 
 /** PROPOSED: waits for somebody else. APPROVED: under way at the provider. FAILED: the provider has moved nothing. CANCELED: taken back by whoever proposed it. */
@@ -22,6 +29,8 @@ export const proposal = z.object({
   code: z.string(),
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   providerId,
+  /** What happens to the player's credit: of a reversal GIVE where an adjustment had taken it. */
+  direction: z.enum(adjustmentDirections),
   amount: money,
   note: z.string(),
   status: z.enum(proposalStatuses),
@@ -42,3 +51,73 @@ export const proposal = z.object({
   /** What one of the staff has said, and another has to say as well. */
   waitsForSecond: z.nullable(firstWord),
 })
+export type Proposal = z.infer<typeof proposal>
+
+/** Why somebody proposes something, or refuses it. */
+export const proposalNote = noteText({ max: 1000 })
+
+const proposalStep = z.extend(staffOrderStep, { status: z.enum(proposalStatuses) })
+export type ProposalStep = z.infer<typeof proposalStep>
+
+const settled = ['NOT_FOUND', 'FORBIDDEN', 'ADJUSTMENT_SETTLED'] as const
+
+/** What the endpoints of a kind of proposal have in common with those of another. `reply` shows one, `page` some. */
+export function proposalEndpoints<const One extends z.ZodMiniType, const Page extends z.ZodMiniType>(
+  reply: One,
+  page: Page,
+) {
+  const one = { access: 'staff', params: idParams, reply, roles: everyRole, refusals: ['NOT_FOUND'] } as const
+  const act = { ...one, roles: decidingRoles, refusals: settled } as const
+  return {
+    propose: { ...act, status: 201, stepUp: true, idempotent: true },
+    queue: {
+      access: 'staff',
+      roles: everyRole,
+      query: z.strictObject({
+        ...pageQuery,
+        status: z.optional(z.enum(proposalStatuses)),
+        /** Only what is proposed or under way. */
+        unfinished: z.optional(z.literal('true')),
+        player: z.optional(z.uuid()),
+        sort: queueSort,
+      }),
+      reply: page,
+      refusals: [],
+    },
+    one,
+    timeline: { ...one, reply: z.object({ steps: z.array(proposalStep) }) },
+    approve: {
+      ...act,
+      summary: 'Approve what somebody else has proposed; the provider is asked to move the credit',
+      stepUp: true,
+      refusals: [...settled, 'FOUR_EYES', 'CREDIT_NOT_ENOUGH', 'PROVIDER_UNAVAILABLE'],
+    },
+    refuse: {
+      ...act,
+      summary: 'Refuse what is proposed; nothing moves',
+      body: z.strictObject({ note: proposalNote }),
+    },
+    withdraw: { ...act, summary: 'Take back what one has proposed oneself' },
+    decide: {
+      ...act,
+      summary: 'Say whether the credit was moved, where the provider cannot',
+      body: decision,
+      refusals: [
+        'NOT_FOUND',
+        'FORBIDDEN',
+        'NOTHING_TO_DECIDE',
+        'TOO_EARLY_TO_DECIDE',
+        'FOUR_EYES',
+        'STEP_UP_REQUIRED',
+      ],
+    },
+  } as const
+}
+
+type Shared<Reply, Page> = ReturnType<typeof proposalEndpoints<z.ZodMiniType<Reply>, z.ZodMiniType<Page>>>
+
+/** The endpoints of a kind of proposal, where it does not matter which kind that is. `Reply` tells of one, `Page` of some. */
+export type ProposalEndpoints<Reply, Page> = {
+  [K in Exclude<keyof Shared<Reply, Page>, 'propose'>]: Omit<Shared<Reply, Page>[K], 'refusals'> &
+    Pick<Endpoint, 'method' | 'path' | 'summary' | 'refusals'>
+}

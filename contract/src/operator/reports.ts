@@ -60,6 +60,7 @@ const flows = [
   { key: 'ggr', kind: 'THB' },
   { key: 'newPlayers', kind: 'count' },
   { key: 'activePlayers', kind: 'count' },
+  { key: 'saidAlone', kind: 'count' },
 ] as const satisfies readonly ReportColumn[]
 
 /** The columns of each report, in their order; docs/reports.md defines every figure. */

@@ -10,7 +10,7 @@ export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DE
 /**
  * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
  * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
- * player is paid to, to let a player set a new password.
+ * player is paid to, to let a player set a new password, to open the agency.
  */
 export const settingActs = [
   'LOOSEN',
@@ -24,6 +24,7 @@ export const settingActs = [
   'RAISE_ROLE',
   'CHANGE_ACCOUNT',
   'PASSWORD_REQUEST',
+  'OPEN',
 ] as const
 export const wordActs = [...moneyActs, ...settingActs] as const
 export type WordAct = (typeof wordActs)[number]
@@ -59,7 +60,7 @@ export const wordSubjects = [
   'player',
 ] as const
 
-/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts or sign-in; of a rate the currency. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
+/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
 export const approval = z.extend(firstWord, {
   subject: z.object({
     kind: z.enum(wordSubjects),

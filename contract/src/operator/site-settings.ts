@@ -73,10 +73,10 @@ export type HostUse = (typeof hostUses)[number]
 const hosts = z.array(z.string())
 const allHosts = {
   hosts,
-  /** Where only the console answers. Once an owner has signed in at one, the console answers nowhere else. */
+  /** For the console alone. Once an owner has signed in at one, it answers at such hosts alone. */
   staffHosts: hosts,
-  /** Whether that has happened. */
-  consoleApart: z.boolean(),
+  /** Where the console answers now. */
+  consoleHosts: hosts,
 }
 
 /** As browsers send it: lower-case, letters of other scripts as Punycode; neither scheme nor port nor path. */
@@ -129,7 +129,7 @@ export const addHost = endpoint({
   }),
   reply: z.object(allHosts),
   stepUp: true,
-  refusals: ['HOST_TAKEN', 'HOSTS_FULL', 'HOST_LAST'],
+  refusals: ['HOST_TAKEN', 'HOSTS_FULL', 'HOST_LAST', 'HOST_IN_USE'],
 })
 
 export const removeHost = endpoint({

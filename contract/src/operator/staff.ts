@@ -33,8 +33,8 @@ export type StaffChangeForm = z.input<typeof staffChangeForm>
 const member = z.object({ member: staffMember })
 /** `password`: shown once, good for one sign-in within a day. */
 const memberWithPassword = z.object({ member: staffMember, password: z.string() })
-/** `password`: null = it waits for the second word. */
-const memberWithWord = z.object({ member: staffMember, password: z.nullable(z.string()) })
+/** `password`: null = none was given: it waits for the second word, or there is nothing to do. */
+const memberIfGiven = z.object({ member: staffMember, password: z.nullable(z.string()) })
 const one = { access: 'staff', roles: ownerRole, params: idParams } as const
 /** An owner says the first word, an owner or a manager the second. */
 const byTwo = { ...one, roles: decidingRoles } as const
@@ -78,7 +78,8 @@ export const staffList = endpoint({
 export const addStaffMember = endpoint({
   method: 'POST',
   path: '/v2/agency/staff',
-  summary: 'Add a member of staff; answers a password for the first sign-in, once',
+  summary:
+    'Add a member of staff; answers a password for the first sign-in, once. An owner or manager begins as a viewer, until a second has said the role as well',
   access: 'staff',
   roles: ownerRole,
   body: addForm,
@@ -112,9 +113,10 @@ export const activateStaff = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/staff/{id}/activate',
-  summary: 'They work here again, with a new password for one sign-in, shown once',
+  summary:
+    'They work here again, with a new password for one sign-in, shown once. Who was owner or manager begins as a viewer, until a second has said the role as well; who works here stays as they are',
   body: stepUpForm,
-  reply: memberWithPassword,
+  reply: memberIfGiven,
   refusals: [...stepUpRefusals, 'NOT_FOUND'],
 })
 
@@ -125,7 +127,7 @@ export const resetStaffPassword = endpoint({
   summary:
     'A password for one sign-in in place of one that is forgotten, shown once; every session ends. Takes two, an owner first',
   body: stepUpForm,
-  reply: memberWithWord,
+  reply: memberIfGiven,
   refusals: [...stepUpRefusals, 'NOT_FOUND', 'FORBIDDEN', 'FOUR_EYES'],
 })
 

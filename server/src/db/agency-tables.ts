@@ -45,6 +45,9 @@ export interface AgencyRow {
   exclusions_shared: Generated<boolean>
   exclusions_version: Generated<number>
   created_at: Generated<Date>
+  /** null = it was made anew and takes no money yet but that of its test player. */
+  opened_at: Generated<Date | null>
+  test_player_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Since when the books are those of a backup, until what came after it is settled. */
   restored_at: Generated<Date | null>
 }
@@ -122,4 +125,6 @@ export interface InstallationRow {
   is_only: Generated<true>
   key_name: ColumnType<string, string, never>
   noted_at: ColumnType<Date, never, never>
+  /** When the newest backup was written; null = none was. */
+  backed_up_at: ColumnType<Date | null, never, Date>
 }

@@ -66,6 +66,8 @@ export interface BankAccountRow {
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   replaced_by: ColumnType<string | null, string | null | undefined, string | null>
   number_held: Generated<boolean>
+  /** What the player has shown the staff. */
+  slip_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PayoutHoldRow {

@@ -1,20 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { StaffActor } from '../actor.ts'
 import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import type { SignedInStaff } from './sessions.ts'
 
-type Caller = Pick<SignedInStaff, 'steppedUpAt'>
+/** A call of one of the staff: where it comes from, and when they have last shown who they are. */
+export interface Call extends Pick<SignedInStaff, 'steppedUpAt'>, Pick<StaffActor, 'address' | 'requestId'> {}
 
-const callers = new AsyncLocalStorage<Caller>()
+const calls = new AsyncLocalStorage<Call>()
 
-/** Does a call of the staff, so that whatever it comes to can ask whether they have shown who they are. */
-export const calledBy = <Answer>(staff: Caller | undefined, work: () => Answer): Answer =>
-  staff ? callers.run(staff, work) : work()
+/** Answers a call of the staff, so that whatever it comes to can ask where it comes from. */
+export const answering = <Answer>(call: Call, work: () => Answer): Answer => calls.run(call, work)
+
+/** The call that is answered. Throws where none is: what only the staff may do happens in no job and no command. */
+export function callOfStaff(): Call {
+  const call = calls.getStore()
+  if (!call) throw new Error('nobody of the staff has called')
+  return call
+}
 
 /**
- * Refuses what a session left open must not do; asked where it is known that it takes that. Jobs and commands have nobody to ask.
+ * Refuses what a session left open must not do; asked where it is known that it takes that.
  * @throws Refusal STEP_UP_REQUIRED
  */
-export function refuseUnlessShown(now: Date) {
-  const caller = callers.getStore()
-  if (caller) refuseOldStepUp(caller, now)
-}
+export const refuseUnlessShown = (now: Date) => refuseOldStepUp(callOfStaff(), now)

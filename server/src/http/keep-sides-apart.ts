@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { FindAgency, HostUse } from './agency-of-host.ts'
 import { hostOf } from './host.ts'
+import { pathOf } from './sites.ts'
 
 type Side = Exclude<HostUse, 'BOTH'>
 
-/** Whose path it is; null = anybody's: health, who the agency is, its pictures, what the API is. */
+/** Whose path it is; null = anybody's: health, what the API is, who the agency is, its pictures. */
 export function sideOf(path: string): Side | null {
-  if (/^\/(healthz|readyz)$|^\/api\/(docs(\/|$)|openapi\.json$|v2\/(agency\/info$|pictures\/))/.test(path))
-    return null
+  if (/^\/(healthz|readyz)$|^\/api\/(?!v2\/)|^\/api\/v2\/(agency\/info$|pictures\/)/.test(path)) return null
   return /^\/(console|api\/v2\/agency)(\/|$)/.test(path) ? 'STAFF' : 'PLAYERS'
 }
 
@@ -26,13 +26,15 @@ interface Doors {
  */
 export function keepSidesApart(fastify: FastifyInstance, { findAgency, clock, consolePort }: Doors) {
   fastify.addHook('onRequest', async (request, reply) => {
-    const [path = '/'] = request.raw.url!.split('?')
+    // What the router has found, however the path was written; what it has not is looked up among the files.
+    const path = request.routeOptions.url ?? pathOf(request)
     const side = sideOf(path)
     if (side === null) return
     const here = await answersAt(request)
     if (here.every((each) => each === 'BOTH' || each === side)) return
-    if (here.includes('PLAYERS') || path !== '/') throw new Refusal('NOT_FOUND')
-    await reply.redirect('/console/', 308)
+    if (here.includes('PLAYERS') || path !== '/' || request.method !== 'GET') throw new Refusal('NOT_FOUND')
+    // Not for good: the host may be the players' again.
+    await reply.header('cache-control', 'no-store').redirect('/console/', 307)
   })
 
   /** What answers at the host that was called, and at the port. */

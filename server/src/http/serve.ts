@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { briefMemory } from './brief-memory.ts'
-import { calledBy } from './caller.ts'
+import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
@@ -95,6 +95,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
     async handler(request, reply) {
+      reply.code(endpoint.status ?? 200)
       const answer = await answerOf(app, endpoint, handler, request, reply).catch(async (error: unknown) => {
         await noteRefused(app, endpoint, request, error)
         throw asDeclared(endpoint, error, { log: app.context.log, isTest: app.isTest })
@@ -103,17 +104,13 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
       if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
       if (answer === null) return reply.code(204).send()
       if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
-      return reply.code(waits(answer) ? 200 : (endpoint.status ?? 200)).send(answer)
+      return reply.send(answer)
     },
   })
 }
 
-/** What waits for its second word has not been made. */
-const waits = (answer: object | string) =>
-  typeof answer === 'object' && 'waitsForSecond' in answer && answer.waitsForSecond !== null
-
 /** Whose call a request of the staff is, as far as that is known. */
-const callers = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
+const actors = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
 
 /** What somebody of the staff may not do is worth knowing; not to be able to note it is no reason to answer otherwise. */
 async function noteRefused(
@@ -122,7 +119,7 @@ async function noteRefused(
   request: FastifyRequest,
   error: unknown,
 ) {
-  const caller = callers.get(request)
+  const caller = actors.get(request)
   const { code } = refusalOf(error)
   if (!caller || statusOf(code) !== 403) return
   await noteRefusedCall(context, { ...caller, call: `${method} ${path}`, code }).catch((fault: unknown) =>
@@ -167,7 +164,8 @@ async function answerOf<E extends Endpoint>(
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
   const work = async () => {
     const told = { ...asked, ...session, ...input } as unknown as Asked<E>
-    const answer = await calledBy(session.staff, () => handler(told))
+    const { staff, by } = session
+    const answer = await (staff && by ? answering({ ...staff, ...by }, () => handler(told)) : handler(told))
     return answer instanceof ReadyAnswer || answer instanceof FileAnswer ? answer : fitReply(endpoint, answer)
   }
   if (idempotencyKey === null || !session.player) return work()
@@ -228,7 +226,7 @@ async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecor
 export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
   const asked = askedOf('staff', context, agency_id, request)
   const isCaller = (staffId: string) =>
-    callers.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
+    actors.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
   const staff = await findStaff(context.db, { ...asked, address: request.clientAddress, isCaller })
   if (!staff || !isOf(staff.staffId, request)) throw new Refusal('UNAUTHENTICATED')
   return staff

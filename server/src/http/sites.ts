@@ -73,7 +73,8 @@ function isNavigation({ headers }: FastifyRequest, file: string) {
   return (headers.accept ?? '').includes('text/html') && !file.startsWith('/assets/')
 }
 
-function pathOf(request: FastifyRequest) {
+/** The path as it is looked up: decoded, without the query. @throws Refusal NOT_FOUND */
+export function pathOf(request: FastifyRequest) {
   const [path = '/'] = request.raw.url!.split('?')
   try {
     return decodeURIComponent(path)

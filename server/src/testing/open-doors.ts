@@ -1,4 +1,4 @@
-import { buildApp } from '../app.ts'
+import { buildApp, type AppConfig } from '../app.ts'
 import { sessionKinds, startSession, type SessionKind } from '../http/sessions.ts'
 import type { MoneyWorld } from './money-world.ts'
 
@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /** The API over a money world, for anybody's session. */
-export async function openDoors({ context, agency }: MoneyWorld) {
-  const { fastify } = await buildApp(context, { env: 'test', sandboxUrl: undefined, trustProxy: 0 })
+export async function openDoors({ context, agency }: MoneyWorld, env: AppConfig['env'] = 'test') {
+  const { fastify } = await buildApp(context, { env, sandboxUrl: undefined, trustProxy: 0 })
 
   const home = { agencyId: agency.agency_id, host: 'localhost' }
 

@@ -66,14 +66,30 @@ function read(file: string): Source {
       node.expression.text.startsWith('serve')
     ) {
       const [, endpoint, handler] = node.arguments
-      if (endpoint && handler && !ts.isObjectLiteralExpression(endpoint))
-        source.served.push({ by: node.expression, endpoint, handler })
+      if (endpoint && handler) source.served.push(...servedBy(node.expression, endpoint, handler))
     }
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
   return source
 }
+
+/** Of doors that are mounted together, each is opened by what bears its name. */
+function servedBy(by: ts.Expression, endpoint: ts.Expression, handler: ts.Expression): Served[] {
+  if (!ts.isObjectLiteralExpression(endpoint)) return [{ by, endpoint, handler }]
+  if (!ts.isObjectLiteralExpression(handler)) return []
+  const handlers = partsOf(handler)
+  return [...partsOf(endpoint)].map(([name, each]) => ({
+    by,
+    endpoint: each,
+    handler: handlers.get(name) ?? by,
+  }))
+}
+
+const partsOf = ({ properties }: ts.ObjectLiteralExpression) =>
+  new Map(
+    properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => [name.getText(), initializer]),
+  )
 
 /** What an endpoint declares is not thrown by declaring it. */
 const isEndpoint = ({ initializer }: ts.VariableDeclaration) =>

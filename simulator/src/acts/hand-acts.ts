@@ -186,7 +186,11 @@ export async function finishByHand(sim: Simulation) {
     const others = payersOf(sim, payout.agency_id).filter(
       ({ id, role }) => role === 'manager' && id !== payout.decided_by,
     )
-    await sim.finish(sayWhatBecame(sim, payout, chance.pick(others)))
+    const one = chance.pick(others)
+    // Where it takes two, whoever has paid it says so first.
+    const first = cameBack(sim, payout) && payersOf(sim, payout.agency_id).find(({ id }) => id !== one.id)
+    if (first) await sim.finish(sayWhatBecame(sim, payout, first))
+    await sim.finish(sayWhatBecame(sim, payout, one))
   }
 }
 

@@ -52,7 +52,13 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'own-second-word',
     bug: 'the second word of the same person counts',
-    patches: [{ file: word, find: `  if (same && !isOwn && `, replace: `  void isOwn\n  if (same && ` }],
+    patches: [
+      {
+        file: 'features/second-words/standing.ts',
+        find: `    first.staffId !== staffId &&\n`,
+        replace: '',
+      },
+    ],
     sql: 'alter table first_words drop constraint said_by_two; alter table withdrawals drop constraint approved_by_two',
     foundBy: ['what took two words has two people’s, or was said alone where nobody else could'],
     seed: 138,
@@ -64,8 +70,8 @@ export const orderMutants: readonly Mutant[] = [
     patches: [
       {
         file: word,
-        find: `  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false\n`,
-        replace: `  void takesTwo\n  if (weightMinor === null) return false\n`,
+        find: `  if (takesTwo(weightMinor, sumMinor, bounds)) return false\n`,
+        replace: `  void takesTwo\n`,
       },
     ],
     sql: 'alter table lone_acts drop constraint below_the_bounds',

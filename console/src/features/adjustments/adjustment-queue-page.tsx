@@ -1,44 +1,46 @@
-import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import type { Adjustment } from '@kham/contract/operator/adjustments'
+import * as icons from '@kham/ui/icons.ts'
+import { KvRow } from '@kham/ui/kv-list'
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderDesk } from '../orders/order-desk.tsx'
-import { adjustmentAddress, queueQuery } from './adjustment-api.ts'
-import { AdjustmentList } from './adjustment-list.tsx'
-import { AdjustmentPanel } from './adjustment-panel.tsx'
-import { filterStatuses } from './adjustment-stage.ts'
+import { proposalAddress } from '../proposals/proposal-api.ts'
+import { ProposalDesk } from '../proposals/proposal-desk.tsx'
+import type { ProposalKind } from '../proposals/proposal-kind.ts'
+import { ReverseButton } from '../reversals/reverse-button.tsx'
+import { adjustments } from './adjustment-api.ts'
 
 export const Route = createFileRoute('/_staff/adjustments')({
-  validateSearch: adjustmentAddress.read,
+  validateSearch: proposalAddress.read,
   component: AdjustmentQueuePage,
 })
 
-/** What waits first. */
-const filters = ['UNFINISHED', ...filterStatuses, 'ALL'] as const
+const kind: ProposalKind<Adjustment> = {
+  at: 'adjustments',
+  api: adjustments,
+  words: 'adjustment',
+  icon: icons.sliders,
+  column: (t) => ({
+    key: 'reason',
+    header: t('adjustment.reason'),
+    cell: ({ order: { reason, proposedBy } }) => (
+      <>
+        <span className="ell block">{t(`adjustment.reasonOf.${reason}`)}</span>
+        <span className="xs faint ell">{proposedBy.name}</span>
+      </>
+    ),
+  }),
+  renderFacts: ({ reason }, t) => (
+    <KvRow label={t('adjustment.reason')}>{t(`adjustment.reasonOf.${reason}`)}</KvRow>
+  ),
+  renderActs: ({ id, code, status, reversal }) => (
+    <ReverseButton
+      of={{ kind: 'adjustment', id, code }}
+      told={adjustments.keys}
+      reversible={status === 'SUCCESS'}
+      reversal={reversal}
+    />
+  ),
+}
 
 function AdjustmentQueuePage() {
-  const { t } = useTranslation()
-  const search = Route.useSearch()
-  const queue = useAnswer(queueQuery(search))
-  const word = (value: (typeof filters)[number]) =>
-    value === 'UNFINISHED' ? t('move.unfinished') : t([`adjustment.stage.${value}`, `stage.${value}`])
-  return (
-    <OrderDesk
-      at="/adjustments"
-      title={t('nav.adjustments')}
-      search={search}
-      address={adjustmentAddress}
-      filters={filters.map((value) => ({ value, label: word(value) }))}
-      queue={queue}
-      orders={queue.data?.adjustments}
-      renderList={(go) => <AdjustmentList queue={queue} search={search} {...go} />}
-      renderPanel={(id, onClose) => (
-        <AdjustmentPanel
-          key={id}
-          id={id}
-          known={queue.data?.adjustments.find((order) => order.id === id)}
-          onClose={onClose}
-        />
-      )}
-    />
-  )
+  return <ProposalDesk kind={kind} search={Route.useSearch()} />
 }

@@ -4,17 +4,14 @@ import type { PlayerFile } from '@kham/contract/operator/players'
 import { providerIds } from '@kham/contract/providers'
 import { useTranslation } from '@kham/site/words'
 import { typedAmount } from '@kham/ui/amount-input.ts'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
-import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { ProposeForm } from '../proposals/propose-form.tsx'
 import { usePropose } from './adjustment-api.ts'
 
 interface ProposeDialogProps {
@@ -39,64 +36,44 @@ export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
     },
   })
   const { errors } = form.formState
-  const onSubmit = form.handleSubmit((wanted) => propose.mutate({ ...wanted, key }, { onSuccess: onClose }))
   return (
-    <Modal
-      open
-      look="dialog"
+    <ProposeForm
       title={t('adjustment.title', { player: player.displayName })}
-      closeLabel={t('close')}
+      about={t('adjustment.about')}
+      note={form.register('note')}
+      noteError={errors.note}
+      proposing={propose}
+      onSubmit={form.handleSubmit((wanted) => propose.mutate({ ...wanted, key }, { onSuccess: onClose }))}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm">{t('adjustment.about')}</p>
-        <RadioCards
-          legend={t('adjustment.direction')}
-          name="direction"
-          inputProps={form.register('direction')}
-          error={fieldWords(t, 'direction', errors.direction)}
-          options={adjustmentDirections.map((value) => ({ value, title: t(`adjustment.${value}`) }))}
-        />
-        <SelectField {...form.register('providerId')} label={t('adjustment.provider')}>
-          {providerIds.map((id) => (
-            <option key={id} value={id}>
-              {providerName(id)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...form.register('amount', { setValueAs: (text: string) => typedAmount(text, 'THB') })}
-          label={t('adjustment.amount')}
-          inputMode="decimal"
-          error={fieldWords(t, 'amount', errors.amount)}
-          required
-        />
-        <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
-          {adjustmentReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`adjustment.reasonOf.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextareaField
-          {...form.register('note')}
-          label={t('adjustment.note')}
-          hint={t('players.act.noteHint')}
-          error={fieldWords(t, 'explanation', errors.note)}
-          maxLength={1000}
-          rows={3}
-          required
-        />
-        <NotDone error={propose.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" busy={propose.isPending} busyText={t('decide.sending')}>
-            {t('adjustment.propose')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <RadioCards
+        legend={t('adjustment.direction')}
+        name="direction"
+        inputProps={form.register('direction')}
+        error={fieldWords(t, 'direction', errors.direction)}
+        options={adjustmentDirections.map((value) => ({ value, title: t(`adjustment.${value}`) }))}
+      />
+      <SelectField {...form.register('providerId')} label={t('adjustment.provider')}>
+        {providerIds.map((id) => (
+          <option key={id} value={id}>
+            {providerName(id)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.register('amount', { setValueAs: (text: string) => typedAmount(text, 'THB') })}
+        label={t('adjustment.amount')}
+        inputMode="decimal"
+        error={fieldWords(t, 'amount', errors.amount)}
+        required
+      />
+      <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
+        {adjustmentReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`adjustment.reasonOf.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+    </ProposeForm>
   )
 }

@@ -1,14 +1,14 @@
 import { call } from '@kham/contract/client'
-import { approvalQueue, refuseApproval } from '@kham/contract/operator/second-words'
+import { approvalQueue, refuseApproval, type WordAct } from '@kham/contract/operator/second-words'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted, followed } from '../orders/followed.ts'
 
 export const approvalKeys = ['approvals'] as const
 
-export const approvalsQuery = (page: number) =>
+export const approvalsQuery = (page: number, act: WordAct | undefined) =>
   queryOptions({
-    queryKey: [...approvalKeys, 'list', page],
-    queryFn: ({ signal }) => call(approvalQueue, { query: { page: String(page) }, signal }),
+    queryKey: [...approvalKeys, 'list', act, page],
+    queryFn: ({ signal }) => call(approvalQueue, { query: { page: String(page), act }, signal }),
     ...followed(5000),
   })
 

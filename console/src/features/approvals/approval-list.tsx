@@ -15,8 +15,14 @@ import { SaidRows } from '../orders/second-notice.tsx'
 import { useRefuse } from './approval-api.ts'
 import { SubjectLink } from './subject-link.tsx'
 
+interface ApprovalListProps {
+  approvals: UseQueryResult<{ approvals: Approval[] }>
+  /** Whether it is narrowed to no act. */
+  isAll: boolean
+}
+
 /** The words that wait, or what stands in their place; a list that cannot be refreshed stays and says so. */
-export function ApprovalList({ approvals }: { approvals: UseQueryResult<{ approvals: Approval[] }> }) {
+export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
   const { t } = useTranslation()
   const rows = approvals.data?.approvals ?? []
   return (
@@ -33,8 +39,8 @@ export function ApprovalList({ approvals }: { approvals: UseQueryResult<{ approv
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={t('approvals.empty')}
-          text={t('approvals.emptyText')}
+          title={t(isAll ? 'approvals.empty' : 'queue.noneHere')}
+          text={isAll ? t('approvals.emptyText') : undefined}
         />
       )}
       {rows.length > 0 && (

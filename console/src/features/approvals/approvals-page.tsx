@@ -1,4 +1,6 @@
+import { wordActs, type WordAct } from '@kham/contract/operator/second-words'
 import { useTranslation } from '@kham/site/words'
+import { SelectField } from '@kham/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../layout/use-page-title.ts'
@@ -8,9 +10,13 @@ import { approvalsQuery } from './approval-api.ts'
 import { ApprovalList } from './approval-list.tsx'
 
 export const Route = createFileRoute('/_staff/approvals')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
+  validateSearch: ({ act: said, page }: Record<string, unknown>): { act?: WordAct; page?: number } => {
     const number = Number(page)
-    return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}
+    const act = wordActs.find((each) => each === said)
+    return {
+      ...(act ? { act } : {}),
+      ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
+    }
   },
   component: ApprovalsPage,
 })
@@ -20,20 +26,37 @@ function ApprovalsPage() {
   const { t } = useTranslation()
   const title = t('approvals.title')
   usePageTitle(title)
-  const { page } = Route.useSearch()
+  const search = Route.useSearch()
+  const { act, page } = search
   const navigate = Route.useNavigate()
-  const approvals = useQuery(approvalsQuery(page ?? 1))
+  const approvals = useQuery(approvalsQuery(page ?? 1, act))
   return (
     <div className="con-body" id="content" tabIndex={-1}>
-      <div>
-        <h1 className="h1">{title}</h1>
-        <p className="muted sm">{t('approvals.about')}</p>
+      <div className="row wrap between">
+        <div>
+          <h1 className="h1">{title}</h1>
+          <p className="muted sm">{t('approvals.about')}</p>
+        </div>
+        <SelectField
+          label={t('audit.act')}
+          value={act ?? ''}
+          onChange={({ target }) =>
+            void navigate({ search: target.value ? { act: target.value as WordAct } : {} })
+          }
+        >
+          <option value="">{t('audit.all')}</option>
+          {wordActs.map((each) => (
+            <option key={each} value={each}>
+              {t(`second.act.${each}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
-      <ApprovalList approvals={approvals} />
+      <ApprovalList approvals={approvals} isAll={act === undefined} />
       <QueuePager
         queue={approvals.data}
         page={page}
-        onPage={(to) => void navigate({ search: atPage({}, to) })}
+        onPage={(to) => void navigate({ search: atPage(search, to) })}
       />
     </div>
   )

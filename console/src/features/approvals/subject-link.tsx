@@ -19,10 +19,7 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
       </Link>
     )
   if (kind === 'agency') {
-    const [to, words] =
-      code === 'sign-in'
-        ? (['/staff', 'nav.staff'] as const)
-        : (['/payout-rules', 'nav.payoutRules'] as const)
+    const [to, words] = pageOfSetting(code)
     return (
       <Link className="link" to={to}>
         {t(words)}
@@ -57,6 +54,12 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
       {code}
     </Link>
   )
+}
+
+function pageOfSetting(name: string) {
+  if (name === 'sign-in') return ['/staff', 'nav.staff'] as const
+  if (name === 'opening') return ['/overview', 'overview.title'] as const
+  return ['/payout-rules', 'nav.payoutRules'] as const
 }
 
 const settings = { rate: '/rates', method: '/payment-methods', staff: '/staff' } as const

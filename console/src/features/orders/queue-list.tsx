@@ -126,8 +126,8 @@ export const leadColumns = <Row extends QueueRow<QueuedOrder>>(t: TFunction): Co
     header: t('column.player'),
     cell: ({ order: { player } }) => (
       <>
-        <b>{player.displayName}</b>
-        <span className="xs faint">{player.username}</span>
+        <b className="ell block">{player.displayName}</b>
+        <span className="xs faint ell">{player.username}</span>
       </>
     ),
   },

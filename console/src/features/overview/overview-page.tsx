@@ -4,6 +4,7 @@ import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../layout/settings-page.tsx'
+import { OpeningCard } from '../opening/opening-card.tsx'
 import { CodesCard } from './codes-card.tsx'
 import { FloatCard } from './float-card.tsx'
 import { FlowCard } from './flow-card.tsx'
@@ -49,6 +50,7 @@ function OverviewPage() {
     >
       {(overview) => (
         <>
+          <OpeningCard />
           <KeyFigures overview={overview} />
           <div className="g2">
             <FlowCard overview={overview} />

@@ -3,11 +3,14 @@ import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addMethod, MethodSettings } from '@kham/contract/operator/payment-methods'
 import { useTranslation } from '@kham/site/words'
 import { CopyButton } from '@kham/ui/copy-button'
+import { useQuery } from '@tanstack/react-query'
 import { OfferDialog } from '../partners/offer-dialog.tsx'
 import { emptyDraft } from '../partners/partner-draft.ts'
 import type { OfferAct } from '../partners/partner-row.tsx'
 import { ReachDialog } from '../partners/reach-dialog.tsx'
 import { useAsRead } from '../partners/use-as-read.ts'
+import { siteQuery } from '../site/site-api.ts'
+import { siteOrigin } from '../site/site-origin.ts'
 import { draftOf, useAddMethod, useChangeMethod, useOfferMethod, useTryDraft } from './method-api.ts'
 
 interface MethodDialogProps {
@@ -82,10 +85,12 @@ export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialog
   )
 }
 
-/** What a gateway is told when it asks where to send its notices. */
+/** What a gateway is told when it asks where to send its notices: a host of the players', which the console's may not be. */
 function NotifyUrl({ code }: { code: string }) {
   const { t } = useTranslation()
-  const url = `${location.origin}/api/v2/payments/${code}/notify`
+  const { data } = useQuery(siteQuery)
+  if (!data) return null
+  const url = `${siteOrigin(data.hosts, location)}/api/v2/payments/${code}/notify`
   return (
     <div className="sm">
       <span className="muted">{t('methods.notifyUrl')}</span>

@@ -13,7 +13,8 @@ import { useState } from 'react'
 import { rateLine } from '../orders/rate-line.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
-import { cashierQuery, type PaymentActs } from './payment-api.ts'
+import { providerSettingsQuery } from '../provider-settings/provider-settings-api.ts'
+import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 
 interface CreditDialogProps {
@@ -28,12 +29,12 @@ const isProvider = (id: string): id is ProviderId => (providerIds as readonly st
 /** Asks where the credit goes, and says what the payment becomes and at which rate. */
 export function CreditDialog({ payment, player, credit, onClose }: CreditDialogProps) {
   const { t } = useTranslation()
-  const { data: cashier } = useQuery(cashierQuery)
+  const { data } = useQuery(providerSettingsQuery)
   const [provider, setProvider] = useState<string | undefined>(payment.order?.providerId)
   // One question, one key: sent again after a lost answer it credits nothing twice.
   const [key] = useState(() => crypto.randomUUID())
   const worth = payment.credit
-  const providers = cashier?.providers ?? []
+  const providers = data?.providers ?? []
   const submit = () => {
     if (provider === undefined || !isProvider(provider)) return
     credit.mutate({ playerId: player.id, providerId: provider, key }, { onSuccess: onClose })

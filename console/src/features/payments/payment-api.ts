@@ -1,5 +1,4 @@
 import { call } from '@kham/contract/client'
-import { cashierInfo } from '@kham/contract/cashier'
 import {
   creditPayment,
   decidePayment,
@@ -62,11 +61,6 @@ export const waitingCountQuery = queryOptions({
   queryKey: [...keys, 'waiting-count'],
   queryFn: ({ signal }) => call(paymentQueue, { query: { pageSize: '1' }, signal }),
   ...counted(15_000),
-})
-
-export const cashierQuery = queryOptions({
-  queryKey: ['cashier'],
-  queryFn: ({ signal }) => call(cashierInfo, { signal }),
 })
 
 export interface CreditForm {

@@ -2,7 +2,7 @@ import { suspenseReasons } from '@kham/contract/operator/payments'
 import { useTranslation } from '@kham/site/words'
 import { SelectField } from '@kham/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { cashierQuery } from './payment-api.ts'
+import { methodsQuery } from '../payment-methods/method-api.ts'
 import { narrowed, type PaymentSearch } from './payment-search.ts'
 import { SearchLine } from './search-line.tsx'
 
@@ -14,8 +14,8 @@ interface PaymentFilterProps {
 /** Looks for a payment by what its payer or bank tells, and narrows the list by why they wait. */
 export function PaymentFilter({ search, onSearch }: PaymentFilterProps) {
   const { t } = useTranslation()
-  const { data: cashier } = useQuery(cashierQuery)
-  const methods = cashier?.paymentMethods ?? []
+  const { data } = useQuery(methodsQuery)
+  const methods = data?.methods ?? []
   return (
     <div className="payment-filter">
       {/* Another address brings another text into the field. */}

@@ -4,6 +4,7 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useStaff } from '../../session.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
 import { PayoutActBar } from './payout-act-bar.tsx'
 import { payoutQuery, timelineQuery, usePayoutActs } from './payout-api.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -47,13 +48,14 @@ const tones = { REQUESTED: 'info', SENT: 'info', DONE: 'ok', REJECTED: 'danger',
 /** Who is to do what next. */
 function PayoutState({ order }: { order: PayoutCase }) {
   const { t } = useTranslation()
-  const { status, taken } = order.payout
+  const { status, taken, waitsForSecond } = order.payout
   const holding = holdingOf(order, useStaff())
   const values = { name: taken?.by ?? '—', time: formatDateTime(taken?.at ?? null) }
   const isTaken = status === 'REQUESTED' && (holding === 'ANOTHER' || holding === 'OVER')
   const words = status === 'REQUESTED' ? t(`payout.holding.${holding}`, values) : t(`payout.state.${status}`)
   return (
-    <div role="status">
+    <div role="status" className="stack-2">
+      <SecondNotice word={waitsForSecond} />
       <Notice tone={isTaken ? 'warn' : tones[status]}>{words}</Notice>
     </div>
   )

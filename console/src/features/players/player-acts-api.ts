@@ -8,6 +8,7 @@ import {
   suspendPlayer,
   unblockPlayer,
 } from '@kham/contract/operator/player-acts'
+import { changePlayerAccount, type PlayerAccountForm } from '@kham/contract/operator/player-accounts'
 import { approvePasswordRequest } from '@kham/contract/operator/password-requests'
 import { type PlayerFile } from '@kham/contract/operator/players'
 import type { SuspendedFor } from '@kham/contract/players'
@@ -38,6 +39,19 @@ export function useStanding(act: Standing, id: string) {
     mutationFn: (form: StandingForm) => ask(act, id, form),
     onSuccess: ({ player }: { player: PlayerFile }) => client.setQueryData(playerQuery(id).queryKey, player),
     onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+}
+
+/** Whatever comes of it, the page and the words that wait are then shown as they are. */
+export function useChangeAccount(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PlayerAccountForm) => call(changePlayerAccount, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: playerKeys }),
+        client.invalidateQueries({ queryKey: approvalKeys }),
+      ]),
   })
 }
 

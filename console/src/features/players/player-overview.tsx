@@ -2,6 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
+import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
@@ -9,6 +10,10 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
+import { lazy, Suspense, useState } from 'react'
+import { useStaff } from '../../session.ts'
+import { mayHelp } from '../operators/may-decide.ts'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { useTitleOf } from '../promotions/promotion-words.ts'
 import { TurnoverText } from './turnover-text.tsx'
@@ -116,8 +121,15 @@ function Sums({ player: { sums, cash } }: OfPlayer) {
   )
 }
 
-function Account({ player: { bankAccount } }: OfPlayer) {
+const ChangeAccountDialog = lazy(async () => ({
+  default: (await import('./change-account-dialog.tsx')).ChangeAccountDialog,
+}))
+
+function Account({ player }: OfPlayer) {
   const { t } = useTranslation()
+  const staff = useStaff()
+  const [isChanging, setChanging] = useState(false)
+  const { bankAccount, closedAt, waitsForSecond } = player
   return (
     <section className="card card-p stack-3" aria-label={t('players.column.account')}>
       <h2 className="h2">{t('players.column.account')}</h2>
@@ -141,8 +153,24 @@ function Account({ player: { bankAccount } }: OfPlayer) {
               <span className="xs muted block">{t('players.toldName', { name: bankAccount.toldName })}</span>
             )}
             {bankAccount.doubted && <Notice tone="warn">{t('players.doubted')}</Notice>}
+            {bankAccount.heldUntil !== null && (
+              <span className="xs held block">
+                {t('players.heldUntil', { time: formatDateTime(bankAccount.heldUntil) })}
+              </span>
+            )}
           </div>
         </div>
+      )}
+      <SecondNotice word={wordOf(waitsForSecond, 'CHANGE_ACCOUNT')} />
+      {bankAccount && closedAt === null && mayHelp(staff) && (
+        <Button look="secondary" size="sm" icon={icons.edit} onClick={() => setChanging(true)}>
+          {t('players.account.open')}
+        </Button>
+      )}
+      {isChanging && (
+        <Suspense>
+          <ChangeAccountDialog player={player} onClose={() => setChanging(false)} />
+        </Suspense>
       )}
     </section>
   )

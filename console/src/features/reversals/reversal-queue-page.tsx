@@ -1,44 +1,48 @@
-import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
-import { createFileRoute } from '@tanstack/react-router'
-import { filterStatuses } from '../adjustments/adjustment-stage.ts'
-import { OrderDesk } from '../orders/order-desk.tsx'
-import { queueQuery, reversalAddress } from './reversal-api.ts'
-import { ReversalList } from './reversal-list.tsx'
-import { ReversalPanel } from './reversal-panel.tsx'
+import type { Reversal } from '@kham/contract/operator/reversals'
+import * as icons from '@kham/ui/icons.ts'
+import { KvRow } from '@kham/ui/kv-list'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { proposalAddress } from '../proposals/proposal-api.ts'
+import { ProposalDesk } from '../proposals/proposal-desk.tsx'
+import type { ProposalKind } from '../proposals/proposal-kind.ts'
+import { reversals } from './reversal-api.ts'
 
 export const Route = createFileRoute('/_staff/reversals')({
-  validateSearch: reversalAddress.read,
+  validateSearch: proposalAddress.read,
   component: ReversalQueuePage,
 })
 
-/** What waits first. */
-const filters = ['UNFINISHED', ...filterStatuses, 'ALL'] as const
+const kind: ProposalKind<Reversal> = {
+  at: 'reversals',
+  api: reversals,
+  words: 'reversal',
+  icon: icons.retry,
+  column: (t) => ({
+    key: 'of',
+    header: t('reversal.of'),
+    cell: ({ order: { of, reason } }) => (
+      <>
+        <span className="num">{of.code}</span>
+        {reason !== null && <span className="xs faint ell">{t(`reversal.reasonOf.${reason}`)}</span>}
+      </>
+    ),
+  }),
+  renderFacts: ({ of, reason }, t) => (
+    <>
+      <KvRow label={t('reversal.of')}>
+        <Link
+          to={of.kind === 'deposit' ? '/deposits' : '/adjustments'}
+          search={{ status: 'ALL', order: of.id }}
+          className="link num"
+        >
+          {of.code}
+        </Link>
+      </KvRow>
+      {reason !== null && <KvRow label={t('adjustment.reason')}>{t(`reversal.reasonOf.${reason}`)}</KvRow>}
+    </>
+  ),
+}
 
 function ReversalQueuePage() {
-  const { t } = useTranslation()
-  const search = Route.useSearch()
-  const queue = useAnswer(queueQuery(search))
-  const word = (value: (typeof filters)[number]) =>
-    value === 'UNFINISHED' ? t('move.unfinished') : t([`adjustment.stage.${value}`, `stage.${value}`])
-  return (
-    <OrderDesk
-      at="/reversals"
-      title={t('nav.reversals')}
-      search={search}
-      address={reversalAddress}
-      filters={filters.map((value) => ({ value, label: word(value) }))}
-      queue={queue}
-      orders={queue.data?.reversals}
-      renderList={(go) => <ReversalList queue={queue} search={search} {...go} />}
-      renderPanel={(id, onClose) => (
-        <ReversalPanel
-          key={id}
-          id={id}
-          known={queue.data?.reversals.find((order) => order.id === id)}
-          onClose={onClose}
-        />
-      )}
-    />
-  )
+  return <ProposalDesk kind={kind} search={Route.useSearch()} />
 }

@@ -4,16 +4,14 @@ import { reversalForm, type ReversedKind } from '@kham/contract/operator/reversa
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
-import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
-import { TextareaField } from '@kham/ui/textarea-field'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { checkedBy, fieldWords } from '../../form-check.ts'
+import { checkedBy } from '../../form-check.ts'
 import { useStaff } from '../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { ProposeForm } from '../proposals/propose-form.tsx'
 import { useReverse, type ReverseForm } from './reversal-api.ts'
 
 interface ReverseButtonProps {
@@ -38,7 +36,7 @@ export function ReverseButton({ of, told, reversible, reversal }: ReverseButtonP
   if (!reversible || !mayDecide(staff)) return null
   return (
     <>
-      <Button look="danger-ghost" icon={icons.repeat} onClick={() => setIsAsked(true)}>
+      <Button look="danger-ghost" icon={icons.retry} onClick={() => setIsAsked(true)}>
         {t('reversal.open')}
       </Button>
       {isAsked && <ReverseDialog of={of} told={told} onClose={() => setIsAsked(false)} />}
@@ -60,45 +58,25 @@ function ReverseDialog({
     defaultValues: { reason: 'WRONG_PLAYER', note: '' },
   })
   const { errors } = form.formState
-  const onSubmit = form.handleSubmit((wanted) => reverse.mutate({ ...wanted, key }, { onSuccess: onClose }))
   return (
-    <Modal
-      open
-      look="dialog"
+    <ProposeForm
       title={t('reversal.title', { code: of.code })}
-      closeLabel={t('close')}
+      about={t('reversal.about')}
+      note={form.register('note')}
+      noteError={errors.note}
+      proposing={reverse}
+      onSubmit={form.handleSubmit((wanted) => reverse.mutate({ ...wanted, key }, { onSuccess: onClose }))}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm">{t('reversal.about')}</p>
-        {of.kind === 'deposit' && (
-          <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
-            {reversalReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`reversal.reasonOf.${reason}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextareaField
-          {...form.register('note')}
-          label={t('adjustment.note')}
-          hint={t('players.act.noteHint')}
-          error={fieldWords(t, 'explanation', errors.note)}
-          maxLength={1000}
-          rows={3}
-          required
-        />
-        <NotDone error={reverse.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" busy={reverse.isPending} busyText={t('decide.sending')}>
-            {t('adjustment.propose')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {of.kind === 'deposit' && (
+        <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
+          {reversalReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reversal.reasonOf.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ProposeForm>
   )
 }

@@ -17,15 +17,16 @@ import { useAddHost } from './site-api.ts'
 interface HostsProps {
   hosts: readonly string[]
   staffHosts: readonly string[]
-  consoleApart: boolean
+  consoleHosts: readonly string[]
 }
 
 /** Where the site answers, and the console. Each change counts at once: it is the owner's, and has no form to be saved with. */
-export function HostsSection({ hosts, staffHosts, consoleApart }: HostsProps) {
+export function HostsSection({ hosts, staffHosts, consoleHosts }: HostsProps) {
   const { t } = useTranslation()
   const isOwner = mayRaiseRisk(useStaff())
   const [asked, setAsked] = useState<string | null>(null)
   const all = [...hosts, ...staffHosts]
+  const isApart = staffHosts.some((host) => consoleHosts.includes(host))
   const isLast = (host: string) => hosts.length === 1 && hosts[0] === host
   return (
     <section className="card card-p stack-3" aria-label={t('site.hosts')}>
@@ -50,15 +51,15 @@ export function HostsSection({ hosts, staffHosts, consoleApart }: HostsProps) {
         ))}
       </ul>
       {hosts.length === 1 && <p className="xs faint">{t('site.last')}</p>}
-      {staffHosts.length > 0 && !consoleApart && (
+      {staffHosts.length > 0 && !isApart && (
         <Notice tone="warn">{t('site.signInThere', { host: staffHosts[0] })}</Notice>
       )}
-      {consoleApart && <p className="xs faint">{t('site.apart')}</p>}
+      {isApart && <p className="xs faint">{t('site.apart')}</p>}
       {isOwner && <AddHost usual={staffHosts.length > 0 ? 'PLAYERS' : 'BOTH'} />}
       {asked !== null && (
         <RemoveHostDialog
           host={asked}
-          other={all.find((host) => host !== asked) ?? ''}
+          other={consoleHosts.find((host) => host !== asked) ?? ''}
           onClose={() => setAsked(null)}
         />
       )}

@@ -100,6 +100,7 @@ async function insert(
       social: JSON.stringify(social),
       staff_need_totp: true,
       slip_from_minor: firstSlipMinor,
+      opened_at: null,
     })
     .onConflict((conflict) => conflict.column('agency_id').doNothing())
     .returning('agency_id')

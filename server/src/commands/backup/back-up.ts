@@ -19,12 +19,12 @@ export const backUp: Command = {
     if (existsSync(file)) throw new CannotDo(`${file} is there already.`, 'FILE_EXISTS')
     let dumped: Dumped | undefined
     const bytes = await own(({ database }) =>
-      database.asOwner((client) =>
-        writeBackupFile(
-          file,
-          dumpDatabase(client, (told) => (dumped = told)),
-        ),
-      ),
+      database.asOwner(async (client) => {
+        const dump = dumpDatabase(client, (told) => (dumped = told))
+        const written = await writeBackupFile(file, dump)
+        await client.query(noteBackup)
+        return written
+      }),
     )
     const told = { file, bytes, ...dumped! }
     if (values.json) say(JSON.stringify(told, null, 2))
@@ -35,6 +35,12 @@ export const backUp: Command = {
     return 0
   },
 }
+
+/** A database of an older release, which is backed up before it is brought up to date, has no place for it. */
+const noteBackup = `do $$ begin
+  update installation set backed_up_at = now();
+exception when undefined_column or undefined_table then null;
+end $$`
 
 /** The one file that was named. Throws CannotDo. */
 export function fileIn([file, ...others]: string[]): string {

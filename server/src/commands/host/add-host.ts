@@ -28,11 +28,11 @@ export const addHost: Command = {
       throw new CannotDo(`--use is players, staff or both, not "${values.use}".`)
     const hosts = await open(async ({ db, clock }) => {
       const agencyId = await agencyIdOf(db, values.agency)
-      return add({ db, clock }, { agencyId, by: commandLine, host, use }).catch(
+      return add({ db, clock }, { agencyId, by: commandLine, host, use, needed: null }).catch(
         inWords({
           VALIDATION: `${host} is no host: a name without scheme, port and path.`,
           HOST_TAKEN: `${host} is a host already, of another agency.`,
-          HOST_LAST: `${host} is the only host for players: nobody would find the site.`,
+          HOST_LAST: `${host} stays as it is: nobody would find the site, or the console.`,
           HOSTS_FULL: `${agencyId} has ${mostHosts} hosts already.`,
         }),
       )

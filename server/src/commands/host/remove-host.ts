@@ -19,7 +19,7 @@ export const removeHost: Command = {
       return remove({ db, clock }, { agencyId, by: commandLine, host, needed: null }).catch(
         inWords({
           NOT_FOUND: `${host || 'That'} is no host of ${agencyId}.`,
-          HOST_LAST: `${host} is its only host: nobody would find the site.`,
+          HOST_LAST: `${host} is its only host: nobody would find the site, or the console.`,
         }),
       )
     })

@@ -295,6 +295,13 @@ describe('adjustments of credit', () => {
     await others.set({ deactivated_at: dayAgo }).execute()
     await approve(row, kham)
     expect(await state(row)).toMatchObject({ status: 'APPROVED', approved_alone: true })
+    const told = await world.context.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'subject_id', 'after'])
+      .where('act', '=', 'SAID_ALONE')
+      .execute()
+    const after = { act: 'ADJUSTMENT_APPROVED', of: 'adjustment', id: row.adjustment_id, alone: true }
+    expect(told).toEqual([{ staff_id: kham, subject_id: row.player_id, after }])
     await adjust(row)
 
     // A password that was given is not their own.
@@ -310,19 +317,49 @@ describe('adjustments of credit', () => {
     await expect(approve(next, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })
 
-  test('whose password was reset a moment ago is not the second of two', async () => {
-    const puppet = await member('manager')
-    const player = await richPlayer()
-    const row = await propose(player, noy)
-    await writeAudit(world.context.db, {
-      agencyId: world.agency.agency_id,
-      at: world.context.clock(),
-      by: { staffId: noy, address: null, requestId: null },
-      act: 'STAFF_PASSWORD_RESET',
-      subject: { kind: 'STAFF', id: puppet },
-    })
-    await expect(approve(row, puppet)).rejects.toMatchObject({ code: 'FOUR_EYES' })
-    await approve(row, kham)
-    await adjust(row)
-  })
+  test.each(['STAFF_ADDED', 'STAFF_PASSWORD_RESET'] as const)(
+    'after %s the one neither approves for a day, nor has their proposal approved by who did it',
+    async (act) => {
+      const puppet = await member('manager')
+      const player = await richPlayer()
+      const row = await propose(player, noy)
+      await writeAudit(world.context.db, {
+        agencyId: world.agency.agency_id,
+        at: world.context.clock(),
+        by: { staffId: noy, address: null, requestId: null },
+        act,
+        subject: { kind: 'STAFF', id: puppet },
+      })
+      await expect(approve(row, puppet)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+      const theirs = await propose(player, puppet)
+      await expect(approve(theirs, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+      for (const each of [row, theirs]) {
+        await approve(each, kham)
+        await adjust(each)
+      }
+    },
+  )
+
+  test.each(['STAFF_DEACTIVATED', 'STAFF_CHANGED', 'TOTP_RESET'] as const)(
+    'what somebody has proposed is over after their %s',
+    async (act) => {
+      const leaving = await member('manager')
+      const row = await propose(await richPlayer(), leaving)
+      const tell = (after: Record<string, string>) =>
+        writeAudit(world.context.db, {
+          agencyId: world.agency.agency_id,
+          at: world.context.clock(),
+          by: { staffId: noy, address: null, requestId: null },
+          act,
+          subject: { kind: 'STAFF', id: leaving },
+          after,
+        })
+      if (act === 'STAFF_CHANGED') {
+        await tell({ name: 'Another' })
+        expect((await state(row)).expires_at).toEqual(row.expires_at)
+      }
+      await tell({ role: 'viewer' })
+      await expect(approve(row, kham)).rejects.toMatchObject({ code: 'ADJUSTMENT_SETTLED' })
+    },
+  )
 })

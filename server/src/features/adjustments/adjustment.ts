@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { OwnAdjustment } from '@kham/contract/adjustments'
 import { moneyOf, toMinor } from '@kham/contract/money'
-import { adjustmentBounds, type Adjustment, type AdjustmentStep } from '@kham/contract/operator/adjustments'
+import { adjustmentBounds, type Adjustment } from '@kham/contract/operator/adjustments'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Tables } from '../../db/tables.ts'
-import { toStaffOrderStep } from '../orders/order-step.ts'
 import { toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/shown-proposals.ts'
 
@@ -49,10 +48,4 @@ export const toOwnAdjustment = (row: AdjustmentRow): OwnAdjustment => ({
   amount: moneyOf(row.amount_minor, 'THB'),
   reason: row.reason,
   reversedAt: row.reversed_at?.toISOString() ?? null,
-})
-
-/** A step of its timeline tells an adjustment's status. */
-export const toAdjustmentStep = (row: Parameters<typeof toStaffOrderStep>[0]): AdjustmentStep => ({
-  ...toStaffOrderStep(row),
-  status: row.status as AdjustmentStep['status'],
 })

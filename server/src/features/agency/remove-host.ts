@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deleteHost, hostsOf, lockSite } from './agency-queries.ts'
-import { hasPlayersHost, type HostRow } from './hosts.ts'
+import { isWhole, type HostRow } from './hosts.ts'
 
 interface Removing {
   agencyId: string
@@ -23,7 +23,7 @@ export async function removeHost(
     await lockSite(tx, agencyId)
     const before = await hostsOf(tx, agencyId)
     if (!before.some((row) => row.host === host)) throw new Refusal('NOT_FOUND')
-    if (!hasPlayersHost(before.filter((row) => row.host !== host))) throw new Refusal('HOST_LAST')
+    if (!isWhole(before.filter((row) => row.host !== host))) throw new Refusal('HOST_LAST')
     if (host === needed) throw new Refusal('HOST_IN_USE')
     await deleteHost(tx, agencyId, host)
     const told = { act: 'HOST_REMOVED', subject: { kind: 'AGENCY', id: agencyId }, before: { host } } as const

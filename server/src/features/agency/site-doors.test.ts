@@ -44,7 +44,7 @@ describe('what a site says of its agency', () => {
         languages: ['lo', 'th', 'cn', 'vn'],
         social: { whatsapp: '', line: '', facebook: '', telegram: '', twitter: '' },
       },
-      consoleApart: false,
+      consoleHosts: ['kham.example', 'localhost'],
       staffHosts: [],
       hosts: ['kham.example', 'localhost'],
     })

@@ -19,8 +19,8 @@ export function siteOperatorRoutes(app: App) {
     site: toSite(await changeSite(context, { agencyId, by, form })),
   }))
 
-  serve(app, contract.addHost, async ({ context, agencyId, by, body: { host, use } }) =>
-    toHosts(await addHost(context, { agencyId, by, host, use })),
+  serve(app, contract.addHost, async ({ context, agencyId, by, request, body: { host, use } }) =>
+    toHosts(await addHost(context, { agencyId, by, host, use, needed: hostOf(request.host) })),
   )
 
   serve(app, contract.removeHost, async ({ context, agencyId, by, request, query: { host, evenThis } }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { listen, listenAlso } from '../../http/listen.ts'
+import { listen, openDoor, portOf } from '../../http/listen.ts'
 import { sideOf } from '../../http/keep-sides-apart.ts'
 import { siteDesk, siteOffice } from '../../testing/site-office.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
@@ -14,6 +14,7 @@ test.each<[string, ReturnType<typeof sideOf>]>([
   ['/', 'PLAYERS'],
   ['/api/v2/players/login', 'PLAYERS'],
   ['/api/v2/payments/laoqr/notify', 'PLAYERS'],
+  ['/api/docs', null],
   ['/api/v2/agency/info', null],
   ['/api/v2/pictures/1', null],
   ['/readyz', null],
@@ -43,7 +44,11 @@ describe('a host of the staff', () => {
   test('is the only one that the console answers at, once an owner has signed in there', async () => {
     expect(await add('desk.kham.example', 'STAFF')).toMatchObject({
       status: 200,
-      body: { hosts: ['kham.example', 'localhost'], staffHosts: ['desk.kham.example'], consoleApart: false },
+      body: {
+        hosts: ['kham.example', 'localhost'],
+        staffHosts: ['desk.kham.example'],
+        consoleHosts: ['kham.example', 'localhost'],
+      },
     })
     later()
     expect(await answering('desk.kham.example')).toEqual({ ...all, players: false })
@@ -58,10 +63,12 @@ describe('a host of the staff', () => {
     expect(await answering('localhost')).toEqual({ ...all, staff: false })
     expect(await answering('kham.example')).toEqual({ ...all, staff: false })
     expect(await owner.get('/v2/agency/settings/site')).toMatchObject({ status: 404 })
-    expect(await readSite(there)).toMatchObject({ consoleApart: true })
-    expect(await status('localhost', '/console/')).toBe(404)
-    expect(await status('desk.kham.example', '/')).toBe(308)
-    expect(await status('desk.kham.example', '/player/deposit')).toBe(404)
+    expect(await readSite(there)).toMatchObject({ consoleHosts: ['desk.kham.example'] })
+    for (const path of ['/console/', '/%63onsole/', '/console%2f', '/api/v2/%61gency/session'])
+      expect(await status('localhost', path)).toBe(404)
+    expect(await status('desk.kham.example', '/')).toBe(307)
+    for (const path of ['/player/deposit', '/%70layer/deposit', '/api/v2/%70layers/info'])
+      expect(await status('desk.kham.example', path)).toBe(404)
 
     // A new name is for players then.
     expect(await add('new.kham.example', undefined, there)).toMatchObject({ status: 200 })
@@ -72,7 +79,7 @@ describe('a host of the staff', () => {
     expect(await removeHost('desk.kham.example', there)).toMatchObject({ body: { code: 'HOST_IN_USE' } })
     expect(await removeHost('desk.kham.example', there, '&evenThis=true')).toMatchObject({
       status: 200,
-      body: { staffHosts: [], consoleApart: false },
+      body: { staffHosts: [], consoleHosts: ['kham.example', 'localhost'] },
     })
     later()
     expect(await answering('localhost')).toEqual(all)
@@ -94,17 +101,19 @@ describe('a host of the staff', () => {
     expect(await answering('kham.example')).toEqual(all)
     expect(await acts()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({
-          before: { host: 'kham.example STAFF' },
-          after: { host: 'kham.example BOTH' },
-        }),
+        {
+          act: 'HOST_CHANGED',
+          before: { host: null, use: 'STAFF' },
+          after: { host: 'kham.example', use: 'BOTH' },
+        },
       ]),
     )
   })
 
   test('of two who make one of each of the last two at once one is refused', async () => {
-    const both = await Promise.all([add('kham.example', 'STAFF'), add('localhost', 'STAFF')])
-    expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const there = await again('kham.example')
+    const both = await Promise.all([add('kham.example', 'STAFF'), add('localhost', 'STAFF', there)])
+    expect(new Set(both.map(({ body }) => body.code ?? 'CHANGED'))).toEqual(new Set(['CHANGED', 'HOST_LAST']))
     for (const host of ['kham.example', 'localhost']) await add(host, 'BOTH')
     later()
   })
@@ -115,16 +124,15 @@ test('on a port of its own the console answers alone, and nothing of it on the s
   let port: number | undefined
   const config = { env: 'test', sandboxUrl: undefined, trustProxy: 0, consolePort: () => port } as const
   const { fastify } = await buildApp(app.context, config)
-  const door = await listenAlso(fastify, { host: '127.0.0.1', port: 0 })
-  port = door.port
-  const site = await listen(fastify, { host: '127.0.0.1', port: 0 })
+  const door = await openDoor(fastify, { host: '127.0.0.1', port: 0 })
+  port = portOf(door)
+  const site = await listen(fastify, { host: '127.0.0.1', port: 0 }, [door])
   const status = async (at: number, path: string) => (await fetch(`http://localhost:${at}${path}`)).status
-  expect(await status(door.port, '/api/v2/agency/session')).toBe(401)
+  expect(await status(port, '/api/v2/agency/session')).toBe(401)
   expect(await status(site.port, '/api/v2/agency/session')).toBe(404)
-  expect(await status(door.port, '/api/v2/players/info')).toBe(404)
+  expect(await status(port, '/api/v2/players/info')).toBe(404)
   expect(await status(site.port, '/api/v2/players/info')).toBe(401)
-  for (const { port: at } of [door, site]) expect(await status(at, '/api/v2/agency/info')).toBe(200)
-  await door.stop()
+  for (const at of [port, site.port]) expect(await status(at, '/api/v2/agency/info')).toBe(200)
   await site.stop()
   await app.close()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
-import { goodPassword, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
+import { keysOfAccount } from '../../db/keys-of-texts.ts'
+import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
 
 const path = '/v2/players/bank-accounts'
 const day = 24 * 3600
@@ -189,5 +190,166 @@ describe('a change of the bank account', () => {
       .where('b.bank_account_id', '=', id)
       .execute()
     expect(events).toEqual([{ type: 'session', data: { state: 'changed' } }])
+  })
+
+  describe('by the staff', () => {
+    const desks: Record<string, { desk: TestBrowser; staffId: string }> = {}
+    beforeAll(async () => {
+      for (const [name, role] of Object.entries(staff)) {
+        const staffId = await addStaff(app.context, `accounts-${name}`, role)
+        const desk = app.browser()
+        await desk.post('/v2/agency/session', { username: `accounts-${name}`, password: goodPassword })
+        desks[name] = { desk, staffId }
+      }
+    })
+    const staff = {
+      support: 'support',
+      helper: 'support',
+      manager: 'manager',
+      owner: 'owner',
+      cashier: 'cashier',
+    } as const
+
+    async function ask(
+      who: keyof typeof staff,
+      bankAccountId: string,
+      accountNumber: string,
+      more: object = {},
+    ) {
+      app.advance(1)
+      const { desk } = desks[who]!
+      await desk.post('/v2/agency/account/step-up', { password: goodPassword })
+      const [row] = await playersOf(bankAccountId)
+      const body = { ...form(accountNumber), note: 'The name is misspelt, seen the bank book.', ...more }
+      return desk.post(`/v2/agency/players/${row!.player_id}/bank-account`, body)
+    }
+    const playersOf = (bankAccountId: string) =>
+      app.context.db
+        .selectFrom('bank_accounts')
+        .select('player_id')
+        .where('bank_account_id', '=', bankAccountId)
+        .execute()
+    const shown = (answer: { body: Record<string, any> }) => answer.body.player.bankAccount.accountNumber
+
+    test('takes two, the second of owner or manager, and a name that differs [ASVS 2.3.4]', async () => {
+      const { browser, id } = await newPlayer('31000001')
+      const other = { accountName: 'KHAMLA PHOMMACHAN', owner: 'OTHER' }
+      expect(await ask('cashier', id, '31000002', other)).toMatchObject({ status: 403 })
+      const first = await ask('support', id, '3100 0002', other)
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          player: {
+            bankAccount: { id, accountNumber: '31000001' },
+            waitsForSecond: {
+              act: 'CHANGE_ACCOUNT',
+              staffId: desks.support!.staffId,
+              said: { accountNumber: '31000002' },
+            },
+          },
+        },
+      })
+      for (const who of ['support', 'helper'] as const)
+        expect(await ask(who, id, '31000002', other)).toMatchObject({
+          status: 409,
+          body: { code: 'FOUR_EYES' },
+        })
+      expect(await rowsOf(id)).toHaveLength(1)
+      const second = await ask('manager', id, '໓໑໐໐-໐໐໐໒', { ...other, note: 'Called back on the phone.' })
+      const until = secondsAfter(app.context.clock(), day).toISOString()
+      expect(second).toMatchObject({
+        status: 200,
+        body: {
+          player: { bankAccount: { accountNumber: '31000002', heldUntil: until }, waitsForSecond: null },
+        },
+      })
+      expect(await rowsOf(id)).toMatchObject([{ replaced_at: expect.any(Date) }, { replaced_at: null }])
+      expect((await browser.get('/v2/players/info')).body.bankAccounts).toMatchObject([other])
+      const acts = app.context.db.selectFrom('audit_log').selectAll().where('act', '=', 'ACCOUNT_CHANGED')
+      expect(await acts.execute()).toMatchObject([
+        {
+          staff_id: desks.manager!.staffId,
+          before: { account: '…0001' },
+          after: { account: '…0002', alone: false },
+        },
+      ])
+    })
+
+    test('is about the account that was there: once that is another, the words begin anew', async () => {
+      const { browser, id } = await newPlayer('32000001')
+      await ask('owner', id, '32000009')
+      await change(browser, id, '32000002')
+      const answer = await ask('manager', id, '32000009')
+      expect(shown(answer)).toBe('32000002')
+      expect(answer.body.player.waitsForSecond).toMatchObject({ staffId: desks.manager!.staffId })
+      // Another number is another wish.
+      expect(shown(await ask('owner', id, '32000008'))).toBe('32000002')
+      expect(shown(await ask('manager', id, '32000008'))).toBe('32000008')
+    })
+
+    test('is none of the player’s three in 30 days, and the same account again is none at all', async () => {
+      const { browser, id } = await newPlayer('33000001')
+      await ask('owner', id, '33000002')
+      const { bankAccount } = (await ask('manager', id, '33000002')).body.player
+      const same = await ask('owner', id, '33000002')
+      expect(same).toMatchObject({ status: 200, body: { player: { waitsForSecond: null } } })
+      let now = bankAccount.id
+      for (const number of ['33000003', '33000004', '33000005'])
+        now = (await change(browser, now, number)).body.bankAccount.id
+      expect((await change(browser, now, '33000006')).status).toBe(429)
+    })
+
+    test('refuses at the first word what the second could not do', async () => {
+      const { id: foreign } = await newPlayer('34000009')
+      const { id } = await newPlayer('34000001')
+      expect((await ask('owner', id, '34000009')).body.code).toBe('ACCOUNT_IN_USED')
+      expect((await ask('owner', id, '2055512345')).body.code).toBe('WALLET_NOT_ALLOWED')
+      expect((await ask('owner', id, '34000002', { slip: crypto.randomUUID() })).body.fields).toEqual({
+        slip: 'NOT_ALLOWED',
+      })
+      expect((await ask('owner', id, '34000002', { note: ' ' })).body.fields).toEqual({ note: 'REQUIRED' })
+      // Free when it was said, taken when it was seconded.
+      await ask('owner', id, '34000003')
+      const [rival] = await playersOf(foreign)
+      await app.context.db
+        .updateTable('bank_accounts')
+        .set({
+          account_number: '34000003',
+          ...keysOfAccount({ account_number: '34000003', account_name: 'X' }),
+        })
+        .where('player_id', '=', rival!.player_id)
+        .execute()
+      expect((await ask('manager', id, '34000003')).body.code).toBe('ACCOUNT_IN_USED')
+      expect(await rowsOf(id)).toHaveLength(1)
+    })
+
+    test('of two seconds at one instant is one change', async () => {
+      const { id } = await newPlayer('35000001')
+      await ask('support', id, '35000002')
+      await Promise.all([ask('manager', id, '35000002'), ask('owner', id, '35000002')])
+      expect(await rowsOf(id)).toHaveLength(2)
+    })
+
+    test('is for whoever has an account that is open', async () => {
+      const browser = app.browser()
+      await browser.register('no-account-yet')
+      const { player_id } = await app.context.db
+        .selectFrom('players')
+        .select('player_id')
+        .where('username', '=', 'no-account-yet')
+        .executeTakeFirstOrThrow()
+      const { desk } = desks.owner!
+      await desk.post('/v2/agency/account/step-up', { password: goodPassword })
+      const put = (playerId: string) =>
+        desk.post(`/v2/agency/players/${playerId}/bank-account`, { ...form('36000001'), note: 'x' })
+      expect((await put(player_id)).body.code).toBe('BANK_ACCOUNT_REQUIRED')
+      expect((await put(crypto.randomUUID())).status).toBe(404)
+      await app.context.db
+        .updateTable('players')
+        .set({ closed_at: app.context.clock() })
+        .where('player_id', '=', player_id)
+        .execute()
+      expect((await put(player_id)).body.code).toBe('PLAYER_CLOSED')
+    })
   })
 })

@@ -42,11 +42,38 @@ export const freeNumber = (
     )
     .execute()
 
-/** Another one takes its place. */
-export const replaceAccount = (tx: Tx, { agency_id, bank_account_id }: BankAccountRow, at: Date) =>
+/** Whether another player has the number, and not only from a time that is over. */
+export const isNumberTaken = async (
+  tx: Tx,
+  { agency_id, player_id, bank_code, account_key, created_at }: NewBankAccount,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('bank_accounts')
+    .select('bank_account_id')
+    .where('agency_id', '=', agency_id)
+    .where('bank_code', '=', bank_code)
+    .where('account_key', '=', account_key)
+    .where('number_held', '=', true)
+    .where('player_id', '<>', player_id)
+    .where((each) =>
+      each.or([
+        each('replaced_at', 'is', null),
+        each('replaced_at', '>', secondsAfter(created_at, -keptSeconds)),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Another one takes its place. `by`: who of the staff did it; null = the player. */
+export const replaceAccount = (
+  tx: Tx,
+  { agency_id, bank_account_id }: BankAccountRow,
+  { at, by }: { at: Date; by: string | null },
+) =>
   tx
     .updateTable('bank_accounts')
-    .set({ replaced_at: at })
+    .set({ replaced_at: at, replaced_by: by })
     .where('agency_id', '=', agency_id)
     .where('bank_account_id', '=', bank_account_id)
     .execute()

@@ -1,8 +1,11 @@
 import * as contract from '@kham/contract/bank-accounts'
+import { changePlayerAccount } from '@kham/contract/operator/player-accounts'
 import { serve } from '../../http/serve.ts'
 import type { App } from '../../http/serve.ts'
 import { ownHoldOfPlayer } from '../payout-holds/holds-of-players.ts'
+import { readPlayerFile } from '../players/read-player-file.ts'
 import { addBankAccount } from './add-bank-account.ts'
+import { changeAccountOfPlayer } from './change-account-of-player.ts'
 import { changeBankAccount } from './change-bank-account.ts'
 import { toBankAccount } from './bank-account.ts'
 
@@ -23,5 +26,11 @@ export function bankAccountRoutes(app: App) {
     const changed = await changeBankAccount(context, { ...asked, form, password })
     const hold = await ownHoldOfPlayer(context.db, agencyId, player.playerId, context.clock())
     return { bankAccount: toBankAccount(changed, hold) }
+  })
+
+  serve(app, changePlayerAccount, async ({ context, agencyId, staff, by, params, body: form }) => {
+    const player = { agencyId, playerId: params.id }
+    await changeAccountOfPlayer(context, player, { by, role: staff.role, form })
+    return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 }

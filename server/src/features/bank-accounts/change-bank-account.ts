@@ -44,7 +44,7 @@ export async function changeBankAccount(
     if (!isThis(old)) throw new Refusal('NOT_FOUND')
     const now = clock()
     await refuseTooMany(tx, player, now)
-    await replaceAccount(tx, old, now)
+    await replaceAccount(tx, old, { at: now, by: null })
     const row = { ...checked.row, created_at: now }
     const added = await keepAccount(context, tx, { ...checked, row })
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })

@@ -18,20 +18,18 @@ const ofDeed = (said: string, at: string) => `${at} between s.at - interval '1 m
 
 /** Words of two and what one does alone (docs/two-words.md). */
 export const wordInvariants: Record<string, string> = {
-  // Who could have: signed in within the day before, of a role that may, not just added, and still what they were then.
+  // Who could have: signed in within the day before, of a role that may, and still what they were then, whatever has become of their way to sign in.
   'what took two words has two people’s, or was said alone where nobody else could': `
     select w.agency_id, w.word_id, w.act, w.state from first_words w
     where w.state = 'SECONDED' and (w.seconded_by is null or w.seconded_by = w.said_by)
     union all select w.agency_id, w.word_id, w.act, w.state from first_words w
     join staff o on o.agency_id = w.agency_id and o.staff_id <> w.said_by
     where w.state = 'ALONE' and o.staff_id <> w.subject_id and o.created_at < w.said_at and (o.deactivated_at is null or o.deactivated_at > w.said_at - interval '1 day')
-      and o.password_expires_at is null
       and (o.role in ('owner', 'manager') or (o.role = 'cashier' and w.act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND') and (w.act, w.subject_kind) <> ('REFUND', 'payment')))
       and exists (select from audit_log a where a.agency_id = o.agency_id and a.staff_id = o.staff_id and a.act = 'SIGNED_IN'
         and a.at between w.said_at - interval '1 day' and w.said_at)
       and not exists (select from audit_log a where a.agency_id = o.agency_id and a.subject_id = o.staff_id::text and a.subject_kind = 'STAFF'
-        and a.act in ('STAFF_ADDED', 'STAFF_CHANGED', 'STAFF_ACTIVATED', 'STAFF_DEACTIVATED', 'STAFF_PASSWORD_RESET')
-        and a.at > w.said_at - interval '1 day')`,
+        and a.act in ('STAFF_ADDED', 'STAFF_CHANGED') and a.at > w.said_at - interval '1 day')`,
   'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone': `
     select s.agency_id, s.order_kind, s.order_id, s.step, s.at from (${deeds}) s
     join (select agency_id, min(at) as at from (select agency_id, at from public.lone_acts

@@ -1,4 +1,5 @@
 import * as contract from '@kham/contract/deposits'
+import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { readTimeline } from '../orders/read-timeline.ts'
@@ -15,6 +16,11 @@ import type { SignedInPlayer } from '../../http/sessions.ts'
 
 const answer = (row: DepositRow) => ({ deposit: toDeposit(row) })
 
+/** Before the agency is open its test player alone deposits. Refuses with AGENCY_NOT_OPEN. */
+function refuseUnopened({ opened_at, test_player_id }: AgencyRecord, { playerId }: SignedInPlayer) {
+  if (opened_at === null && playerId !== test_player_id) throw new Refusal('AGENCY_NOT_OPEN')
+}
+
 async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, depositId: string) {
   const row = await findOwnDeposit(db, { agencyId, depositId }, playerId)
   if (!row) throw new Refusal('NOT_FOUND')
@@ -23,6 +29,7 @@ async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, depo
 
 export function depositRoutes(app: App) {
   serve(app, contract.openDeposit, async ({ context, agency, player, body, idempotencyKey }) => {
+    if (app.isProduction) refuseUnopened(agency, player)
     refuseExcluded(player, context.clock())
     return answer(
       await openDeposit(context, { agency, playerId: player.playerId, form: body, idempotencyKey }),

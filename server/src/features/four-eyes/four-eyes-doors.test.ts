@@ -33,6 +33,15 @@ describe('the bounds of two words [ASVS 2.3.4]', () => {
     doors.staff(await addStaff(world.context, `eyes-${role}`, role, world.agency.agency_id))
   const read = async () => (await manager.get(path)).body
   const form = { from: '5000000', day: '50000000', slipFrom: null, holdHours: 24 }
+  const rules = {
+    automatic: false,
+    most: '500000',
+    mostOfPlayer: '1000000',
+    timesOfPlayer: 3,
+    mostOfAll: '20000000',
+    accountAgeHours: 24,
+    payoutsByHand: true,
+  }
   const put = async (change: Partial<FourEyesForm> = {}, by = owner) =>
     by.put(path, { ...form, version: (await read()).version, ...change })
   beforeEach(async () => {
@@ -117,16 +126,22 @@ describe('the bounds of two words [ASVS 2.3.4]', () => {
     expect((await read()).rules.from).toEqual(kip('4000000.00'))
   })
 
+  test.each<[string, (version: number) => Promise<unknown>]>([
+    ['a lower bound', () => put({ from: '4000000' }, manager)],
+    ['a longer hold', () => put({ holdHours: 25 }, manager)],
+    [
+      'a lower bound by the payout rules',
+      (version) => manager.put(payouts, { ...rules, version, fourEyesFrom: '4000000' }),
+    ],
+  ])('after %s nobody seconds what was said before it', async (_, tighten) => {
+    await put({ from: '9000000' })
+    await tighten((await manager.get(payouts)).body.version)
+    expect(await read()).toMatchObject({ waitsForSecond: null })
+    expect(await put({ from: '9000000' }, manager)).toMatchObject({ status: 403 })
+    expect(await read()).toMatchObject({ next: null })
+  })
+
   test('raised by the payout rules they go the same way, and the rest of the rules holds at once', async () => {
-    const rules = {
-      automatic: false,
-      most: '500000',
-      mostOfPlayer: '1000000',
-      timesOfPlayer: 3,
-      mostOfAll: '20000000',
-      accountAgeHours: 24,
-      payoutsByHand: true,
-    }
     const raise = async (by: typeof owner) => {
       const { version } = (await manager.get(payouts)).body
       return by.put(payouts, { ...rules, version, fourEyesFrom: '6000000' })

@@ -4,6 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { sayWord } from '../second-words/say-word.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
 import { fourEyesSubject, toFourEyesFacts, type Wanted } from './four-eyes.ts'
 import { lockFourEyes } from './four-eyes-of-agency.ts'
 
@@ -34,17 +35,9 @@ export async function loosenFourEyes(
   const said = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, value === null ? null : String(value)]),
   )
-  const act = {
-    act: 'LOOSEN',
-    subject: fourEyesSubject(agencyId),
-    status: null,
-    playerId: null,
-    side: 'MONEY',
-    weightMinor: null,
-    said,
-    content: Object.values(said),
-    mayBeFirst: mayRaiseRisk,
-  } as const
+  const subject = fourEyesSubject(agencyId)
+  const content = [String(before.four_eyes_version), ...Object.values(said)]
+  const act = alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst: mayRaiseRisk })
   if ((await sayWord(tx, act, { staffId, at })).waits) return
   await tx
     .updateTable('agencies')

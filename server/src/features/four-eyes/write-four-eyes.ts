@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { setFourEyesFrom } from '../payout-rules/set-four-eyes-from.ts'
-import type { FourEyesRow, Wanted } from './four-eyes.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { fourEyesSubject, type FourEyesRow, type Wanted } from './four-eyes.ts'
 
 interface Writing {
   agencyId: string
@@ -11,11 +12,12 @@ interface Writing {
   wanted: Wanted
 }
 
-/** Puts the settings into effect; what was to hold later is given up. The caller holds them. */
+/** Puts the settings into effect; what was to hold later, and looser ones that wait for the second word, are given up. The caller holds them. */
 export async function writeFourEyes(
   tx: Tx,
   { agencyId, staffId, at, before, wanted }: Writing,
 ): Promise<void> {
+  await endWord(tx, fourEyesSubject(agencyId), at)
   if (wanted.four_eyes_minor !== before.four_eyes_minor)
     await setFourEyesFrom(tx, { agencyId, staffId, at, fromMinor: wanted.four_eyes_minor })
   await tx

@@ -9,7 +9,7 @@ import { isNetwork, isWithin } from '../../http/network-of-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
 import type { OwnCall } from './own-call.ts'
@@ -42,7 +42,7 @@ export async function changeSignInRules(
     if (!letsMoreIn && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const at = context.clock()
     const word = wordOf(agencyId, was, wanted, mayRaiseRisk)
-    if (letsMoreIn && !(await isSaidByTwo(tx, word, by, at))) return was
+    if (letsMoreIn && !(await mayHappenNow(tx, word, by, at))) return was
     return setSignInRules(context, tx, { agencyId, by, was, wanted })
   })
 }

@@ -3,6 +3,7 @@ import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { Tx } from '../../db/db.ts'
 import { knownDevice, noteKnownDevice } from '../../http/known-devices.ts'
 import { endSession, newToken, startStaffSession } from '../../http/sessions.ts'
+import { noteStaffHost } from '../agency/note-staff-host.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { browserOf } from './browser-of.ts'
 import { idOf, personOf, subjectOf } from './enrol-totp.ts'
@@ -13,6 +14,7 @@ import type { StaffRecord } from './sign-in-step.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInFrom {
+  host: string
   address: string
   requestId: string
   userAgent: string | null
@@ -71,5 +73,6 @@ export async function goOn(
     subject: subjectOf(staff),
     ...((told || !isKnown) && { after: { ...told, ...(!isKnown && newBrowser(userAgent)) } }),
   })
+  await noteStaffHost(tx, { agencyId: staff.agency_id, staffId, host: from.host, at: now })
   return { staff, next, token, deviceToken }
 }

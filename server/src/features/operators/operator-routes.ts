@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { refuseAddress } from '../../http/allowed-address.ts'
 import { hostOf } from '../../http/host.ts'
-import { noteStaffHost } from '../agency/note-staff-host.ts'
 import { serve, type App, type Handler } from '../../http/serve.ts'
 import {
   deviceToken,
@@ -102,23 +101,14 @@ function serveSignIn<const E extends Endpoint & { access: 'public' }>(
     const { context, agencyId, request } = asked
     const { addresses } = await signInRulesOf(context.db, agencyId)
     refuseAddress(addresses, request.clientAddress)
-    const answer = await handler(asked)
-    if (isOwnersSession(answer))
-      await noteStaffHost(context.db, agencyId, { host: hostOf(request.host), at: context.clock() })
-    return answer
+    return handler(asked)
   })
 }
-
-/** Of a standing: whether the sign-in is at its end, and whose it is. */
-const isOwnersSession = (answer: unknown) =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'staff' in answer &&
-  (answer as contract.SignInStanding).staff?.role === 'owner'
 
 const longestUserAgent = 300
 
 const fromOf = (request: FastifyRequest): SignInFrom => ({
+  host: hostOf(request.host),
   address: request.clientAddress,
   requestId: request.id,
   userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,

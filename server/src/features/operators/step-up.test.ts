@@ -69,7 +69,7 @@ describe('what a session left open must not do', () => {
     })
     expect(await owner.post(stepUp, {})).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
     expect(await change()).toMatchObject(required)
-    expect((await acts()).at(-1)).toBe('STEP_UP_REFUSED')
+    expect((await acts()).filter((act) => act === 'STEP_UP_REFUSED')).toHaveLength(1)
   })
 
   test('a role that may not is told so, whoever it is', async () => {
@@ -103,8 +103,7 @@ test('whatever takes two words asks for it, or for password and code in its body
     ({ stepUp: asks, refusals }) =>
       !asks && !refusals.includes('STEP_UP_REQUIRED') && !refusals.includes('PASSWORD_INCORRECT'),
   )
-  // What came back is noted: no money moves by it.
-  expect(open.map(nameOf)).toEqual(['POST /v2/agency/payouts/{id}/bounced'])
+  expect(open.map(nameOf)).toEqual([])
 })
 
 test('every change below settings asks for it, or for password and code in its body', async () => {

@@ -5,6 +5,7 @@ import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import type { Site } from '../../http/site-of.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteStaffHost } from '../agency/note-staff-host.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
 import type { OwnCall } from '../operators/own-call.ts'
@@ -90,6 +91,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, row))) throw new Refusal('PASSKEY_REFUSED')
     const told = { act: 'PASSKEY_ADDED', subject: subjectOf(row), after: factsOf(row) } as const
     await writeAudit(tx, { agencyId, at: now, by, ...told })
+    await noteStaffHost(tx, { agencyId, staffId, host: site.host, at: now })
     return row
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Passkey } from '@kham/contract/operator/passkeys'
+import type { StaffRole } from '@kham/contract/staff-roles'
 import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { newAuthenticator, type Authenticator, type Lies } from '../../testing/passkey.ts'
 import { onlyDecider } from '../../testing/only-decider.ts'
@@ -33,10 +34,10 @@ describe('passkeys of the staff', () => {
     return browser.post(passkeys, { name, passkey: authenticator.make(making, lies) })
   }
   /** Somebody with a passkey, signed in with the password. */
-  async function holder() {
+  async function holder(role?: StaffRole) {
     number += 1
     const username = `holder-${number}`
-    const staffId = await addStaff(app.context, username)
+    const staffId = await addStaff(app.context, username, role)
     const browser = await signedIn(username)
     const authenticator = newAuthenticator()
     const added = await add(browser, authenticator)
@@ -232,6 +233,29 @@ describe('passkeys of the staff', () => {
     )
     const last = await begin(app.browser('kham.example'))
     expect(await last.come(ours.answer(last.asking))).toMatchObject({ status: 200 })
+  })
+
+  test('whose passkeys are of another host takes the console to its own once they have one there', async () => {
+    const { authenticator, username } = await holder('owner')
+    const desk = 'desk.kham.example'
+    const { db } = app.context
+    await db.insertInto('agency_hosts').values({ agency_id: 'kham', host: desk, used_for: 'STAFF' }).execute()
+    const isApart = async () => {
+      const row = await db
+        .selectFrom('agency_hosts')
+        .select('staff_since')
+        .where('host', '=', desk)
+        .executeTakeFirstOrThrow()
+      return row.staff_since !== null
+    }
+    const there = await signedIn(username, desk)
+    expect(await isApart()).toBe(false)
+    expect(await enter(authenticator)).toMatchObject({ status: 200 })
+
+    expect(await add(there, newAuthenticator(`https://${desk}`))).toMatchObject({ status: 201 })
+    expect(await isApart()).toBe(true)
+    await db.deleteFrom('agency_hosts').where('host', '=', desk).execute()
+    app.advance(4)
   })
 
   test('whoever works here no more does not come in', async () => {

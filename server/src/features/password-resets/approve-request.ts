@@ -11,6 +11,7 @@ import { isPlayer } from '../players/is-player.ts'
 import type { PlayerId } from '../players/player.ts'
 import { firstWordOf } from '../second-words/first-word-of.ts'
 import { sayWord } from '../second-words/say-word.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
 import { resetCodeIn } from './password-reset.ts'
 import { findRequestByCode, letThrough, type RequestRow } from './reset-queries.ts'
 
@@ -67,18 +68,15 @@ const toAct = (
   { request_id, code, known_browser, expires_at }: RequestRow,
   { role, note }: Pick<Approving, 'role' | 'note'>,
 ) =>
-  ({
+  alwaysTwo({
     act: 'PASSWORD_REQUEST',
     subject: { agencyId, kind: 'player', orderId: playerId },
-    status: null,
     playerId,
-    side: 'MONEY',
-    weightMinor: null,
     said: { request: code, browser: known_browser ? 'KNOWN' : 'NEW', note },
     content: [request_id],
     mayBeSecond: decidingRoles.includes(role),
     until: expires_at,
-  }) as const
+  })
 
 async function toRequest(tx: Tx, row: RequestRow): Promise<PasswordRequest> {
   const subject = { agencyId: row.agency_id, kind: 'player', orderId: row.player_id! } as const

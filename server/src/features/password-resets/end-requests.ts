@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { endWords } from '../second-words/end-words.ts'
+import { endWord } from '../second-words/end-word.ts'
 
 /** Nothing comes of what was asked for in a player's name; whoever asks holds the player. */
 export async function endRequests(
@@ -14,5 +14,5 @@ export async function endRequests(
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .execute()
-  await endWords(tx, { act: 'PASSWORD_REQUEST', agencyId, kind: 'player', orderId: playerId }, at)
+  await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, at)
 }

@@ -31,8 +31,10 @@ async function one(context: Context, agencyId: string, code: string) {
 export function paymentMethodOperatorRoutes(app: App) {
   serve(app, contract.methodList, ({ context, agencyId }) => all(context, agencyId))
 
-  serve(app, contract.addMethod, async ({ context, agencyId, staff, by, body: { code, ...wish } }) => {
-    await addMethod(context, { agencyId, method: code, by, mayRaiseRisk: mayRaiseRisk(staff), wish })
+  serve(app, contract.addMethod, async ({ context, agencyId, staff, by, body: { code, ...wish }, reply }) => {
+    const adding = { agencyId, method: code, by, mayRaiseRisk: mayRaiseRisk(staff), wish }
+    // What waits for its second word has not been made.
+    if (!(await addMethod(context, adding))) reply.code(200)
     return one(context, agencyId, code)
   })
 

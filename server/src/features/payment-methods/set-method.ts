@@ -6,7 +6,7 @@ import { ofMethod, sealPartnerSecret } from '../../partners/partner-secret.ts'
 import { missing, WrongReach } from '../../partners/wrong-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { reachAfter, reachOf, type MethodWish } from './method-reach.ts'
 import { isReachedOtherwise, methodSubject, wordOfMethod } from './word-of-method.ts'
@@ -44,7 +44,7 @@ export function addMethod(
     const at = clock()
     const key = { agencyId, method }
     const word = wordOfMethod(secrets, { act: 'ADD_METHOD', key, reach, version: null, mayRaiseRisk })
-    if (!(await isSaidByTwo(tx, word, by, at))) return false
+    if (!(await mayHappenNow(tx, word, by, at))) return false
     const secret = sealed(secrets, key, reach)
     const row = {
       ...rowOf(reach),
@@ -87,7 +87,7 @@ export function changeMethod(
     const isOther = isReachedOtherwise(before, reach)
     if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const said = { act: 'CHANGE_METHOD', key, reach, version: old.version, mayRaiseRisk } as const
-    if (isOther && !(await isSaidByTwo(tx, wordOfMethod(secrets, said), by, at))) return false
+    if (isOther && !(await mayHappenNow(tx, wordOfMethod(secrets, said), by, at))) return false
     await endWord(tx, methodSubject(key), at)
     const hasNewSecret = wish.credentials !== undefined
     const row = {

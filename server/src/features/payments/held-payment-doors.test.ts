@@ -217,7 +217,7 @@ describe('payments that wait, as their player sees and decides them', () => {
       const old = (await accountOfPlayer(db, player.agencyId, playerId))!
       await db.transaction().execute(async (tx) => {
         const now = clock()
-        await replaceAccount(tx, old, now)
+        await replaceAccount(tx, old, { at: now, by: null })
         const account_number = `${old.account_number.slice(0, -4)}7700`
         const account_key = keysOfAccount({ ...old, account_number }).account_key
         const bank_account_id = newId(now)

@@ -4,8 +4,7 @@ import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { loosenFourEyes } from '../four-eyes/loosen-four-eyes.ts'
-import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
 import {
@@ -60,10 +59,9 @@ export async function changePayoutRules(
     if (isSame(now, before)) return before
     if (
       paysMoreAlone(before, now) &&
-      !(await isSaidByTwo(tx, wordOf(agencyId, before, now, mayRaiseRisk), by, at))
+      !(await mayHappenNow(tx, wordOf(agencyId, before, now, mayRaiseRisk), by, at))
     )
       return before
-    await endWord(tx, settingSubject(agencyId, 'payouts'), at)
     const after = { ...now, payout_rules_version: before.payout_rules_version + 1 }
     await writeRules(tx, { agencyId, staffId: by.staffId, at, before, after })
     await writeAudit(tx, {

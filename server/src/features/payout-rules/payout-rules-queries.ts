@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
+import { endWord } from '../second-words/end-word.ts'
+import { settingSubject } from '../second-words/setting-subject.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
 
 /** Who changes the rules of an agency, to what, and when. */
@@ -19,9 +21,11 @@ export const noNextBounds = {
   four_eyes_next_by: null,
 } as const
 
-/** Puts the rules into effect, and writes down what they were. The caller holds them. */
+/** Puts the rules into effect, and writes down what they were; looser ones that wait for the second word end. The caller holds them. */
 export async function writeRules(tx: Tx, { agencyId, staffId, at, before, after }: RulesChange) {
   const isBoundNew = before.four_eyes_minor !== after.four_eyes_minor
+  await endWord(tx, settingSubject(agencyId, 'payouts'), at)
+  if (isBoundNew) await endWord(tx, settingSubject(agencyId, 'four-eyes'), at)
   await tx
     .updateTable('agencies')
     .set(after)

@@ -159,6 +159,7 @@ describe('the doors to payouts by hand', () => {
       requestedAt: expect.any(String),
       sentAt: null,
       resolvedAt: null,
+      waitsForSecond: null,
     })
     const { at, until } = body.payout.taken
     expect(Date.parse(until) - Date.parse(at)).toBe(15 * 60 * 1000)
@@ -256,6 +257,24 @@ describe('the doors to payouts by hand', () => {
     expect(await payoutOf(row.withdrawal_id)).toMatchObject({ status: 'DONE' })
     const told = await (await signedIn('manager')).post(door(payout.payout_id, 'bounced'), bounced)
     expect(told.body.payout).toMatchObject({ status: 'RETURNED' })
+  })
+
+  test('a large one that came back waits for the second word, as the desk sees', async () => {
+    const { payout } = await toPay()
+    const cashier = await signedIn('cashier', 'Noy')
+    await cashier.post(door(payout.payout_id, 'take'))
+    await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-202' })
+    await world.context.db.updateTable('agencies').set({ four_eyes_minor: 0n }).execute()
+    const first = await cashier.post(door(payout.payout_id, 'bounced'), { note: 'the account is closed' })
+    expect(first.body.payout).toMatchObject({
+      status: 'SENT',
+      waitsForSecond: { act: 'DECIDE', by: 'Noy', said: { note: 'the account is closed' } },
+    })
+    const second = await (
+      await signedIn('manager')
+    ).post(door(payout.payout_id, 'bounced'), { note: 'seen in the app' })
+    expect(second.body.payout).toMatchObject({ status: 'RETURNED', waitsForSecond: null })
+    await world.context.db.updateTable('agencies').set({ four_eyes_minor: 1_000_000_000_00n }).execute()
   })
 
   test('sent, done and the timeline with names, and the player sees the reference', async () => {

@@ -4,6 +4,7 @@ import type { PayoutByHandStatus } from '@kham/contract/operator/payouts'
 import type { Db } from '../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import { isHeld } from '../payout-holds/holds-of-players.ts'
+import { wordColumn } from '../second-words/word-column.ts'
 import type { PayoutId } from './payout-queries.ts'
 
 const queued = (db: Db, agencyId: string) =>
@@ -32,6 +33,7 @@ const queued = (db: Db, agencyId: string) =>
     .selectAll('o')
     .select(['m.display_name as method_name', 'y.username', 'y.display_name', 's.display_name as taker'])
     .select((row) => row.fn.coalesce('w.code', 'd.code', 'p.bill').as('code'))
+    .select(wordColumn('withdrawal', 'o.agency_id', 'o.order_id'))
 
 export type QueuedPayout = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 

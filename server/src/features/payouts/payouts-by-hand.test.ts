@@ -10,6 +10,7 @@ import { deliverCredit } from '../deposits/deliver-credit.ts'
 import { refundsUnderWay } from '../deposits/deposit-queries.ts'
 import { sendOwedRefunds } from '../deposits/deposit-jobs.ts'
 import { refundDeposit } from '../deposits/refund-deposit.ts'
+import { tellBounced } from './tell-payout.ts'
 import { takeNotice } from '../payments/take-notice.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
@@ -266,7 +267,7 @@ describe('payouts by hand', () => {
     expect(await creditOf(player)).toBe(1_449_27n)
   })
 
-  test('that a large one came back is not said by whoever has paid it', async () => {
+  test('that a large one came back takes two words, the second of who answers for the agency', async () => {
     const [small, large] = [await toPay(), await toPay()]
     await take(small.payout, noy)
     await sent(small.payout, noy, 'FT-180')
@@ -275,12 +276,29 @@ describe('payouts by hand', () => {
     await setAgency({ four_eyes_minor: 680_000_01n })
     await bounced(small.payout, noy)
     await setAgency({ four_eyes_minor: 680_000_00n })
-    await expect(bounced(large.payout, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    await bounced(large.payout, noy)
     expect(await state(large.row)).toMatchObject({ status: 'PAID' })
+    await expect(bounced(large.payout, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    const bee = { staffId: await member('cashier', 'Bee'), note: 'so it is', mayUndo: false }
+    await expect(tellBounced(world.context, large.payout, bee)).rejects.toMatchObject({ code: 'FOUR_EYES' })
     await bounced(large.payout, kham)
     await setAgency({ four_eyes_minor: 1_000_000_000_00n })
     for (const { row } of [small, large])
       expect(await state(row)).toMatchObject({ status: 'FAILED', reason: 'PAYOUT_RETURNED' })
+  })
+
+  test('what one alone lets come back in a day adds up', async () => {
+    const bee = await member('cashier', 'Bee')
+    await setAgency({ four_eyes_day_minor: 2n * 680_000_00n })
+    const [one, other] = [await toPay(), await toPay()]
+    for (const [at, { payout }] of [one, other].entries()) {
+      await take(payout, bee)
+      await sent(payout, bee, `FT-18${5 + at}`)
+      await bounced(payout, bee)
+    }
+    await setAgency({ four_eyes_day_minor: 1_000_000_000_00n })
+    expect(await state(one.row)).toMatchObject({ status: 'FAILED' })
+    expect(await state(other.row)).toMatchObject({ status: 'PAID' })
   })
 
   test('what comes back after it was done waits in suspense, as from a gateway, and gives no credit', async () => {

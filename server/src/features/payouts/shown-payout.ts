@@ -1,6 +1,7 @@
 import { moneyOf } from '@kham/contract/money'
 import type { PayoutByHand } from '@kham/contract/operator/payouts'
 import type { PayoutHold } from '../payout-holds/payout-hold.ts'
+import { toWaitsForSecond } from '../second-words/second-word.ts'
 import { freeAgainAt } from './payout.ts'
 import type { QueuedPayout } from './payout-operator-queries.ts'
 
@@ -26,6 +27,7 @@ export const toPayoutByHand = (row: QueuedPayout, hold: PayoutHold | null): Payo
   requestedAt: row.created_at.toISOString(),
   sentAt: time(row.sent_at),
   resolvedAt: time(row.resolved_at),
+  waitsForSecond: row.status === 'SENT' ? toWaitsForSecond(row) : null,
 })
 
 function takenOf({ taken_by: staffId, taken_at, taker: by }: QueuedPayout): PayoutByHand['taken'] {

@@ -5,11 +5,15 @@ import type { PayoutStatus } from '../../db/payment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockDialect } from '../cashier/offers.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
+import { sayWord } from '../second-words/say-word.ts'
+import type { Act } from '../second-words/second-word.ts'
 import { onPayoutOf } from './on-payout.ts'
 import { mayMove, type PayoutRow } from './payout.ts'
 import { findPayout, movePayout, referenceSeen, type PayoutId } from './payout-queries.ts'
+import { orderOf } from './settle-payout.ts'
 import { lockByHand, lockToPay, refuseUnlessTakenBy } from './take-payout.ts'
 
 /** What whoever paid has seen in the bank's app. */
@@ -52,24 +56,49 @@ export async function tellDone(context: Context, id: PayoutId, staffId: string):
   })
 }
 
+interface Bounce {
+  note: string
+  staffId: string
+  /** Whether they answer for the agency: they say that what was done came back, and the second word of two. */
+  mayUndo: boolean
+}
+
 /**
- * The bank sent it back: SENT or DONE -> RETURNED. What was done makes money of the house's again, so that is not for everybody to say,
- * and of a large one somebody else than whoever said that it was paid: else one person pays it and gives its credit back as well.
- * Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES.
+ * The bank sent it back: SENT or DONE -> RETURNED. A withdrawal that was not done becomes the player's credit again, so a large one takes two
+ * words, and what one says alone adds up. What was done makes money of the house's again: that is not for everybody to say, and of a large one
+ * somebody else than whoever said that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
-export async function tellBounced(
-  context: Context,
-  id: PayoutId,
-  { note, staffId, mayUndo }: { note: string; staffId: string; mayUndo: boolean },
-): Promise<void> {
-  const told = { decided_by: staffId, resolved_at: context.clock(), note }
+export async function tellBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
+  const { note, staffId, mayUndo } = bounce
+  const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     const row = await lockByHand(tx, id)
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
-    const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
-    if (needsTwo && row.decided_by === staffId && mayMove(row, 'RETURNED')) throw new Refusal('FOUR_EYES')
-    await move(context, tx, row, 'RETURNED', told)
+    if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
+    if (row.order_kind === 'withdrawal' && row.status === 'SENT') {
+      if ((await sayWord(tx, await toAct(tx, row, bounce), { staffId, at })).waits) return
+    } else {
+      const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
+      if (needsTwo && row.decided_by === staffId) throw new Refusal('FOUR_EYES')
+    }
+    await move(context, tx, row, 'RETURNED', { decided_by: staffId, resolved_at: at, note })
   })
+}
+
+/** Two have to mean the same payout; how each knows is their own. */
+async function toAct(tx: Tx, row: PayoutRow, { note, mayUndo }: Bounce): Promise<Act> {
+  const subject = orderOf(row)
+  return {
+    act: 'DECIDE',
+    subject,
+    status: await lockOrder(tx, subject),
+    playerId: row.player_id,
+    side: 'CREDIT',
+    weightMinor: row.amount_minor,
+    said: { outcome: 'DID_NOT_HAPPEN', note },
+    content: [row.reference, 'RETURNED'],
+    mayBeSecond: mayUndo,
+  }
 }
 
 /**

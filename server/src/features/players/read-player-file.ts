@@ -8,6 +8,7 @@ import { creditsOfPlayer } from '../credits/credits-of-player.ts'
 import { devicesOfPlayer } from '../devices/devices-of-player.ts'
 import { holdOfPlayer } from '../payout-holds/holds-of-players.ts'
 import { usageInUse } from '../promotions/usages-of-player.ts'
+import { firstWordOf } from '../second-words/first-word-of.ts'
 import { toHeading } from './list-players.ts'
 import { findForStaff } from './player-queries.ts'
 
@@ -19,13 +20,14 @@ export async function readPlayerFile(
 ): Promise<PlayerFile> {
   const player = await findForStaff(db, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
-  const [account, hold, credits, sums, usage, devices] = await Promise.all([
+  const [account, hold, credits, sums, usage, devices, word] = await Promise.all([
     accountOfPlayer(db, agencyId, playerId),
     holdOfPlayer(db, agencyId, playerId, clock()),
     creditsOfPlayer(db, agencyId, playerId),
     sumsOfPlayers(db, agencyId, [playerId]),
     usageInUse(db, { agencyId, playerId }),
     devicesOfPlayer(db, agencyId, playerId),
+    firstWordOf(db, { agencyId, kind: 'player', orderId: playerId }),
   ])
   return {
     ...toHeading(player, clock()),
@@ -43,5 +45,6 @@ export async function readPlayerFile(
     sums: sums(playerId),
     usageInUse: usage,
     devices,
+    waitsForSecond: word,
   }
 }

@@ -8,7 +8,7 @@ import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { rateNow } from '../rates/current-rate.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
@@ -122,7 +122,7 @@ async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date)
   const said = { promotion: texts.lo.title, version: String(version), terms: terms.join(', ') }
   const subject = wordSubject(agencyId, promotionId)
   const content = [said.version, said.terms]
-  return isSaidByTwo(tx, alwaysTwo({ act: 'SWITCH_ON', subject, said, content }), by, at)
+  return mayHappenNow(tx, alwaysTwo({ act: 'SWITCH_ON', subject, said, content }), by, at)
 }
 
 const wordSubject = (agencyId: string, promotionId: string) =>

@@ -10,9 +10,10 @@ import { providerState } from '../cashier/offers.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { lockOne } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { isRecovered } from '../second-words/is-recovered.ts'
+import { seconding } from '../second-words/standing.ts'
+import { tellAlone } from '../second-words/tell-alone.ts'
 import { changeProposal } from './change-proposal.ts'
-import { isWaiting, mayApproveAlone, type ProposalId, type ProposalRows } from './proposal.ts'
+import { isWaiting, mayApproveAlone, proposerOf, type ProposalId, type ProposalRows } from './proposal.ts'
 
 export interface Approving<K extends ProposalKind> {
   by: StaffActor
@@ -44,9 +45,10 @@ export async function approveProposal<K extends ProposalKind>(
     if (!row) throw new Refusal('NOT_FOUND')
     if (!isWaiting(row, at)) throw new Refusal('ADJUSTMENT_SETTLED')
     const isAlone = row.proposed_by === by.staffId
-    if (isAlone && !(await mayApproveAlone(tx, agencyId, by.staffId, at))) throw new Refusal('FOUR_EYES')
-    if (!isAlone && (await isRecovered(tx, { agencyId, staffId: by.staffId, now: at })))
-      throw new Refusal('FOUR_EYES')
+    const mayApprove = isAlone
+      ? await mayApproveAlone(tx, agencyId, by.staffId, at)
+      : (await seconding(tx, { agencyId, staffId: by.staffId, now: at }))(proposerOf(row))
+    if (!mayApprove) throw new Refusal('FOUR_EYES')
     if (row.direction === 'GIVE' && (await providerState(tx, agencyId, row.provider_id)) !== 'on')
       throw new Refusal('PROVIDER_UNAVAILABLE')
     const also = (await look?.(tx, row, at)) ?? {}
@@ -54,6 +56,8 @@ export async function approveProposal<K extends ProposalKind>(
     const approved = await changeProposal<ProposalKind>(tx, id, 'PROPOSED', 'APPROVED', decided)
     if (!approved) throw new Error('a locked proposal moved')
     await holding(request(tx, approved as ProposalRows[K], at))
+    if (isAlone)
+      await tellAlone(tx, { act, subject: id, playerId: row.player_id }, { staffId: by.staffId, at })
     await recordStep(tx, id, { step: 'APPROVED', status: 'APPROVED', by: 'STAFF', staffId: by.staffId, at })
     await writeAudit(tx, {
       agencyId,

@@ -8,6 +8,7 @@ import type { ProposalKind, ProposalRow } from '../../db/order-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mayDecide } from '../operators/may-decide.ts'
 import { isAlone } from '../second-words/is-alone.ts'
+import { seconding } from '../second-words/standing.ts'
 import { toWaitsForSecond, type WordColumn } from '../second-words/second-word.ts'
 
 /** One proposal of one agency. */
@@ -69,11 +70,18 @@ export type ShownColumns = {
   silent_since: Date | null
 } & WordColumn
 
-/** Who looks at it, and whether nobody else could approve what they propose. */
+/** Who has said the first of its two words. */
+export const proposerOf = ({ proposed_by, created_at }: Pick<ProposalRow, 'proposed_by' | 'created_at'>) => ({
+  staffId: proposed_by,
+  at: created_at,
+})
+
+/** Who looks at it, whether nobody else could approve what they propose, and whose they may. */
 export interface Viewer {
   staffId: string
   mayDecide: boolean
   isAlone: boolean
+  maySecond: Awaited<ReturnType<typeof seconding>>
 }
 
 /** Whoever of the staff asks. */
@@ -87,6 +95,7 @@ export async function viewerOf(
     staffId,
     mayDecide: mayDecide(staff),
     isAlone: await mayApproveAlone(db, agencyId, staffId, now),
+    maySecond: await seconding(db, { agencyId, staffId, now }),
   }
 }
 
@@ -113,7 +122,9 @@ export const toProposal = (row: ProposalRow & ShownColumns, viewer: Viewer, now:
   silentSince: time(row.silent_since),
   waitsForSecond: toWaitsForSecond(row),
   approvable:
-    viewer.mayDecide && isWaiting(row, now) && (row.proposed_by !== viewer.staffId || viewer.isAlone),
+    viewer.mayDecide &&
+    isWaiting(row, now) &&
+    (row.proposed_by === viewer.staffId ? viewer.isAlone : viewer.maySecond(proposerOf(row))),
 })
 
 /** As it is made. */

@@ -27,8 +27,10 @@ export function rateOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.addRate, async ({ context, agencyId, by, body }) => {
+  serve(app, contract.addRate, async ({ context, agencyId, by, body, reply }) => {
     const rate = await setRate(context, { agencyId, by, form: body })
+    // What waits for its second word has not been made.
+    if (!rate) reply.code(200)
     return oneRate(context, agencyId, body.currency, rate)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RatedCurrency } from '@kham/contract/operator/rates'
 import type { Db } from '../../db/db.ts'
 import { secondsAfter } from '../../clock.ts'
@@ -42,14 +43,26 @@ const measuredSeconds = 24 * 3600
 
 /**
  * What a rate from this time on is measured against, so that several small moves are not one large one: all that hold in the day before, since
- * the last that two have said, and those planned for the day after, up to the next that two have said.
+ * the last that two have said, and the next that is planned, with all others of the day after, up to the next that two have said.
  */
 export async function ratesAround(db: Db, { agencyId, currency, effectiveAt }: RateId) {
   const around = await ratesOf(db, agencyId)
     .select(['effective_at', 'buy_micro', 'sell_micro', 'by_two'])
     .where('currency', '=', currency)
     .where('withdrawn_at', 'is', null)
-    .where('effective_at', '<=', secondsAfter(effectiveAt, measuredSeconds))
+    .where('effective_at', '<=', (query) =>
+      query
+        .selectFrom('exchange_rates')
+        .select((row) =>
+          sql<Date>`greatest(${secondsAfter(effectiveAt, measuredSeconds)}, ${row.fn.min('effective_at')})`.as(
+            'until',
+          ),
+        )
+        .where('agency_id', '=', agencyId)
+        .where('currency', '=', currency)
+        .where('withdrawn_at', 'is', null)
+        .where('effective_at', '>', effectiveAt),
+    )
     .where('effective_at', '>=', (query) =>
       query
         .selectFrom('exchange_rates')

@@ -33,8 +33,8 @@ describe('exchange rates', () => {
   const { opened, idOf, state, pay, creditAt } = depositDesk(() => world)
   const withdrawals = withdrawalDesk(() => world)
 
-  const staffWho = async (role: Staff['role']) =>
-    doors.staff(await addStaff(world.context, `rates-${role}`, role, world.agency.agency_id))
+  const staffWho = async (role: Staff['role'], username = `rates-${role}`) =>
+    doors.staff(await addStaff(world.context, username, role, world.agency.agency_id))
   const thb = (buy: string, sell: string, more: object = {}) => ({ currency: 'THB', buy, sell, ...more })
   const set = (body: object) => manager.post(path, body)
   /** One that moves far: the owner says the second word. */
@@ -259,6 +259,17 @@ describe('exchange rates', () => {
       expect((await set(thb('1000', '1050', { effectiveAt: later(11) }))).status).toBe(201)
     })
 
+    test('the next that is planned is measured against however far it is', async () => {
+      const next = { effectiveAt: later(20 * day), confirmed: true }
+      expect((await set(thb('1000', '1049', next))).status).toBe(201)
+      expect((await set(thb('996', '996'))).body).toMatchObject({ waitsForSecond: { act: 'SET_RATE' } })
+      expect((await set(thb('1000', '1000'))).status).toBe(201)
+      wait()
+      // What two have said stands, whatever is set before it.
+      await setFar(thb('1000', '1060', { ...next, effectiveAt: later(19 * day) }))
+      expect((await set(thb('996', '996'))).status).toBe(201)
+    })
+
     test('taking back a planned one is a move to what then holds', async () => {
       const planned = { currency: 'THB', effectiveAt: later(100) }
       await setFar(thb('1000', '1060', { ...planned, confirmed: true }))
@@ -273,11 +284,17 @@ describe('exchange rates', () => {
       })
     })
 
-    test('of two at once one happens', async () => {
+    test('of two seconds at once one happens, and of two firsts one waits', async () => {
+      // Beyond what was planned and taken back.
+      wait(60)
       const far = thb('1000', '1060', { confirmed: true })
-      await set(far)
-      const both = await Promise.all([owner.post(path, far), owner.post(path, far)])
-      expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+      const codes = async (asked: Promise<{ status: number; body: { code?: string } }>[]) =>
+        (await Promise.all(asked)).map(({ status, body }) => body.code ?? status).toSorted()
+      expect(await codes([set(far), set(far)])).toEqual([200, 'FOUR_EYES'])
+      const third = await staffWho('manager', 'rates-third')
+      expect(await codes([owner.post(path, far), third.post(path, far)])).toEqual([201, 'RATE_TIME_TAKEN'])
+      expect(await inEffect()).toBe('1060.00')
+      expect((await manager.get(path)).body.waitForSecond).toEqual([])
     })
   })
 

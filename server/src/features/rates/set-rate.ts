@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { currentRates } from './current-rate.ts'
 import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo, subjectOfName } from '../second-words/second-word.ts'
 import { findRate, ratesAround, type RateId } from './rate-queries.ts'
 import { isLarge, toMicro, type RateRow } from './rate.ts'
@@ -46,7 +46,7 @@ export async function setRate(
     const takesTwo = past.some((rate) => isLarge(rate, pair)) || planned.some((rate) => isLarge(pair, rate))
     if (takesTwo && (await findRate(tx, id))) throw new Refusal('RATE_TIME_TAKEN')
     const act = wordOf('SET_RATE', id, { ...pair, effective_at: form.effectiveAt ? effectiveAt : null })
-    if (takesTwo && !(await isSaidByTwo(tx, act, by, now))) return null
+    if (takesTwo && !(await mayHappenNow(tx, act, by, now))) return null
     const set = await tx
       .insertInto('exchange_rates')
       .values({
@@ -97,7 +97,7 @@ export async function withdrawRate(context: Context, id: RateId, by: Actor): Pro
       ({ currency }) => currency === id.currency,
     )
     const takesTwo = instead && (isLarge(rate, instead) || planned.some((other) => isLarge(instead, other)))
-    if (takesTwo && !(await isSaidByTwo(tx, wordOf('WITHDRAW_RATE', id, rate), by, now))) return null
+    if (takesTwo && !(await mayHappenNow(tx, wordOf('WITHDRAW_RATE', id, rate), by, now))) return null
     await endWord(tx, rateSubject(id.agencyId, id.currency), now)
     await tx
       .updateTable('exchange_rates')

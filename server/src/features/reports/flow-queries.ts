@@ -63,22 +63,28 @@ export interface People {
   bucket: string
   fresh: number
   active: number
+  /** How often one of the staff has said both words of what takes two. */
+  alone: number
 }
 
 /** Who registered, and who ordered something, by bucket; a player who ordered on two days is active on both, and once in the whole. */
 export async function peopleWithin(db: Db, agencyId: string, { from, until }: Span, bucket: Bucket) {
   const first = bucketOf(bucket, sql`created_at`)
   const { rows } = await sql<People>`
-    select ${nameOf(bucket, sql`first`)} as bucket, sum(fresh)::int as fresh, sum(active)::int as active from (
-      select ${first} as first, count(*) as fresh, 0 as active from players
+    select ${nameOf(bucket, sql`first`)} as bucket, sum(fresh)::int as fresh, sum(active)::int as active,
+        sum(alone)::int as alone from (
+      select ${first} as first, count(*) as fresh, 0 as active, 0 as alone from players
       where agency_id = ${agencyId} and created_at >= ${from} and created_at < ${until} group by 1
       union all
-      select first, 0, count(*) from (
+      select first, 0, count(*), 0 from (
         select ${first} as first, player_id from deposits
         where agency_id = ${agencyId} and created_at >= ${from} and created_at < ${until}
         union
         select ${first}, player_id from withdrawals
         where agency_id = ${agencyId} and created_at >= ${from} and created_at < ${until}) ordered group by 1
+      union all
+      select ${bucketOf(bucket, sql`at`)}, 0, 0, count(*) from audit_log
+      where agency_id = ${agencyId} and act = 'SAID_ALONE' and at >= ${from} and at < ${until} group by 1
     ) counted group by first`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ const linesOf = (buckets: readonly string[], flows: readonly Flow[], people: rea
     ...figuresOf(flowsOf.get(bucket) ?? []),
     newPlayers: peopleOf.get(bucket)?.fresh ?? 0,
     activePlayers: peopleOf.get(bucket)?.active ?? 0,
+    saidAlone: peopleOf.get(bucket)?.alone ?? 0,
   }))
 }
 

@@ -12,6 +12,7 @@ import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
 import { readPromotionReport } from './read-promotion-report.ts'
 import { readProviderReport } from './read-provider-report.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { readStaffReport } from './read-staff-report.ts'
 import { readWithdrawalReport } from './read-withdrawal-report.ts'
 
@@ -30,6 +31,7 @@ const none = {
   ggr: '0.00',
   newPlayers: 0,
   activePlayers: 0,
+  saidAlone: 0,
 }
 const whole = { from: '2025-10-30', to: '2025-12-02' }
 
@@ -43,6 +45,9 @@ describe('the reports of a small history', () => {
     world = await moneyWorld()
     staffId = await findStaffId(world)
     await playSmallHistory(world, staffId)
+    const by = { staffId, address: null, requestId: null }
+    const at = new Date('2025-10-31T17:30:00Z')
+    await writeAudit(world.context.db, { agencyId: agencyId(), at, by, act: 'SAID_ALONE' })
   })
   afterAll(() => world.close())
 
@@ -70,6 +75,7 @@ describe('the reports of a small history', () => {
       withdrawalsKip: '680000.00',
       netKip: '-680000.00',
       activePlayers: 1,
+      saidAlone: 1,
     })
     expect(day(daily, '2025-11-02')).toEqual({
       day: '2025-11-02',
@@ -123,6 +129,7 @@ describe('the reports of a small history', () => {
         ggr: '-100.00',
         newPlayers: 4,
         activePlayers: 4,
+        saidAlone: 1,
       },
     ])
   })

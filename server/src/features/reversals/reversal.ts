@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import type { ReversedKind, Reversal, ReversalStep } from '@kham/contract/operator/reversals'
+import type { ReversedKind, Reversal } from '@kham/contract/operator/reversals'
 import { secondsAfter } from '../../clock.ts'
 import type { Tables } from '../../db/tables.ts'
 import { reversibleDays } from '../deposits/is-reversible.ts'
-import { toStaffOrderStep } from '../orders/order-step.ts'
 import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/shown-proposals.ts'
 
@@ -41,12 +40,6 @@ export const toReversal = (row: ShownRow<'reversal'>, viewer: Viewer, now: Date)
   of: { kind: row.of_kind, id: row.of_id, code: row.of_code },
   reason: row.reason,
   alone: row.approved_alone,
-})
-
-/** A step of its timeline tells a reversal's status. */
-export const toReversalStep = (row: Parameters<typeof toStaffOrderStep>[0]): ReversalStep => ({
-  ...toStaffOrderStep(row),
-  status: row.status as ReversalStep['status'],
 })
 
 /** What the audit log keeps of a reversal. */

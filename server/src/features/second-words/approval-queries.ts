@@ -35,7 +35,6 @@ export async function approvalPage(
     )
     .where('w.agency_id', '=', agencyId)
     .where('w.state', '=', 'WAITING')
-    .where('s.deactivated_at', 'is', null)
     .$if(act !== undefined, (query) => query.where('w.act', '=', act!))
   const rows = await matching
     .selectAll('w')

@@ -13,7 +13,6 @@ export async function firstWordsOfKind(db: Db, agencyId: string, kind: WordSubje
     .where('w.agency_id', '=', agencyId)
     .where('w.subject_kind', '=', kind)
     .where('w.state', '=', 'WAITING')
-    .where('s.deactivated_at', 'is', null)
     .orderBy('w.said_at')
     .orderBy('w.word_id')
     .execute()

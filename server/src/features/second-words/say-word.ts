@@ -2,19 +2,13 @@ import type { Tx } from '../../db/db.ts'
 import { refuseUnlessShown } from '../../http/caller.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { isAlone } from './is-alone.ts'
 import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
-import {
-  boundsOf,
-  hasSecond,
-  lockPerson,
-  resolveWord,
-  standingOf,
-  sumAlone,
-  waitingWord,
-} from './second-word-queries.ts'
+import { boundsOf, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
+import { isOnTheirOwn, seconding } from './standing.ts'
+import { tellAlone } from './tell-alone.ts'
 
 export interface Speaker {
   staffId: string
@@ -28,10 +22,11 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 
 /**
  * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
- * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago. Refuses with
- * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
+ * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago.
+ * Refuses with FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
-export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promise<Verdict> {
+export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdict> {
+  const { staffId, at } = speaker
   const { agencyId } = act.subject
   if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
   // Whoever waits for a player holds nobody's day, so that no two wait for each other.
@@ -39,33 +34,28 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
   const waiting = await waitingWord(tx, act.subject, at)
   const same =
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
-  const isOwn = same?.said_by === staffId
-  const standing = await standingOf(tx, agencyId, staffId, at)
-  if (same && !isOwn && act.mayBeSecond !== false && standing === 'OWN') {
+  const who = { agencyId, staffId, now: at }
+  const first = same && { staffId: same.said_by, at: same.said_at }
+  if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
-    await resolveWord(tx, same, { state: 'SECONDED', resolved_at: at, seconded_by: staffId })
-    return happens({ staffId: same.said_by, at: same.said_at })
+    const seconded = { state: 'SECONDED', resolved_at: at, seconded_by: staffId } as const
+    if (await resolveWord(tx, same, seconded)) return happens(first)
+    // It has been refused, or has ended, a moment ago.
+    return sayWord(tx, act, speaker)
   }
-  // Whoever has reset another's way to sign in may be both of them: that would be two days' sums of one person.
-  if (standing !== 'RECOVERED' && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
+  // Whoever has given another a way to sign in may be both of them: that would be two days' sums of one person.
+  if ((await isOnTheirOwn(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
-  const isAlone =
-    act.mayBeSecond !== false &&
-    !(await hasSecond(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
-  if (same && !isAlone) throw new Refusal('FOUR_EYES')
+  const saysBoth =
+    act.mayBeSecond !== false && (await isAlone(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
+  if (same && !saysBoth) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
-  if (waiting)
-    await resolveWord(tx, waiting, { state: waiting.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at })
-  await insertWord(tx, act, { staffId, at, isAlone })
-  if (isAlone) {
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by: { staffId, address: null, requestId: null },
-      act: 'SAID_ALONE',
-      after: { act: act.act, of: act.subject.kind, id: act.subject.orderId, alone: true },
-    })
+  const over = { state: waiting?.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at } as const
+  if (waiting && !(await resolveWord(tx, waiting, over))) return sayWord(tx, act, speaker)
+  await insertWord(tx, act, { staffId, at, saysBoth })
+  if (saysBoth) {
+    await tellAlone(tx, act, speaker)
     return happens()
   }
   if (hasTimeline(act.subject) && act.status !== null)
@@ -75,13 +65,13 @@ export async function sayWord(tx: Tx, act: Act, { staffId, at }: Speaker): Promi
 
 /** Below the bounds it happens at the word of one, and adds up. */
 async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
-  if (asked.alwaysTakesTwo) return false
   const { act, subject, side, weightMinor } = asked
+  if (asked.alwaysTakesTwo || weightMinor === null) return false
   const { agencyId, kind, orderId } = subject
   await lockPerson(tx, agencyId, staffId)
   const bounds = await boundsOf(tx, agencyId)
   const sumMinor = await sumAlone(tx, { agencyId, staffId, side, now: at })
-  if (weightMinor === null || takesTwo(weightMinor, sumMinor, bounds)) return false
+  if (takesTwo(weightMinor, sumMinor, bounds)) return false
   await tx
     .insertInto('lone_acts')
     .values({
@@ -102,7 +92,7 @@ async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
   return true
 }
 
-async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & { isAlone: boolean }) {
+async function insertWord(tx: Tx, act: Act, { staffId, at, saysBoth }: Speaker & { saysBoth: boolean }) {
   const { agencyId, kind, orderId } = act.subject
   await tx
     .insertInto('first_words')
@@ -119,8 +109,8 @@ async function insertWord(tx: Tx, act: Act, { staffId, at, isAlone }: Speaker & 
       said_by: staffId,
       said_at: at,
       expires_at: expiryOf(at, act.until),
-      state: isAlone ? 'ALONE' : 'WAITING',
-      resolved_at: isAlone ? at : null,
+      state: saysBoth ? 'ALONE' : 'WAITING',
+      resolved_at: saysBoth ? at : null,
       seconded_by: null,
       refused_by: null,
       note: null,

@@ -6,10 +6,10 @@ import { approvalPage, type ApprovalRow } from './approval-queries.ts'
 import { refuseWord } from './refuse-word.ts'
 import { rolesOf } from './second-word.ts'
 import { settingOf } from './setting-subject.ts'
-import { saysOnlyFirst } from './second-word-queries.ts'
+import { seconding } from './standing.ts'
 
-/** `isFirstOnly`: all that whoever asks says is a first word. */
-const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean): contract.Approval => ({
+/** `maySecond`: whether whoever asks may say the second word after this first. */
+const toApproval = (row: ApprovalRow, staff: SignedInStaff, maySecond: boolean): contract.Approval => ({
   id: row.word_id,
   act: row.act,
   by: row.sayer,
@@ -25,10 +25,7 @@ const toApproval = (row: ApprovalRow, staff: SignedInStaff, isFirstOnly: boolean
   amount: row.weight_minor === null ? null : moneyOf(row.weight_minor, 'LAK'),
   expiresAt: row.expires_at.toISOString(),
   mayI:
-    row.said_by !== staff.staffId &&
-    row.subject_id !== staff.staffId &&
-    !isFirstOnly &&
-    rolesOf(row.act, row.subject_kind).includes(staff.role),
+    row.subject_id !== staff.staffId && maySecond && rolesOf(row.act, row.subject_kind).includes(staff.role),
 })
 
 function codeOf({ about, subject_kind: kind, subject_id, said }: ApprovalRow): string {
@@ -41,8 +38,11 @@ export function secondWordOperatorRoutes(app: App) {
   serve(app, contract.approvalQueue, async ({ context: { db, clock }, agencyId, staff, query }) => {
     const { page, pageSize, act } = query
     const { rows, total } = await approvalPage(db, agencyId, { page, pageSize, act })
-    const isFirstOnly = await saysOnlyFirst(db, agencyId, staff.staffId, clock())
-    return { approvals: rows.map((row) => toApproval(row, staff, isFirstOnly)), page, pageSize, total }
+    const maySecond = await seconding(db, { agencyId, staffId: staff.staffId, now: clock() })
+    const approvals = rows.map((row) =>
+      toApproval(row, staff, maySecond({ staffId: row.said_by, at: row.said_at })),
+    )
+    return { approvals, page, pageSize, total }
   })
 
   serve(app, contract.refuseApproval, async ({ context, agencyId, staff, params, body }) => {

@@ -10,16 +10,13 @@ import { couldSince, type Bounds, type Subject } from './second-word.ts'
 /** The word that waits on a subject, and whether it still counts. */
 export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: Date) =>
   tx
-    .selectFrom('first_words as w')
-    .innerJoin('staff as s', (join) =>
-      join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.said_by'),
-    )
-    .selectAll('w')
-    .select(sql<boolean>`w.expires_at > ${now} and s.deactivated_at is null`.as('counts'))
-    .where('w.agency_id', '=', agencyId)
-    .where('w.subject_kind', '=', kind)
-    .where('w.subject_id', '=', orderId)
-    .where('w.state', '=', 'WAITING')
+    .selectFrom('first_words')
+    .selectAll()
+    .select(sql<boolean>`expires_at > ${now}`.as('counts'))
+    .where('agency_id', '=', agencyId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', orderId)
+    .where('state', '=', 'WAITING')
     .executeTakeFirst()
 
 /** Ends a word that waits; false = somebody else has. */
@@ -67,71 +64,4 @@ export async function sumAlone(
     .where('at', '<', startOfDay(daysAfter(dayOf(now), 1)))
     .executeTakeFirstOrThrow()
   return BigInt(row.sum ?? 0)
-}
-
-/** What gives somebody a way to sign in in place of one that they had; whoever did it, a command too, may sign in as them. */
-const recoveredIn: readonly AuditAct[] = ['STAFF_PASSWORD_RESET', 'TOTP_RESET']
-/** By whose hand somebody gets a way to sign in, and may be somebody else. */
-const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', ...recoveredIn]
-/** What takes a second word away from somebody who could say it. */
-const takenBy = ['STAFF_DEACTIVATED', 'STAFF_CHANGED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET']
-
-/** Whether all that somebody says is a first word: another has given them a way to sign in, within a day. */
-export const saysOnlyFirst = async (db: Db, agencyId: string, staffId: string, now: Date): Promise<boolean> =>
-  (await standingOf(db, agencyId, staffId, now)) !== 'OWN'
-
-/**
- * How somebody has come by their way to sign in, within a day: GIVEN by another, so that all they say is a first word; RECOVERED, so that
- * they do nothing alone besides, however small; OWN otherwise.
- */
-export async function standingOf(
-  db: Db,
-  agencyId: string,
-  staffId: string,
-  now: Date,
-): Promise<'OWN' | 'GIVEN' | 'RECOVERED'> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select('act')
-    .distinct()
-    .where('agency_id', '=', agencyId)
-    .where('subject_id', '=', staffId)
-    .where('subject_kind', '=', 'STAFF')
-    .where('act', 'in', givenIn)
-    .where((row) => row.or([row('staff_id', 'is not', null), row('act', 'in', recoveredIn)]))
-    .where('at', '>', couldSince(now))
-    .execute()
-  if (rows.some(({ act }) => recoveredIn.includes(act))) return 'RECOVERED'
-  return rows.length > 0 ? 'GIVEN' : 'OWN'
-}
-
-/** Whether another than this person may say the second word, or could within a day. `notBy`: whom it is about. */
-export async function hasSecond(
-  db: Db,
-  {
-    agencyId,
-    staffId,
-    notBy = staffId,
-    roles,
-    now,
-  }: {
-    agencyId: string
-    staffId: string
-    notBy?: string | undefined
-    roles: readonly StaffRole[]
-    now: Date
-  },
-): Promise<boolean> {
-  const since = couldSince(now)
-  const { rows } = await sql`
-    select from staff s where s.agency_id = ${agencyId} and s.staff_id not in (${staffId}, ${notBy}) and (
-      s.deactivated_at is null and s.role = any(${roles}::text[])
-        and (s.password_expires_at is null or exists (select from staff_passkeys k
-          where k.agency_id = s.agency_id and k.staff_id = s.staff_id))
-      or s.deactivated_at > ${since} and s.role = any(${roles}::text[])
-      or exists (select from audit_log a where a.agency_id = s.agency_id and a.subject_id = s.staff_id::text
-        and a.subject_kind = 'STAFF' and a.act = any(${takenBy}::text[]) and a.at > ${since}
-        and coalesce(a.before ->> 'role', s.role) = any(${roles}::text[])))
-    limit 1`.execute(db)
-  return rows.length > 0
 }

@@ -36,9 +36,9 @@ export interface Act {
   /** Whose money it is about; null = nobody's that is known. */
   playerId: string | null
   side: WordSide
-  /** In kip, minor units; null = it always takes two. */
+  /** In kip, minor units; null = it weighs nothing that is known, and always takes two. */
   weightMinor: bigint | null
-  /** Whatever it weighs. */
+  /** Whether it takes two whatever it weighs; left out: from the bounds on. */
   alwaysTakesTwo?: boolean
   /** What is said, as people read it. */
   said: Said
@@ -58,9 +58,7 @@ export interface Act {
 
 /** Something without a timeline that always takes two. */
 export const alwaysTwo = (
-  act: Pick<Act, 'act' | 'subject' | 'said' | 'content' | 'mayBeFirst' | 'notBy' | 'isShown'> & {
-    playerId?: string
-  },
+  act: Omit<Act, 'status' | 'playerId' | 'side' | 'weightMinor' | 'alwaysTakesTwo'> & { playerId?: string },
 ): Act => ({ status: null, playerId: null, side: 'MONEY', weightMinor: null, ...act })
 
 /** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
@@ -70,8 +68,8 @@ export interface Bounds {
 }
 
 /** Whether an act takes two of the staff. `sumMinor`: what the person has let happen alone today. */
-export const takesTwo = (weightMinor: bigint | null, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
-  weightMinor === null || weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
+export const takesTwo = (weightMinor: bigint, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
+  weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
 
 /** Who may say the second word of an act. */
 export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditAct } from '@kham/contract/operator/audit'
 import { systemClock, secondsAfter } from '../../clock.ts'
+import { appRole } from '../../db/app-role.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
@@ -19,6 +21,16 @@ import { refuseWord } from './refuse-word.ts'
 const pays = 100_000_00n
 const most = 1_000_000_000_00n
 const fourEyes = { code: 'FOUR_EYES' }
+
+/** Until a session waits for what another holds; the owner sees who waits. */
+async function lockWaits({ pool }: MoneyWorld['context']['database']) {
+  const keeper = await pool.connect()
+  await keeper.query('set role none')
+  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await keeper.query(waiters)).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await keeper.query(`set role ${appRole}`)
+  keeper.release()
+}
 
 describe('what takes two of the staff [ASVS 2.3.4]', () => {
   let world: MoneyWorld
@@ -195,6 +207,36 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect((await words(other)).map((word) => word.state)).toEqual(['EXPIRED', 'EXPIRED'])
   })
 
+  test.each([
+    ['refused', { state: 'REFUSED', refused_by: '', note: 'no' }],
+    ['over', { state: 'EXPIRED' }],
+  ] as const)('a word that is %s while the second is said is seconded by nobody', async (_, end) => {
+    const row = await opened()
+    const reference = newReference()
+    await confirm(row, noy, reference)
+    const { db } = world.context
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const ending = db.transaction().execute(async (tx) => {
+      const ended = { ...end, ...('refused_by' in end ? { refused_by: noy } : {}), resolved_at: new Date() }
+      await tx.updateTable('first_words').set(ended).where('subject_id', '=', row.deposit_id).execute()
+      begun.resolve()
+      await go.promise
+    })
+    await begun.promise
+    const second = confirm(row, kham, reference)
+    await lockWaits(world.context.database)
+    go.resolve()
+    await Promise.all([ending, second])
+    expect((await state(row)).status).toBe('OPEN')
+    const said = (await words(row)).map(({ state: is, said_by }) => [is, said_by])
+    expect(new Set(said)).toEqual(
+      new Set([
+        [end.state, noy],
+        ['WAITING', kham],
+      ]),
+    )
+  })
+
   test('a payment that waits is matched by two who found the same order', async () => {
     await setAgency({ four_eyes_minor: 90_000_00n })
     const { paymentId } = await desk.waiting()
@@ -240,73 +282,107 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await confirm(row, kham, reference)
     expect((await state(row)).status).toBe('OPEN')
     await others.set({ deactivated_at: dayAgo }).execute()
-    await confirm(row, kham, reference)
+    const said = { bankReference: reference, amount: '100000' }
+    const owner = await doors.staff(kham)
+    expect((await owner.post(`/v2/agency/deposits/${row.deposit_id}/confirm`, said)).status).toBe(200)
     expect((await state(row)).status).toBe('SUCCESS')
     expect((await words(row)).map((word) => word.state).toSorted()).toEqual(['ALONE', 'REPLACED'])
-    const { body } = await (await doors.staff(kham)).get(`/v2/agency/deposits/${row.deposit_id}/timeline`)
+    const { body } = await owner.get(`/v2/agency/deposits/${row.deposit_id}/timeline`)
     const log = await world.context.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'after'])
+      .select(['staff_id', 'subject_kind', 'subject_id', 'address', 'request_id', 'after'])
       .where('act', '=', 'SAID_ALONE')
       .execute()
-    const told = { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true }
-    expect(log).toContainEqual({ staff_id: kham, after: told })
+    expect(log).toContainEqual({
+      staff_id: kham,
+      subject_kind: 'PLAYER',
+      subject_id: row.player_id,
+      address: '127.0.0.1',
+      request_id: expect.stringMatching(/./),
+      after: { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true },
+    })
     const alone = body.steps.filter((step: { alone: boolean }) => step.alone)
     expect(alone).toMatchObject([{ step: 'PAID', staff: 'Kham' }])
     await others.set({ deactivated_at: null }).execute()
   })
-  test('whose way to sign in another has given says only first words for a day', async () => {
-    const puppet = await member('manager', 'Puppet')
-    const at = world.context.clock()
-    const by = { staffId: kham, address: null, requestId: null }
-    const subject = { kind: 'STAFF', id: puppet } as const
-    await writeAudit(world.context.db, {
+  const wayIn = (act: AuditAct, to: string, byStaff: string | null = kham) =>
+    writeAudit(world.context.db, {
       agencyId: world.agency.agency_id,
-      at,
-      by,
-      act: 'STAFF_PASSWORD_RESET',
-      subject,
+      at: world.context.clock(),
+      by: { staffId: byStaff, address: null, requestId: null },
+      act,
+      subject: { kind: 'STAFF', id: to },
     })
-    const row = await opened()
-    const reference = newReference()
+  const givenWays = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET'] as const
+
+  test.each(givenWays)('for a day after %s somebody says first words only', async (act) => {
+    const puppet = await member('manager', 'Puppet')
+    await wayIn(act, puppet)
+    const at = world.context.clock()
+    const [row, later] = [await opened(), await opened()]
+    const [reference, again] = [newReference(), newReference()]
     await confirm(row, kham, reference)
+    const queue = async (staffId: string) =>
+      (await (await doors.staff(staffId)).get('/v2/agency/approvals')).body.approvals
+    const ofRow = expect.objectContaining({ id: row.deposit_id })
+    expect(await queue(puppet)).toContainEqual(expect.objectContaining({ subject: ofRow, mayI: false }))
     await expect(confirm(row, puppet, reference)).rejects.toMatchObject(fourEyes)
     await confirm(row, noy, reference)
     expect((await state(row)).status).toBe('SUCCESS')
+    world.setClock(secondsAfter(at, 24 * 3600 - 1))
+    await confirm(later, noy, again)
+    await expect(confirm(later, puppet, again)).rejects.toMatchObject(fourEyes)
+    world.setClock(secondsAfter(at, 24 * 3600))
+    await confirm(later, puppet, again)
+    expect((await state(later)).status).not.toBe('OPEN')
   })
-  test.each(['STAFF_PASSWORD_RESET', 'TOTP_RESET'] as const)(
-    'for a day after %s nothing happens at the word of that person alone, however small',
+  test.each(givenWays)(
+    'whoever gave the way in by %s does not second what they said with it',
     async (act) => {
-      await setAgency({ four_eyes_minor: most })
-      const [recovered, added] = [await member('manager', 'Recovered'), await member('manager', 'Added')]
+      const puppet = await member('manager', 'Puppet')
+      await wayIn(act, puppet)
+      const [row, later] = [await opened(), await opened()]
+      const [reference, again] = [newReference(), newReference()]
+      const queue = async (staffId: string) =>
+        (await (await doors.staff(staffId)).get('/v2/agency/approvals')).body.approvals
+      const ofRow = expect.objectContaining({ id: row.deposit_id })
+      await confirm(row, puppet, reference)
+      expect(await queue(kham)).toContainEqual(expect.objectContaining({ subject: ofRow, mayI: false }))
+      expect(await queue(noy)).toContainEqual(expect.objectContaining({ subject: ofRow, mayI: true }))
+      await expect(confirm(row, kham, reference)).rejects.toMatchObject(fourEyes)
+      // Nor a little later, when they stand on their own.
       const at = world.context.clock()
-      const by = { staffId: kham, address: null, requestId: null }
-      const agencyId = world.agency.agency_id
-      // Also where a command has done it.
-      const bys = act === 'TOTP_RESET' ? { ...by, staffId: null } : by
-      await writeAudit(world.context.db, {
-        agencyId,
-        at,
-        by: bys,
-        act,
-        subject: { kind: 'STAFF', id: recovered },
-      })
-      await writeAudit(world.context.db, {
-        agencyId,
-        at,
-        by,
-        act: 'STAFF_ADDED',
-        subject: { kind: 'STAFF', id: added },
-      })
-      const [one, two, three] = [await opened(), await opened(), await opened()]
-      await confirm(one, recovered, newReference())
+      world.setClock(secondsAfter(at, 24 * 3600 - 1))
+      await expect(confirm(row, kham, reference)).rejects.toMatchObject(fourEyes)
+      await confirm(row, noy, reference)
+      expect((await state(row)).status).not.toBe('OPEN')
+      world.setClock(secondsAfter(at, 24 * 3600))
+      await confirm(later, puppet, again)
+      await confirm(later, kham, again)
+      expect((await state(later)).status).not.toBe('OPEN')
+    },
+  )
+  test.each([
+    ...givenWays.map((act) => [act, 'another of the staff'] as const),
+    ['STAFF_PASSWORD_RESET', 'a command'],
+    ['TOTP_RESET', 'a command'],
+  ] as const)(
+    'for a day after %s by %s nothing happens at the word of that person alone, however small',
+    async (act, by) => {
+      await setAgency({ four_eyes_minor: most })
+      const puppet = await member('manager', 'Puppet')
+      const at = world.context.clock()
+      await wayIn(act, puppet, by === 'a command' ? null : kham)
+      const [one, two] = [await opened(), await opened()]
+      await confirm(one, puppet, newReference())
       expect((await state(one)).status).toBe('OPEN')
-      expect(await words(one)).toMatchObject([{ state: 'WAITING', said_by: recovered }])
-      await confirm(two, added, newReference())
-      expect((await state(two)).status).toBe('SUCCESS')
-      world.setClock(secondsAfter(at, 24 * 60 * 60 + 1))
-      await confirm(three, recovered, newReference())
-      expect((await state(three)).status).not.toBe('OPEN')
+      expect(await words(one)).toMatchObject([{ state: 'WAITING', said_by: puppet }])
+      world.setClock(secondsAfter(at, 24 * 60 * 60 - 1))
+      await confirm(two, puppet, newReference())
+      expect((await state(two)).status).toBe('OPEN')
+      world.setClock(secondsAfter(at, 24 * 60 * 60))
+      await confirm(two, puppet, newReference())
+      expect((await state(two)).status).not.toBe('OPEN')
     },
   )
   test('words wait in a queue, oldest first, and are refused by whoever may say the second, or has said the first', async () => {

@@ -11,4 +11,4 @@ export const wordColumn = (kind: WordSubject, agencyId: string, subjectId: strin
     from first_words word
     join staff sayer on sayer.agency_id = word.agency_id and sayer.staff_id = word.said_by
     where word.agency_id = ${sql.ref(agencyId)} and word.subject_kind = ${kind} and word.subject_id = ${sql.ref(subjectId)}
-      and word.state = 'WAITING' and sayer.deactivated_at is null)`.as('first_word')
+      and word.state = 'WAITING')`.as('first_word')

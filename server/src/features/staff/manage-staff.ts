@@ -15,7 +15,7 @@ import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../operators/step-up.ts'
 import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
 import { endWord } from '../second-words/end-word.ts'
-import { isSaidByTwo } from '../second-words/is-said-by-two.ts'
+import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { givenPassword } from './given-password.ts'
 import {
@@ -47,34 +47,34 @@ const factsOf = ({
   role,
 })
 
-/** Adds somebody; answers their id and a password for the first sign-in. Refuses with USERNAME_TAKEN. */
+/**
+ * Adds somebody; answers their id and a password for the first sign-in. Who is to decide begins with `roleUntilSecond`, and the first word of
+ * the role is said. Refuses with USERNAME_TAKEN.
+ */
 export async function addStaffMember(
   context: Deps,
   call: OwnCall,
   { username, displayName: display_name, role, ...form }: StaffForm & StepUpForm,
 ) {
   const { db, clock } = context
-  const { agencyId, by } = call
+  const { agencyId } = call
   await stepUp(context, call, form)
   const at = clock()
   const { password, kept } = await givenPassword(at)
-  const row = { agency_id: agencyId, staff_id: newId(at), username, display_name, role, created_at: at }
+  const held = decidingRoles.includes(role) ? roleUntilSecond : role
+  const row = { agency_id: agencyId, staff_id: newId(at), username, display_name, role: held, created_at: at }
   await db.transaction().execute(async (tx) => {
-    const added = await tx
+    await oneAtATime(tx, agencyId)
+    const was = await tx
       .insertInto('staff')
       .values({ ...row, ...kept })
       .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
-      .returning('staff_id')
+      .returningAll()
       .executeTakeFirst()
-    if (!added) throw new Refusal('USERNAME_TAKEN')
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'STAFF_ADDED',
-      subject: subjectOf(row),
-      after: factsOf(row),
-    })
+    if (!was) throw new Refusal('USERNAME_TAKEN')
+    const managing = { ...call, staffId: row.staff_id, mayRaiseRisk: true }
+    const begun = await beginAs(context, tx, managing, { was, role })
+    await tell(context, tx, managing, { act: 'STAFF_ADDED', after: factsOf({ ...row, role: begun }) })
   })
   return { staffId: row.staff_id, password }
 }
@@ -113,19 +113,29 @@ export async function deactivateStaff(context: Deps, managing: Managing, form: S
   })
 }
 
-/** They work here again. Answers a password for one sign-in; no passkey of theirs counts any more. Refuses with NOT_FOUND, FORBIDDEN. */
+/**
+ * They work here again. Answers a password for one sign-in; no passkey of theirs counts any more. Who decided begins with `roleUntilSecond`,
+ * and the first word of the role is said. null = they do work here, and nothing has changed. Refuses with NOT_FOUND, FORBIDDEN.
+ */
 export async function activateStaff(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
   await stepUp(context, managing, form)
   const { password, kept } = await givenPassword(context.clock())
-  await holding(context, managing, async (tx, was) => {
-    await setMember(tx, managing, { ...kept, deactivated_at: null })
+  return holding(context, managing, async (tx, was) => {
+    if (was.deactivated_at === null) return null
+    const role = decidingRoles.includes(was.role) ? roleUntilSecond : was.role
+    await endWord(tx, subjectOfWord(managing), context.clock())
+    await setMember(tx, managing, { ...kept, role, deactivated_at: null })
     await forgetPasskeys(tx, managing)
     await forgetDevicesBut(tx, personOf(was), null)
     await endSessionsBut(tx, managing, null)
-    await tell(context, tx, managing, { act: 'STAFF_ACTIVATED', after: factsOf(was) })
+    const begun = await beginAs(context, tx, managing, { was: { ...was, role }, role: was.role })
+    await tell(context, tx, managing, {
+      act: 'STAFF_ACTIVATED',
+      after: factsOf({ ...was, role: begun }),
+    })
+    return password
   })
-  return password
 }
 
 /**
@@ -192,6 +202,23 @@ function holding<Done>(
   })
 }
 
+/** What somebody who is to decide is until two have said so: they look on. */
+const roleUntilSecond = 'viewer'
+
+/** Whoever comes in has the role that is meant, if it takes one word or nobody could say the second; otherwise the first is said. Answers their role. */
+async function beginAs(
+  context: Deps,
+  tx: Tx,
+  managing: Managing,
+  { was, role }: { was: StaffRecord; role: StaffRole },
+): Promise<StaffRole> {
+  if (was.role === role) return role
+  const more = { role, displayName: was.display_name }
+  if (!(await mayHappen(context, tx, managing, { act: 'RAISE_ROLE', was, more }))) return was.role
+  await setMember(tx, managing, { role })
+  return role
+}
+
 const isRaised = (before: StaffRole, after: StaffRole) =>
   decidingRoles.includes(after) && staffRoles.indexOf(after) < staffRoles.indexOf(before)
 
@@ -207,7 +234,9 @@ interface Wish {
 /** What lets somebody do more, or in anew, two say, an owner first, and never they themselves. */
 function mayHappen({ clock }: Deps, tx: Tx, managing: Managing, { act, was, more = {} }: Wish) {
   const { by, staffId, mayRaiseRisk } = managing
-  const content = [was.role, was.password_hash, String(was.totp_since?.getTime()), ...Object.values(more)]
+  // A role is of the person, however they sign in: whoever comes in anew chooses a password before the second word.
+  const signsInBy = act === 'RAISE_ROLE' ? [] : [was.password_hash, String(was.totp_since?.getTime())]
+  const content = [was.role, ...signsInBy, ...Object.values(more)]
   const word = alwaysTwo({
     act,
     subject: subjectOfWord(managing),
@@ -217,7 +246,7 @@ function mayHappen({ clock }: Deps, tx: Tx, managing: Managing, { act, was, more
     notBy: staffId,
     isShown: true,
   })
-  return isSaidByTwo(tx, word, by, clock())
+  return mayHappenNow(tx, word, by, clock())
 }
 
 /** At the own account it takes the password and a code; here a borrowed session would do, and the only owner could be left outside. */

@@ -286,6 +286,81 @@ describe('the staff of an agency', () => {
       expect((await manager.get('/v2/agency/approvals')).body.approvals).toMatchObject([{ mayI: false }])
       await onlyRole(third)
     })
+
+    test.each(['added', 'taken back'])(
+      'whoever is %s as one who decides looks on until two have said so',
+      async (how) => {
+        const username = how === 'added' ? 'noy-added' : 'noy-back'
+        const displayName = username
+        const comesIn = async () => {
+          if (how === 'added')
+            return owner.post(path, { username, displayName, role: 'manager', password: goodPassword })
+          const gone = await addStaff(app.context, username, 'manager')
+          await post(gone, 'deactivate')
+          return post(gone, 'activate')
+        }
+        const { body } = await comesIn()
+        const { id } = body.member
+        expect(body.member).toMatchObject({
+          role: 'viewer',
+          waitsForSecond: { act: 'RAISE_ROLE', said: { username, role: 'manager' } },
+        })
+        const { browser } = await signIn(username, body.password)
+        await browser.post(`${session}/password`, { newPassword: own, confirmNewPassword: own })
+        expect(await browser.get(path)).toMatchObject({ status: 403 })
+        expect((await change(owner, id, 'manager', displayName)).body.code).toBe('FOUR_EYES')
+        expect((await change(manager, id, 'manager', displayName)).body.member).toMatchObject({
+          role: 'manager',
+          waitsForSecond: null,
+        })
+        await onlyRole(id)
+      },
+    )
+
+    test.each(['deactivate', 'role', 'password', 'totp/reset'])(
+      'what somebody has said ends with their right to say it, and with their way to sign in: %s',
+      async (act) => {
+        const username = `noy-said-${(made += 1)}`
+        const speaker = await addStaff(app.context, username, 'owner')
+        const about = await addStaff(app.context, `${username}-of`, 'cashier')
+        const { browser } = await signIn(username)
+        const waiting = async () => (await members()).find(({ id }) => id === about)!.waitsForSecond
+        expect((await say(browser, about, 'password')).status).toBe(200)
+        if (act === 'totp/reset') await enrol(browser, goodPassword, app.context.clock())
+        expect(await waiting()).toMatchObject({ staffId: speaker })
+        if (act === 'role') await change(owner, speaker, 'viewer', username)
+        else await say(owner, speaker, act)
+        if (act === 'password' || act === 'totp/reset') {
+          expect(await waiting()).toMatchObject({ staffId: speaker })
+          await say(manager, speaker, act)
+        }
+        expect(await waiting()).toBeNull()
+        const { approvals } = (await manager.get('/v2/agency/approvals')).body
+        expect(approvals.map(({ staffId }: { staffId: string }) => staffId)).not.toContain(speaker)
+        // It would be the second of what is no more there.
+        expect((await say(manager, about, 'password')).status).toBe(403)
+        await onlyRole(speaker)
+      },
+    )
+
+    test('to take back whoever works here gives no password, and takes nothing of theirs', async () => {
+      expect(await post(second, 'activate')).toMatchObject({ status: 200, body: { password: null } })
+      expect(await manager.get(session)).toMatchObject({ status: 200 })
+      expect((await signIn('noy-second')).status).toBe(200)
+    })
+  })
+
+  test('the only one who decides adds another at their own word, which is told for good', async () => {
+    const form = { username: 'noy-first', displayName: 'Noy', role: 'owner', password: goodPassword }
+    app.advance(24 * 60 * 60)
+    owner = (await signIn('the-owner')).browser
+    const { member } = (await owner.post(path, form)).body
+    expect(member).toMatchObject({ role: 'owner', waitsForSecond: null })
+    expect(await acts(member.id)).toMatchObject([{ act: 'STAFF_ADDED', after: { role: 'owner' } }])
+    const alone = app.context.db.selectFrom('audit_log').select('after').where('act', '=', 'SAID_ALONE')
+    const told = (await alone.execute()).map(({ after }) => after)
+    expect(told).toContainEqual({ act: 'RAISE_ROLE', of: 'staff', id: member.id, alone: true })
+    await onlyDecider(app.context.db, ownerId)
   })
 
   test('an owner whose given password has run out is no other owner', async () => {

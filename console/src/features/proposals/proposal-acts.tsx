@@ -1,3 +1,4 @@
+import type { Proposal } from '@kham/contract/operator/proposals'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
@@ -12,17 +13,15 @@ import { DecideDialog } from '../orders/decide-dialog.tsx'
 import { KeyHints } from '../orders/key-hints.tsx'
 import { RefuseDialog } from '../orders/refuse-dialog.tsx'
 import { useAsked } from '../orders/use-asked.ts'
-import type { ReversalActs } from '../reversals/reversal-api.ts'
-import type { AdjustmentActs as ActsOf } from './adjustment-api.ts'
-import type { ProposalOrder } from './proposal-state.tsx'
+import type { ActsOfProposal } from './proposal-api.ts'
 
-interface AdjustmentActsProps {
-  order: ProposalOrder
-  acts: ActsOf | ReversalActs
+interface ProposalActsProps {
+  order: Proposal
+  acts: ActsOfProposal
 }
 
-/** What can be done with an adjustment or a reversal now, or that there is nothing to do. */
-export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
+/** What can be done with a proposal now, or that there is nothing to do. */
+export function ProposalActs({ order, acts }: ProposalActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   if (!mayDecide(staff))
@@ -30,7 +29,7 @@ export function AdjustmentActs({ order, acts }: AdjustmentActsProps) {
   return <Acts order={order} acts={acts} />
 }
 
-function Acts({ order, acts }: AdjustmentActsProps) {
+function Acts({ order, acts }: ProposalActsProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   const providerName = useProviderNames()

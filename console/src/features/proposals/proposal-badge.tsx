@@ -1,10 +1,10 @@
-import type { Adjustment } from '@kham/contract/operator/adjustments'
+import type { Proposal } from '@kham/contract/operator/proposals'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { stageLook } from './adjustment-stage.ts'
+import { stageLook } from './proposal-stage.ts'
 
-/** Where an adjustment stands; a silent provider comes before what it is asked for. */
-export function AdjustmentBadge({ order }: { order: Pick<Adjustment, 'status' | 'silentSince'> }) {
+/** Where a proposal stands; a silent provider comes before what it is asked for. */
+export function ProposalBadge({ order }: { order: Pick<Proposal, 'status' | 'silentSince'> }) {
   const { t } = useTranslation()
   const stage = order.silentSince === null ? order.status : 'SILENT'
   return (

@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentStatus } from '@kham/contract/operator/adjustments'
+import type { Proposal, ProposalStatus } from '@kham/contract/operator/proposals'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -14,8 +14,8 @@ const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconPath }>> = 
   SILENT: { tone: 'open', icon: icons.timerOff },
 }
 
-export const stageLook = (stage: AdjustmentStatus | 'SILENT') => ownLooks[stage] ?? statusLook(stage)
+export const stageLook = (stage: ProposalStatus | 'SILENT') => ownLooks[stage] ?? statusLook(stage)
 
 /** With its sign: below zero it is taken. */
-export const signedAmount = ({ direction, amount }: Pick<Adjustment, 'direction' | 'amount'>) =>
+export const signedAmount = ({ direction, amount }: Pick<Proposal, 'direction' | 'amount'>) =>
   `${direction === 'GIVE' ? '+' : '\u2212'}${formatMoney(amount, { withUnit: true })}`

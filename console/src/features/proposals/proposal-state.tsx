@@ -1,4 +1,4 @@
-import type { Adjustment } from '@kham/contract/operator/adjustments'
+import type { Proposal } from '@kham/contract/operator/proposals'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -7,24 +7,23 @@ import { staffQuery } from '../../session.ts'
 import { useProviderNames } from '../cashier/provider-names.ts'
 import { SecondNotice } from '../orders/second-notice.tsx'
 import { WaitsNotice } from '../orders/waits-notice.tsx'
-
-/** What an adjustment and a reversal have in common. */
-export type ProposalOrder = Omit<Adjustment, 'reason' | 'reversal'>
+import type { ProposalKind } from './proposal-kind.ts'
 
 /** Whom a proposal waits for, or what became of it. */
-export function ProposalState({ order }: { order: ProposalOrder }) {
+export function ProposalState({ order, words }: { order: Proposal } & Pick<ProposalKind<Proposal>, 'words'>) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
   const { data: staff } = useQuery(staffQuery)
   const { status, failure, silentSince, proposedBy, decidedBy, decisionNote, expiresAt, approvable } = order
   const isAlone = status === 'PROPOSED' && approvable && proposedBy.id === staff?.id
+  const state = isAlone ? 'ALONE' : (failure ?? status)
   const tone = status === 'SUCCESS' ? 'ok' : status === 'FAILED' || status === 'PROPOSED' ? 'warn' : 'info'
   return (
     <div role="status" className="stack-2">
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
       <SecondNotice word={order.waitsForSecond} />
       <Notice tone={tone}>
-        {t(`adjustment.state.${isAlone ? 'ALONE' : (failure ?? status)}`, {
+        {t([`${words}.state.${state}`, `adjustment.state.${state}`], {
           provider: providerName(order.providerId),
           name: status === 'REJECTED' ? (decidedBy ?? '—') : proposedBy.name,
           time: formatDateTime(expiresAt),

@@ -1,0 +1,142 @@
+import { accountOwners } from '@kham/contract/bank-accounts'
+import { bankCodes } from '@kham/contract/banks'
+import { playerAccountForm, type PlayerAccountForm } from '@kham/contract/operator/player-accounts'
+import type { PlayerFile } from '@kham/contract/operator/players'
+import type { FirstWord } from '@kham/contract/operator/second-words'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { SelectField } from '@kham/ui/select-field'
+import { TextField } from '@kham/ui/text-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useToast } from '@kham/ui/toast'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../form-check.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
+import { useIsSendingPicture } from '../pictures/picture-api.ts'
+import { PictureField, type Sent } from '../pictures/picture-field.tsx'
+import { useChangeAccount } from './player-acts-api.ts'
+
+interface ChangeAccountDialogProps {
+  player: PlayerFile
+  onClose: () => void
+}
+
+/** Another account in the place of the player's, as two of the staff say it. What the first has said is filled in for the second to compare. */
+export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const change = useChangeAccount(player.id)
+  const word = wordOf(player.waitsForSecond, 'CHANGE_ACCOUNT')
+  const [slip, setSlip] = useState<Sent | null>(null)
+  const isSending = useIsSendingPicture()
+  const form = useForm<PlayerAccountForm>({
+    resolver: checkedBy<PlayerAccountForm>(playerAccountForm),
+    defaultValues: word ? saidIn(word) : { currency: 'LAK', owner: 'SELF' },
+  })
+  const { errors } = form.formState
+  const wrong = (name: 'bankCode' | 'accountNumber' | 'accountName' | 'owner' | 'note') =>
+    fieldWords(t, name, errors[name])
+  const onSubmit = form.handleSubmit((said) => {
+    if (isSending) return
+    change.mutate(
+      { ...said, ...(slip && { slip: slip.id }) },
+      {
+        onSuccess({ player: { waitsForSecond } }) {
+          toast.success(t(waitsForSecond ? 'second.saved' : 'players.account.changed'))
+          onClose()
+        },
+      },
+    )
+  })
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('players.account.title', { player: player.displayName })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm">{t('players.account.text')}</p>
+        <SecondNotice word={word} />
+        <SelectField
+          {...form.register('bankCode')}
+          label={t('payment.refund.bank')}
+          error={wrong('bankCode')}
+        >
+          {bankCodes.map((code) => (
+            <option key={code} value={code}>
+              {t(`bank.${code}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...form.register('accountNumber')}
+          label={t('payment.refund.number')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={wrong('accountNumber')}
+          required
+        />
+        <TextField
+          {...form.register('accountName')}
+          label={t('payment.refund.name')}
+          autoComplete="off"
+          error={wrong('accountName')}
+          required
+        />
+        <SelectField {...form.register('owner')} label={t('players.account.owner')} error={wrong('owner')}>
+          {accountOwners.map((owner) => (
+            <option key={owner} value={owner}>
+              {t(`players.owner.${owner}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          {...form.register('note')}
+          label={t('players.act.password.note')}
+          hint={t('players.act.noteHint')}
+          error={wrong('note')}
+          maxLength={1000}
+          rows={3}
+          required
+        />
+        <PictureField
+          purpose="SLIP"
+          label={t('players.account.proof')}
+          note={t('picture.optional')}
+          hint={t('picture.hint')}
+          picture={slip}
+          onPicture={setSlip}
+        />
+        <NotDone error={change.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" disabled={isSending} busy={change.isPending} busyText={t('decide.sending')}>
+            {t('players.account.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** The account that the first of two has said; how they made sure is their own. */
+function saidIn({
+  said: { bankCode, accountNumber, accountName, owner },
+}: FirstWord): Partial<PlayerAccountForm> {
+  const bank = bankCodes.find((code) => code === bankCode)
+  const whose = accountOwners.find((each) => each === owner)
+  return {
+    currency: 'LAK',
+    ...(bank && { bankCode: bank }),
+    ...(accountNumber && { accountNumber }),
+    ...(accountName && { accountName }),
+    ...(whose && { owner: whose }),
+  }
+}

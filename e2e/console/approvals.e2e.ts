@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expectAccessible } from '../expect-accessible.ts'
+import { openDesk, signInOperator } from '../acts.ts'
+import { patientExpect as expect, test } from '../kham.ts'
+import { post, registerWithAccount, untilOffered } from '../player-by-api.ts'
+import { signInColleague } from '../staff-by-api.ts'
+import { wordsOf } from '../words.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const office = wordsOf('console', 'lo')
+const name = 'ນ້ອຍ'
+
+/** A deposit that is too large for one word; answers its code, and how one of the staff says that it has come. */
+async function largeDeposit(player: APIRequestContext) {
+  await registerWithAccount(player)
+  await untilOffered(player, 'alphabet')
+  const order = { providerId: 'alphabet', paymentMethod: 'transfer', amount: '6000000' }
+  const { deposit } = await post(player, '/deposits', order)
+  const seen = { bankReference: `LDB${Date.now()}`, amount: '6000000' }
+  const confirm = (staff: APIRequestContext) => post(staff, `/agency/deposits/${deposit.id}/confirm`, seen)
+  return { id: deposit.id as string, code: deposit.code as string, seen, confirm }
+}
+
+/** What one of the staff has said of an order, as the page of second words shows it. */
+const wordOn = (desk: Page, code: string) =>
+  desk
+    .getByRole('list', { name: office('console:approvals.title') })
+    .getByRole('listitem')
+    .filter({ hasText: code })
+const refuseOn = (desk: Page, code: string) =>
+  wordOn(desk, code).getByRole('button', { name: office('console:approvals.refuse') })
+
+test('what one has said appears on the desk of another, who refuses it, and says the same of it when it is said anew', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const owner = await openDesk(browser, world)
+  await signInOperator(owner)
+  const [cashier, viewer] = [await openDesk(browser, world), await openDesk(browser, world)]
+  await signInColleague(world, cashier.request, { role: 'cashier', displayName: name })
+  await signInColleague(world, viewer.request, { role: 'viewer' })
+  const { id, code, seen, confirm } = await largeDeposit(page.request)
+  const desks = [owner, cashier, viewer]
+  for (const desk of desks) await desk.goto('/console/approvals')
+  for (const desk of desks)
+    await expect(
+      desk.getByRole('heading', { level: 1, name: office('console:approvals.title') }),
+    ).toBeVisible()
+
+  await test.step('each reads whose turn it is', async () => {
+    await confirm(cashier.request)
+    for (const desk of desks) await expect(wordOn(desk, code)).toContainText(seen.bankReference)
+    await expect(wordOn(owner, code)).toContainText(office('console:approvals.saidBy', { name }))
+    await expect(wordOn(owner, code)).toContainText(office('console:approvals.mayI'))
+    await expect(wordOn(cashier, code)).toContainText(office('console:approvals.own'))
+    await expect(wordOn(viewer, code)).toContainText(office('console:approvals.mayNot'))
+    await expect(refuseOn(cashier, code)).toBeVisible()
+    await expect(refuseOn(viewer, code)).toBeHidden()
+    await expectAccessible(owner)
+  })
+
+  await test.step('the list is narrowed to what is to be done', async () => {
+    const filter = owner.getByLabel(office('console:audit.act'))
+    await filter.selectOption('RAISE_ROLE')
+    await expect(owner.getByText(office('console:queue.noneHere'))).toBeVisible()
+    await expect(wordOn(owner, code)).toBeHidden()
+    await filter.selectOption('CONFIRM')
+    await expect(wordOn(owner, code)).toBeVisible()
+    await owner.reload()
+    await expect(filter).toHaveValue('CONFIRM')
+    await expect(wordOn(owner, code)).toBeVisible()
+  })
+
+  const why = 'ສະລິບນີ້ເປັນຂອງມື້ວານ'
+  await test.step('it is refused with a reason, and leaves the other desks by itself', async () => {
+    await refuseOn(owner, code).click()
+    const dialog = owner.getByRole('alertdialog')
+    const send = dialog.getByRole('button', { name: office('console:approvals.refuse') })
+    await send.click()
+    await expect(dialog.getByText(office('console:field.REQUIRED'))).toBeVisible()
+    await expectAccessible(owner)
+    await dialog.getByLabel(office('console:approvals.why')).fill(why)
+    await send.click()
+    await expect(dialog).toBeHidden()
+    for (const desk of desks) await expect(wordOn(desk, code)).toBeHidden()
+    await cashier.goto(`/console/deposits?status=ALL&order=${id}`)
+    await expect(cashier.getByRole('complementary').getByText(why)).toBeVisible()
+  })
+
+  await test.step('it is said anew, and the owner says the same where the link leads', async () => {
+    await confirm(cashier.request)
+    await wordOn(owner, code).getByRole('link', { name: code }).click()
+    const panel = owner.getByRole('complementary')
+    await expect(panel).toContainText(seen.bankReference)
+    await panel.getByRole('button', { name: office('console:confirmPayment.open') }).click()
+    const form = owner.getByRole('dialog')
+    await form.getByLabel(office('console:confirmPayment.reference')).fill(seen.bankReference)
+    await form.getByLabel(office('console:confirmPayment.amount')).fill('6.000.000')
+    await form.getByRole('button', { name: office('console:confirmPayment.save') }).click()
+    await expect(form).toBeHidden()
+    await expect(cashier.getByRole('complementary')).toContainText(office('console:stage.SUCCESS'))
+    await expect(wordOn(viewer, code)).toBeHidden()
+  })
+
+  await test.step('on a phone the page stays in sight in the menu, also when the counts before it come late', async () => {
+    const signedIn = { baseURL: world.url, storageState: await viewer.context().storageState() }
+    const context = await browser.newContext({ ...signedIn, viewport: { width: 390, height: 844 } })
+    const phone = await context.newPage()
+    await phone.route(/agency\/\w+\?.*pageSize=1\b/, async (route) => {
+      const answer = await route.fetch()
+      await setTimeout(1000)
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 99 } })
+    })
+    await phone.goto('/console/approvals')
+    const menu = phone.getByRole('navigation', { name: office('console:nav.label') })
+    const here = menu.getByRole('link', { name: office('console:nav.approvals') })
+    await expect(here).toContainText('99')
+    await expect(menu.getByRole('link', { name: office('console:nav.reversals') })).toContainText('99')
+    await expect(here).toBeInViewport({ ratio: 1 })
+    await context.close()
+  })
+  for (const desk of desks) await desk.context().close()
+})

@@ -1,0 +1,38 @@
+import type { AuditAct, AuditSubject } from '@kham/contract/operator/audit'
+import type { WordAct } from '@kham/contract/operator/second-words'
+import type { Tx } from '../../db/db.ts'
+import { callOfStaff } from '../../http/caller.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Act, Subject } from './second-word.ts'
+
+interface Alone extends Pick<Act, 'playerId'> {
+  act: WordAct | AuditAct
+  subject: Subject
+  said?: Act['said']
+}
+
+/** Writes down for good that somebody has said both words of what takes two, where nobody else could. */
+export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId: string; at: Date }) {
+  const { agencyId, kind: of, orderId: id } = alone.subject
+  const { address, requestId } = callOfStaff()
+  const subject = subjectOf(alone)
+  await writeAudit(tx, {
+    agencyId,
+    at,
+    by: { staffId, address, requestId },
+    act: 'SAID_ALONE',
+    ...(subject ? { subject } : {}),
+    after: { act: alone.act, of, id, alone: true },
+  })
+}
+
+/** To whom or what it was done; undefined = a payment of nobody that is known. */
+function subjectOf({ subject: { agencyId, kind, orderId }, playerId, said }: Alone) {
+  const is = (what: AuditSubject, id: string | null | undefined) => (id ? { kind: what, id } : undefined)
+  if (kind === 'agency') return is('AGENCY', agencyId)
+  if (kind === 'staff') return is('STAFF', orderId)
+  if (kind === 'promotion') return is('PROMOTION', orderId)
+  if (kind === 'rate') return is('CURRENCY', said?.['currency'])
+  if (kind === 'method') return is('PAYMENT_METHOD', said?.['method'])
+  return is('PLAYER', playerId)
+}
