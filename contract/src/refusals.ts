@@ -176,9 +176,15 @@ export type FieldCode = (typeof fieldCodes)[number]
 
 /**
  * Why something cannot be reversed: no credit came of it, no member of the staff let it in, it is too long ago, it is or is being reversed
- * already, or its bank has told that the money came.
+ * already, its bank has told that the money came, or a withdrawal takes its bonus back.
  */
-export type ReversalObstacle = 'NOT_CREDITED' | 'NOT_BY_STAFF' | 'TOO_OLD' | 'REVERSED' | 'RECEIVED'
+export type ReversalObstacle =
+  | 'NOT_CREDITED'
+  | 'NOT_BY_STAFF'
+  | 'TOO_OLD'
+  | 'REVERSED'
+  | 'RECEIVED'
+  | 'BONUS_TAKEN'
 
 /** The problem document of RFC 9457 as every error is answered. */
 export interface Problem {

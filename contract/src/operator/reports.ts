@@ -108,6 +108,8 @@ export const reportColumns = {
     { key: 'adjustmentsApprovedCredit', kind: 'THB' },
     { key: 'adjustmentsRefused', kind: 'count' },
     { key: 'adjustmentsRefusedCredit', kind: 'THB' },
+    { key: 'reversals', kind: 'count' },
+    { key: 'reversalsCredit', kind: 'THB' },
     { key: 'decisions', kind: 'count' },
     { key: 'others', kind: 'count' },
     { key: 'medianMinutes', kind: 'minutes' },

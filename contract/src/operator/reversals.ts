@@ -32,7 +32,7 @@ export const reverseDeposit = endpoint({
   summary:
     'Propose to take the credit of a deposit back that the staff confirmed, matched or credited; nothing moves before somebody else approves',
   body: reversalForm,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'REVERSAL_NOT_POSSIBLE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PLAYER_CLOSED', 'REVERSAL_NOT_POSSIBLE'],
 })
 
 export const reverseAdjustment = endpoint({
@@ -41,7 +41,7 @@ export const reverseAdjustment = endpoint({
   path: '/v2/agency/adjustments/{id}/reverse',
   summary: 'Propose to take an adjustment back; nothing moves before somebody else approves',
   body: z.strictObject({ note: proposalNote }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'REVERSAL_NOT_POSSIBLE'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PLAYER_CLOSED', 'REVERSAL_NOT_POSSIBLE'],
 })
 
 export const reversalQueue = endpoint({

@@ -28,10 +28,10 @@ export interface PaymentRow {
   deposit_id: string | null
   player_id: string | null
   recorded_at: Date
-  /** The number of the refund that came back last; 0 = it came after it had been written off. */
+  /** The number of the refund that came back last; 0 or below = it came after it had been written off. */
   came_back: ColumnType<number | null, number | null | undefined, number | null>
   idempotency_key: ColumnType<string | null, string | null | undefined, string | null>
-  slip_id: ColumnType<string | null, string | null | undefined, never>
+  slip_id: ColumnType<string | null, string | null | undefined, string>
   /** The payout that came back; null = somebody has paid. */
   payout_id: ColumnType<string | null, string | null | undefined, never>
   /** The deposit that it paid and was taken back from, the last one; null = none. */

@@ -104,6 +104,7 @@ export const recipes: Record<string, Perform> = {
       method: given.method!,
       amountMinor: money(given.amount),
       currency: given.currency as Currency,
+      number: Number(given.back ?? 0),
     }),
   suspenseRefundSentBack: (tx, { agencyId }, given) =>
     suspense.suspenseRefundSentBack(tx, agencyId, {

@@ -23,8 +23,12 @@ export function reversalDesk(world: () => MoneyWorld) {
   const newReference = () => `FT2611260${String(++count).padStart(4, '0')}`
 
   /** Told by one of the staff; answers its reference. */
-  async function confirm(row: DepositRow, staffId: string, amountMinor = row.amount_minor) {
-    const bankReference = newReference()
+  async function confirm(
+    row: DepositRow,
+    staffId: string,
+    amountMinor = row.amount_minor,
+    bankReference = newReference(),
+  ) {
     const seen = { bankReference, amountMinor, payerName: null, slipId: null, staffId }
     await confirmPayment(world().context, deposits.idOf(row), seen)
     return bankReference

@@ -47,6 +47,8 @@ export const heldInvariants: Record<string, string> = {
     select s.agency_id, d.method, s.bank_ref, s.step, s.reason from order_steps s
     join public.deposits d on d.agency_id = s.agency_id and d.deposit_id = s.order_id
     where s.step = 'PAYMENT_HELD' and s.bank_ref is not null and not exists (select from public.payments p
-      where p.agency_id = d.agency_id and p.method = d.method and p.bank_ref = s.bank_ref and p.bill = d.code
-        and p.reason in ('SECOND_PAYMENT', 'PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER', 'REVERSED'))`,
+      where p.agency_id = d.agency_id and p.method = d.method and p.bank_ref = s.bank_ref
+        -- One that was taken from an order since may be told of anew, for another bill.
+        and (p.reversed_from is not null or (p.bill = d.code
+          and p.reason in ('SECOND_PAYMENT', 'PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER'))))`,
 }

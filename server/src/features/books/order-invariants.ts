@@ -83,7 +83,7 @@ export const orderInvariants: Record<string, string> = {
           and o.status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')), 0)
         + coalesce((select sum(l.amount) from ledger.journals j join ledger.legs l using (agency_id, journal_id)
           join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'bank'
-          where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey} and p.came_back is null), 0) as back) w
+          where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey} and p.state = 'REVERSED'), 0) as back) w
     where p.currency = 'LAK' and (w.paying <> case p.state when 'MATCHED' then p.amount_minor else 0 end
       or w.waiting <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end
       or w.back <> case when p.state in ('REFUNDING', 'REFUNDED', 'REVERSED') then p.amount_minor else 0 end)`,

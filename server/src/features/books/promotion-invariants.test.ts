@@ -13,7 +13,10 @@ const isCredited = 'a bonus is credited if and only if the deposit that paid for
 const isExact = 'a deposit with a bonus paid the set amount of its promotion'
 const isDivided = 'a withdrawal is divided as its terms say'
 const isOver = 'a withdrawal that is paid out ends its promotion, where its maximum takes all credit with it'
+const isOnce = 'a bonus comes back once'
 const isPaidOut = 'a usage ended by a payout was paid out'
+const endsWithDeposit =
+  'a usage ended as reversed with its deposit, and none in use has a deposit that was taken back'
 const isBooked =
   'the books have of each promotion what its orders say: bonuses given less those taken back, and what was left to the agency'
 
@@ -91,6 +94,22 @@ describe('the audit of promotions', () => {
     ],
     ['an end without its payout', `update withdrawals set status = 'PAID' ${underIt}`, isPaidOut],
     ['a bonus that the books do not have', `${usage} bonus_minor = bonus_minor + 1 ${ofUsage}`, isBooked],
+    [
+      'a bonus that is taken back twice',
+      `update deposits set reversed_at = now(), reversed_for = 'TWICE' ${underIt}`,
+      isOnce,
+    ],
+    [
+      'a promotion that goes on without its deposit',
+      `update deposits set reversed_at = now(), reversed_for = 'TWICE' ${underIt};
+       ${usage} status = 'USED', ended_at = null, end_reason = null, ended_legs = null ${ofUsage}`,
+      endsWithDeposit,
+    ],
+    [
+      'one that ended with a deposit which stands',
+      `${usage} status = 'CANCELED', end_reason = 'REVERSED' ${ofUsage}`,
+      endsWithDeposit,
+    ],
     ['a maximum that the books do not have', `update withdrawals set status = 'PAID' ${underIt}`, isBooked],
   ])('notices %s', async (_, sql, rule) => expect(await brokenBy(sql)).toContain(rule))
 })

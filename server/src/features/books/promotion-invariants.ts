@@ -14,6 +14,8 @@ const byOrders = `
       from withdrawals w join promotion_usages u on u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id where w.status = 'SUCCESS') o
   group by 1, 2, 3`
 
+const takenBack = `select from public.deposits d where d.agency_id = u.agency_id and d.promotion_usage_id = u.usage_id and d.reversed_at is not null`
+
 /** What must hold of promotions, as queries that answer no row. */
 export const promotionInvariants: Record<string, string> = {
   'a bonus is credited if and only if the deposit that paid for it is a success': `
@@ -33,6 +35,15 @@ export const promotionInvariants: Record<string, string> = {
     join promotion_usages u on u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id
     join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
     where w.status = 'SUCCESS' and (v.withdraw_all or v.max_minor is null) <> coalesce(u.end_reason = 'PAID_OUT', false)`,
+  'a bonus comes back once': `
+    select u.agency_id, u.usage_id, u.bonus_minor, w.deducted from promotion_usages u
+    cross join lateral (select coalesce(sum(w.bonus_minor), 0) as deducted from withdrawals w
+      where w.agency_id = u.agency_id and w.promotion_usage_id = u.usage_id and w.status = 'SUCCESS') w
+    where w.deducted + coalesce((select sum(d.bonus_minor) from deposits d where d.agency_id = u.agency_id
+      and d.promotion_usage_id = u.usage_id and d.reversed_at is not null), 0) > u.bonus_minor`,
+  'a usage ended as reversed with its deposit, and none in use has a deposit that was taken back': `
+    select u.agency_id, u.usage_id, u.status, u.end_reason from promotion_usages u
+    where (u.status = 'USED' and exists (${takenBack})) or (u.end_reason = 'REVERSED' and not exists (${takenBack}))`,
   'a usage ended by a payout was paid out': `
     select u.agency_id, u.usage_id from promotion_usages u
     where u.end_reason = 'PAID_OUT' and not exists (select from withdrawals w

@@ -6,12 +6,19 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reversalDesk } from '../../testing/reversal-desk.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { wordInvariants } from './word-invariants.ts'
 import { reversalRules } from './reversal-rules.ts'
 
 const mirrors =
   'a reversing journal mirrors its original leg by leg, once, and the original is of a kind that may be reversed'
 const inOnePlace = 'a payment is in one place: its order, suspense, or back'
-const rules = { ...reversalRules(wholeLedger), [inOnePlace]: orderInvariants[inOnePlace]! }
+const hasWords =
+  'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
+const rules = {
+  ...reversalRules(wholeLedger),
+  [inOnePlace]: orderInvariants[inOnePlace]!,
+  [hasWords]: wordInvariants[hasWords]!,
+}
 
 /** One deposit was taken back for its true order, one because it never came, and an adjustment; a fourth deposit stands. */
 describe('the audit of what was taken back [ASVS 2.3.3]', () => {
@@ -94,6 +101,19 @@ describe('the audit of what was taken back [ASVS 2.3.3]', () => {
       `update order_steps set by = 'BANK' where order_id = 'WRONG' and step = 'PAID'`,
     ],
     [
+      'a payment that is out of the books for another reason',
+      `update reversals set reason = 'TWICE' where of_id = 'NEVER'`,
+    ],
+    [
+      'what the staff told of second',
+      `update order_steps set by = 'SYSTEM' where order_id = 'WRONG' and step = 'PAID';
+       insert into order_steps (agency_id, order_kind, order_id, no, step, status, by, at, bank_ref)
+         select agency_id, order_kind, order_id, 90, 'PAYMENT_HELD', status, 'BANK', at - interval '1 hour', bank_ref
+         from order_steps where order_id = 'WRONG' and step = 'PAID' union all
+         select agency_id, order_kind, order_id, 91, 'PAYMENT_HELD', status, 'STAFF', at - interval '1 minute', bank_ref
+         from order_steps where order_id = 'WRONG' and step = 'PAID'`,
+    ],
+    [
       'what was credited too long before',
       `update deposits set credited_at = credited_at - interval '91 days' where deposit_id = 'NEVER'`,
     ],
@@ -106,6 +126,12 @@ describe('the audit of what was taken back [ASVS 2.3.3]', () => {
       `update ledger.journals set memo = '{}' where key = 'WRONG:credit:reverse'`,
     ],
   ])('notices %s', async (_, sql) => expect(await brokenBy(sql)).toContain(mirrors))
+
+  test('notices what one did alone of a payment that was taken from its order, and is said to be another order’s', async () => {
+    const sql = `update lone_acts set subject_kind = 'payment',
+      subject_id = (select payment_id from payments where reversed_from = 'WRONG') where subject_id = 'STANDS'`
+    expect(await brokenBy(sql)).toContain(hasWords)
+  })
 
   const payment = (deposit: string) =>
     `payment_id = (select payment_id from payments where '${deposit}' in (deposit_id::text, reversed_from::text))`

@@ -1,4 +1,5 @@
 import type { AuditScope } from '../../ledger/audit-scope.ts'
+import { isReversible } from '../deposits/is-reversible.ts'
 
 /** What an account is to a mirror: a payment may go from its order to the bank or to suspense, wherever it had come from. */
 const side = (
@@ -39,11 +40,9 @@ export const reversalRules = ({ journals }: AuditScope): Record<string, string> 
       or not exists (select from public.reversals v where v.agency_id = r.agency_id and v.of_id::text = r.order_id and v.player_id = r.owner
         and v.status = 'SUCCESS' and (v.of_kind = 'adjustment') = (r.step = 'adjust')
         and (v.of_kind = 'adjustment' or exists (select from public.deposits d where d.agency_id = v.agency_id and d.deposit_id = v.of_id
-          and d.credited_at + interval '90 days' >= v.created_at and exists (select from public.order_steps s
-            where s.agency_id = d.agency_id and s.by = 'STAFF' and s.step in ('PAID', 'PAYMENT_HELD', 'PAYMENT_IN_REVIEW')
-              and (s.order_id = d.deposit_id or s.order_id in (select b.deposit_id from public.payments p
-                join public.deposits b on b.agency_id = p.agency_id and b.method = p.method and b.code = p.bill
-                where p.agency_id = d.agency_id and p.method = d.method and p.bank_ref = s.bank_ref
-                  and p.bank_ref = (select t.memo ->> 'bankRef' from ledger.journals t where t.agency_id = v.agency_id
-                    and t.owner = v.player_id and t.key = v.of_id || ':paid:reverse')))))))`,
+          and ${isReversible('d', 'v.created_at')}))
+        -- Out of the books goes only what never came.
+        and (v.reason is not distinct from 'NOT_RECEIVED' or not exists (select from ledger.legs l
+          join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'bank'
+          where l.agency_id = r.agency_id and l.journal_id = r.journal_id)))`,
 })

@@ -109,6 +109,12 @@ describe('the audit of the wallets of promotions', () => {
       isKept,
     ],
     [
+      'a gift that is kept apart as if it were taken back, before it was',
+      `update adjustments set direction = case direction when 'GIVE' then 'TAKE' else 'GIVE' end, reversed_at = now() + interval '1 day'
+        where player_id = PLAYER`,
+      isKept,
+    ],
+    [
       'an adjustment that never was',
       `update adjustments set status = 'FAILED', failure = 'PROVIDER_REFUSED' where player_id = PLAYER and direction = 'TAKE'`,
       isKept,

@@ -58,10 +58,10 @@ export const walletInvariants: Record<string, string> = {
     left join lateral (
       select m.amount_minor as minor from public.adjustments m where m.agency_id = c.agency_id and m.adjustment_id = c.order_id
         and m.status = 'SUCCESS' and m.player_id = c.player_id and m.provider_id = c.provider_id
-        and ((m.direction = 'GIVE') = (c.kind = 'GIVEN') or m.reversed_at is not null)
+        and (m.direction = 'GIVE') = (c.kind = case when c.at < m.reversed_at or m.reversed_at is null then 'GIVEN' else 'TAKEN' end)
       -- What is taken back is the player's own, where the deposit is not this usage's.
       union all select d.credit_minor + d.bonus_minor from public.deposits d where d.agency_id = c.agency_id and d.deposit_id = c.order_id
-        and d.reversed_at is not null and d.player_id = c.player_id and d.provider_id = c.provider_id and c.kind = 'TAKEN'
+        and d.reversed_at <= c.at and d.player_id = c.player_id and d.provider_id = c.provider_id and c.kind = 'TAKEN'
         and d.promotion_usage_id is distinct from c.usage_id) m on true
     where c.kind in ('GIVEN', 'TAKEN') and c.minor is distinct from case c.kind when 'TAKEN' then -least(c.before_minor, m.minor)
       -- What an adjustment had taken of it comes back, when that is reversed.

@@ -4,10 +4,17 @@ const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at,
     or (s.order_kind in ('deposit', 'payment') and s.step in ('PAID', 'REFUND_APPROVED'))
     or (s.order_kind = 'payment' and s.step = 'PAYMENT_CREDITED') or (s.order_kind = 'withdrawal' and s.step = 'APPROVED'))`
 
+/** Whether a payment has paid a deposit, then or now: its timeline names each. */
+const hasPaid = (payment: string, deposit: string) => `exists (select from public.order_steps t
+    join public.deposits d on d.agency_id = t.agency_id and d.code = t.reference
+    where t.agency_id = s.agency_id and t.order_kind = 'payment' and t.order_id = ${payment} and t.step in ('PAID', 'PAYMENT_CREDITED')
+      and d.deposit_id = ${deposit})`
+
 /** Whether something said is of the deed `s`: what is decided on a payment is also told by the timelines of the orders that it concerns. */
 const ofDeed = (said: string, at: string) => `${at} between s.at - interval '1 minute' and s.at
-  and (${said}.subject_id = s.order_id or exists (select from public.payments p where p.agency_id = s.agency_id
-    and p.payment_id = ${said}.subject_id and (p.deposit_id = s.order_id or p.payout_id is not null or p.reversed_from is not null)))`
+  and (${said}.subject_id = s.order_id or ${hasPaid(`${said}.subject_id`, 's.order_id')} or ${hasPaid('s.order_id', `${said}.subject_id`)}
+    or exists (select from public.payments p left join public.payouts o on o.agency_id = p.agency_id and o.payout_id = p.payout_id
+      where p.agency_id = s.agency_id and p.payment_id = ${said}.subject_id and s.order_id in (p.deposit_id, o.order_id)))`
 
 /** Words of two and what one does alone (docs/two-words.md). */
 export const wordInvariants: Record<string, string> = {

@@ -7,9 +7,13 @@ import { depositPaid } from '../../ledger/postings/deposits.ts'
 import { paymentSuspended } from '../../ledger/postings/suspense.ts'
 import type { BankPayment } from '../../partners/payment-bank.ts'
 import type { Transfer } from '../credits/transfer.ts'
-import type { Step } from '../orders/record-step.ts'
 import { hasUsageInWallet, isKeptOut } from '../promotions/deposit-under-promotion.ts'
 import { excludedAmong } from '../protection/excluded-among.ts'
+import type { Step } from '../orders/record-step.ts'
+import { noteTold } from '../payments/note-told.ts'
+import { suspendedOf, type PaymentRow } from '../payments/payment.ts'
+import { matchReceived, receiveAfterAll } from '../payments/receive-after-all.ts'
+import { payFromSuspense } from './pay-from-suspense.ts'
 import { ruleInTheWay } from '../protection/refuse-deposit.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { announceDeposits, type DepositNews } from './announce-deposits.ts'
@@ -99,6 +103,8 @@ export interface Seen extends Checked {
   /** Who tells of it. */
   teller?: Teller
   slipId?: string | null
+  /** Was written off as never received, and is told of anew; held by the caller. */
+  writtenOff?: PaymentRow | undefined
 }
 
 type Teller = Pick<Step, 'by' | 'staffId'>
@@ -109,9 +115,13 @@ const byBank: Teller = { by: 'BANK' }
  * its player, and announces the news once all is recorded.
  */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
-  const { deposit, payment, claimed, news, teller = byBank, slipId = null } = seen
-  const known = await findPayment(tx, deposit, payment.bankRef)
+  const { deposit, payment, claimed, news, teller = byBank, slipId = null, writtenOff } = seen
+  const known = writtenOff ? undefined : await findPayment(tx, deposit, payment.bankRef)
   if (known) {
+    if (teller.by === 'BANK') {
+      const { agency_id: agencyId, method, code: bill } = deposit
+      await noteTold(tx, { agencyId, method, payment: { ...payment, bill }, at: context.clock() })
+    }
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
     return { deposit, claimed, news }
   }
@@ -119,11 +129,18 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
   const player = { agencyId: deposit.agency_id, playerId: deposit.player_id }
   await askOfPayer(context, tx, player, payment.payerName)
   const fit = await fitNow(tx, deposit, payment, now)
-  const recorded = await insertPayment(tx, deposit, { ...payment, slipId }, fit, now)
-  if (fit.fits) return takePayment(context, tx, seen)
+  const recorded = writtenOff
+    ? await receiveAfterAll(
+        tx,
+        writtenOff,
+        { ...payment, bill: deposit.code, slipId },
+        { ...teller, at: now, ...(fit.fits ? {} : { reason: fit.reason }) },
+      )
+    : await insertPayment(tx, deposit, { ...payment, slipId }, fit, now)
+  if (fit.fits) return writtenOff ? takeReceived(context, tx, seen, recorded) : takePayment(context, tx, seen)
 
   const { agency_id: agencyId, method } = deposit
-  if (isCurrency(payment.currency)) {
+  if (!writtenOff && isCurrency(payment.currency)) {
     await paymentSuspended(tx, agencyId, { ...payment, method, currency: payment.currency })
   }
   const { reason } = fit
@@ -203,6 +220,21 @@ async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checke
   await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
   const claimed = await askForCredit(context, tx, paid, delivery)
   const step = { ...teller, step: 'PAID', at: now, bankRef } as const
+  return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
+}
+
+/** The same for one that has come after it was written off: it is in suspense by now, and the credit goes its way by a job. */
+async function takeReceived(
+  context: Context,
+  tx: Tx,
+  { deposit, payment: { bankRef }, claimed, news, teller = byBank }: Seen,
+  received: PaymentRow,
+): Promise<Checked> {
+  const by = { ...teller, at: context.clock() }
+  const paid = await payFromSuspense(context, tx, deposit, suspendedOf(received), () =>
+    matchReceived(tx, received, { ...by, reference: deposit.code }),
+  )
+  const step = { ...by, step: 'PAID', bankRef } as const
   return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
 }
 

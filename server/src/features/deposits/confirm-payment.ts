@@ -10,13 +10,14 @@ import { lockDialect } from '../cashier/offers.ts'
 import { fourEyesOf } from '../four-eyes/four-eyes-of-agency.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
 import type { Transfer } from '../credits/transfer.ts'
+import type { PaymentRow } from '../payments/payment.ts'
 import { announceDeposits } from './announce-deposits.ts'
 import { recordPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { amountFault, type DepositRow } from './deposit.ts'
 import { findDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { findPayment } from './payment-queries.ts'
-import { lockAll, lockOne } from '../orders/lock-all.ts'
+import { lockAll } from '../orders/lock-all.ts'
 
 /** A payment as a member of the staff has seen it on the account. */
 export interface SeenPayment {
@@ -50,22 +51,34 @@ export async function confirmPayment(context: Context, id: DepositId, seen: Seen
     // Held, so that one reference that is confirmed for two orders at once is seen by the second.
     const gateway = await lockDialect(tx, id.agencyId, asked.method)
     if (gateway?.dialect !== 'manual') throw new Refusal('PAYMENT_NOT_MANUAL')
-    const deposit = await lockOne(tx, orderOf(id))
+    const { agencyId } = id
+    const known = await findPayment(tx, asked, seen.bankReference)
+    const writtenOff = known?.state === 'REVERSED' ? known.payment_id : null
+    const locked = await lockAll(tx, { agencyId, payments: [writtenOff], orders: [orderOf(id)] })
+    const deposit = locked.row('deposit', id.depositId)
     if (!deposit) throw new Error(`no deposit ${id.depositId}`)
-    return take(context, tx, deposit, seen)
+    return take(context, tx, deposit, { seen, earlier: locked.row('payment', writtenOff) })
   })
   if (claimed) await credit(context, id, claimed)
 }
 
 /** The transfer of its credit, when this payment has made it paid. */
-async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPayment) {
-  const { bankReference: bankRef, amountMinor, payerName, slipId, staffId } = seen
-  const known = await findPayment(tx, deposit, bankRef)
+async function take(
+  context: Context,
+  tx: Tx,
+  deposit: DepositRow,
+  { seen, earlier }: { seen: SeenPayment; earlier: PaymentRow | undefined },
+) {
+  const { bankReference, amountMinor, payerName, slipId, staffId } = seen
+  // A reference that was written off as never received was another payment's.
+  const writtenOff = earlier?.state === 'REVERSED' ? earlier : undefined
+  const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
   await lockAll(tx, { agencyId, players: [playerId] })
   // What is written down already is nobody's word any more.
   if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
+  const bankRef = writtenOff?.bank_ref ?? bankReference
   const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: context.clock() }
   const { claimed, news } = await recordPayment(context, tx, {
     deposit,
@@ -75,6 +88,7 @@ async function take(context: Context, tx: Tx, deposit: DepositRow, seen: SeenPay
     delivery: 'here',
     teller: { by: 'STAFF', staffId },
     slipId,
+    writtenOff,
   })
   await announceDeposits(tx, news)
   return claimed

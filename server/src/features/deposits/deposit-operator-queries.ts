@@ -6,6 +6,7 @@ import { onlyPage, totalOf, type Page } from '../../db/page.ts'
 import type { PayoutStatus } from '../../db/payment-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
 import { receivedSum } from '../payments/received-sum.ts'
+import { isReversible } from './is-reversible.ts'
 import { reversalColumn } from '../reversals/reversal-column.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
@@ -50,9 +51,7 @@ const queued = (db: Db, agencyId: string) =>
     .select(waitColumns('d.agency_id', 'd.deposit_id'))
     .select(reversalColumn('d.agency_id', 'd.deposit_id'))
     .select(
-      sql<boolean>`d.status = 'SUCCESS' and d.reversed_at is null and d.credited_at > now() - interval '90 days'
-        and exists (select from order_steps s where s.agency_id = d.agency_id and s.order_id = d.deposit_id and s.by = 'STAFF'
-          and s.step in ('PAID', 'PAYMENT_HELD', 'PAYMENT_IN_REVIEW'))`.as('is_let_in'),
+      sql<boolean>`d.reversed_at is null and ${sql.raw(isReversible('d', 'now()'))}`.as('is_reversible'),
     )
     .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(wordColumn('deposit', 'd.agency_id', 'd.deposit_id'))

@@ -187,7 +187,7 @@ export type QueuedRow = DepositRow &
     /** Of the player's bank account. */
     account_name: string | null
     /** The staff let it in, not too long ago. */
-    is_let_in: boolean
+    is_reversible: boolean
     slip_ids: string[]
   }
 
@@ -207,7 +207,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   payer: toPayer(row.payer_names, row.account_name),
   slips: row.slip_ids.map(slipUrl),
   received: toReceivedSum(row),
-  reversible: row.is_let_in && row.reversal === null,
+  reversible: row.is_reversible && row.reversal === null,
   reversal: row.reversal,
   taken: toTaken(row),
 })

@@ -19,7 +19,7 @@ export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
 export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
   tx
     .selectFrom('payments')
-    .select(['bank_ref', 'bill'])
+    .select(['payment_id', 'bank_ref', 'bill', 'state'])
     .where('agency_id', '=', deposit.agency_id)
     .where('method', '=', deposit.method)
     .where('bank_ref_key', '=', referenceKey(bankRef))

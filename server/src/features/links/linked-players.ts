@@ -78,7 +78,7 @@ const sameBlock = (agencyId: string, playerId: string, since: Date) => sql`
     and (select count(*) from player_addresses c
       where c.agency_id = m.agency_id and c.block = m.block and c.last_seen > ${since}) <= ${crowd}`
 
-/** What of a first order; a promotion that was given up before its credit counts for nothing, here as for its uses. */
+/** What of a first order; a promotion that was given up before its credit, or whose deposit was taken back, counts for nothing, here as for its uses. */
 const hasTaken = (agencyId: string) => sql`
   case
     when exists (select from deposits d
@@ -86,5 +86,5 @@ const hasTaken = (agencyId: string) => sql`
     when exists (select from promotion_usages u
       join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
       where u.agency_id = ${agencyId} and u.player_id = s.player_id and v.first_order_only
-        and (u.status <> 'CANCELED' or u.credited_at is not null)) then 'CLAIMED'
+        and (u.status <> 'CANCELED' or u.credited_at is not null) and u.end_reason is distinct from 'REVERSED') then 'CLAIMED'
   end`

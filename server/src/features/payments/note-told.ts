@@ -1,59 +1,39 @@
 import { sql } from 'kysely'
-import { isCurrency } from '@kham/contract/money'
 import { referenceKey } from '@kham/contract/sameness'
-import type { Tx } from '../../db/db.ts'
-import { keysOfPayment } from '../../db/keys-of-texts.ts'
-import { paymentReceivedAfterAll, suspendedKey } from '../../ledger/postings/suspense.ts'
-import type { BankPayment } from '../../partners/payment-bank.ts'
-import { recordStep } from '../orders/record-step.ts'
-import { idOf, subjectOf, type PaymentRow } from './payment.ts'
-import { movePayment } from './payment-queries.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { ListedPayment } from '../../partners/payment-bank.ts'
+import type { PaymentRow } from './payment.ts'
+import { receiveAfterAll } from './receive-after-all.ts'
 
-/**
- * A bank, or a statement of it, tells of a payment that is written down already. From then on nobody can say that it never came; one that was
- * written off as such waits in suspense with what the bank tells of it. Answers that one, or null.
- */
-export async function noteTold(
-  tx: Tx,
-  {
-    agencyId,
-    method,
-    payment,
-    at,
-  }: { agencyId: string; method: string; payment: Omit<BankPayment, 'receiver'>; at: Date },
-): Promise<PaymentRow | null> {
-  const { bankRef, amountMinor, currency } = payment
-  const row = await tx
+interface MethodOf {
+  agencyId: string
+  method: string
+}
+
+/** Those of its method that no bank is known to have told of, and those that would have come after all. */
+const untold = (tx: Db, { agencyId, method }: MethodOf, bankRefs: readonly string[], at: Date) =>
+  tx
     .updateTable('payments')
     .set({ told_at: sql<Date>`coalesce(told_at, ${at})` })
     .where('agency_id', '=', agencyId)
     .where('method', '=', method)
-    .where('bank_ref_key', '=', referenceKey(bankRef))
+    .where('bank_ref_key', 'in', bankRefs.map(referenceKey))
     .where('same_reference_as', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (row?.state !== 'REVERSED') return null
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('state', '=', 'REVERSED')]))
 
-  const told = { payer_name: payment.payerName, payer_account: payment.payerAccount }
-  const { name_key, account_key } = keysOfPayment({ bank_ref: row.bank_ref, ...told })
-  const received = await movePayment(tx, row, 'SUSPENSE', {
-    ...told,
-    name_key,
-    account_key,
-    payer_bank: payment.payerBank,
-    amount_minor: amountMinor,
-    currency,
-    paid_at: payment.paidAt,
-    came_back: 0,
-  })
-  if (isCurrency(currency))
-    await paymentReceivedAfterAll(tx, agencyId, {
-      suspended: suspendedKey({ method, bankRef: row.bank_ref }),
-      method,
-      amountMinor,
-      currency,
-    })
-  const step = { step: 'PAYMENT_IN_REVIEW', status: 'SUSPENSE', by: 'BANK', at } as const
-  await recordStep(tx, subjectOf(idOf(received)), { ...step, bankRef: row.bank_ref, reason: 'REVERSED' })
-  return received
+/** A bank's list has these payments, which are written down: nobody can say any more that they never came. */
+export async function noteListed(db: Db, of: MethodOf, bankRefs: readonly string[], at: Date): Promise<void> {
+  if (bankRefs.length > 0) await untold(db, of, bankRefs, at).where('state', '!=', 'REVERSED').execute()
+}
+
+/**
+ * A bank, or a statement of it, tells of a payment that is written down already. From then on nobody can say that it never came; one that was
+ * written off as such waits in suspense with what the bank tells of it, its bill too. Answers that one, or null.
+ */
+export async function noteTold(
+  tx: Tx,
+  { agencyId, method, payment, at }: MethodOf & { payment: Omit<ListedPayment, 'receiver'>; at: Date },
+): Promise<PaymentRow | null> {
+  const row = await untold(tx, { agencyId, method }, [payment.bankRef], at).returningAll().executeTakeFirst()
+  return row?.state === 'REVERSED' ? receiveAfterAll(tx, row, payment, { by: 'BANK', at }) : null
 }

@@ -47,7 +47,11 @@ export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
       join
         .onRef('d.agency_id', '=', 'p.agency_id')
         // Also when it was taken back since: a request that comes once more is no other one.
-        .on('d.deposit_id', '=', sql<string>`coalesce(p.deposit_id, p.reversed_from)`),
+        .on(
+          'd.deposit_id',
+          '=',
+          sql<string>`case when p.state = 'MATCHED' then p.deposit_id else coalesce(p.reversed_from, p.deposit_id) end`,
+        ),
     )
     .select(['p.payment_id', 'd.player_id', 'd.provider_id'])
     .where('p.agency_id', '=', agencyId)

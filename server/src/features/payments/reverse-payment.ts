@@ -2,6 +2,9 @@ import type { ReversalReason } from '@kham/contract/deposits'
 import type { Tx } from '../../db/db.ts'
 import { paymentReversed } from '../../ledger/postings/reversals.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { firstTellerOf } from './first-teller.ts'
+import { hasBankTold } from './has-bank-told.ts'
+import { orderOfBill } from './order-of-bill.ts'
 import type { PaymentRow } from './payment.ts'
 import { idOf, subjectOf } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
@@ -26,7 +29,7 @@ export async function reversePayment(
   const { agency_id: agencyId, method, amount_minor: amountMinor, bank_ref: bankRef, payout_id } = payment
   const { deposit_id: orderId, player_id: playerId } = order
   // Its bank may have told of it while the provider was asked.
-  const isOut = reason === 'NOT_RECEIVED' && payment.told_at === null
+  const isOut = reason === 'NOT_RECEIVED' && !(await hasBankTold(tx, payment))
   await paymentReversed(
     tx,
     { agencyId, playerId, orderId },
@@ -34,8 +37,9 @@ export async function reversePayment(
   )
   const moved = await movePayment(tx, payment, isOut ? 'REVERSED' : 'SUSPENSE', {
     // What came back of a payout stays its player's.
-    ...(payout_id === null ? { reason: 'REVERSED', player_id: null } : {}),
-    deposit_id: null,
+    ...(payout_id === null
+      ? { reason: 'REVERSED', ...(await billOf(tx, payment, order)) }
+      : { deposit_id: null }),
     reversed_from: orderId,
     reversed_player: playerId,
     came_back: null,
@@ -45,3 +49,11 @@ export async function reversePayment(
   const step = { step: 'REVERSED', by: 'STAFF', staffId, at, reason, reference: order.code } as const
   await recordStep(tx, subjectOf(idOf(payment)), { ...step, status: moved.state })
 }
+
+/** The order of its bill, which it is still of; what the staff told of for the wrong order is of none. */
+const billOf = async (tx: Tx, payment: PaymentRow, { code }: ReversedOrder) =>
+  orderOfBill(tx, {
+    agencyId: payment.agency_id,
+    method: payment.method,
+    bill: payment.bill === code && (await firstTellerOf(tx, payment)) === 'STAFF' ? null : payment.bill,
+  })

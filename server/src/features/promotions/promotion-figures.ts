@@ -24,13 +24,13 @@ interface Counted {
 export async function figuresOfPromotions(db: Db, agencyId: string) {
   const { rows } = await sql<Counted>`
     select u.promotion_id, count(*)::int as claimed, (count(*) filter (where u.status = 'USED'))::int as in_use,
-      (count(u.credited_at))::int as credited,
-      coalesce(sum(u.bonus_minor) filter (where u.credited_at is not null), 0)::bigint as bonus,
+      (count(d.deposit_id))::int as credited, coalesce(sum(u.bonus_minor) filter (where d.deposit_id is not null), 0)::bigint as bonus,
       coalesce(sum(w.bonus_minor), 0)::bigint as deducted, coalesce(sum(w.forfeit_minor), 0)::bigint as forfeited,
       coalesce(sum(d.amount_minor), 0)::bigint as paid_in, coalesce(sum(w.receive_minor), 0)::bigint as paid_out,
       coalesce(sum(u.bonus_minor) filter (where u.status = 'USED' and u.credited_at is not null), 0)::bigint as outstanding
     from promotion_usages u
     left join deposits d on d.agency_id = u.agency_id and d.deposit_id = u.deposit_id and u.credited_at is not null
+      and d.reversed_at is null
     left join lateral (select sum(w.bonus_minor) as bonus_minor, sum(w.forfeit_minor) as forfeit_minor, sum(w.receive_minor) as receive_minor
       from withdrawals w where w.agency_id = u.agency_id and w.promotion_usage_id = u.usage_id and w.status = 'SUCCESS') w on true
     where u.agency_id = ${agencyId} group by 1`.execute(db)
@@ -81,10 +81,10 @@ export async function forecastOf(
   const { rows } = await sql<{ takers: number; uses: number }>`
     select count(*)::int as takers, coalesce(sum(least(n, ${draft.uses_per_player}::int)), 0)::int as uses from (
       select d.player_id, case when ${draft.first_order_only} then 1 else count(*)::int end as n from deposits d
-      where d.agency_id = ${agencyId} and d.status = 'SUCCESS' and d.ended_at between ${since} and ${now}
+      where d.agency_id = ${agencyId} and d.status = 'SUCCESS' and d.reversed_at is null and d.ended_at between ${since} and ${now}
         and d.amount_minor >= ${draft.deposit_minor} and d.provider_id = any(${draft.providers}::text[])
         and (not ${draft.first_order_only} or not exists (select from deposits e
-          where e.agency_id = d.agency_id and e.player_id = d.player_id and e.status = 'SUCCESS' and e.ended_at < d.ended_at))
+          where e.agency_id = d.agency_id and e.player_id = d.player_id and e.status = 'SUCCESS' and e.reversed_at is null and e.ended_at < d.ended_at))
       group by d.player_id) taken`.execute(db)
   const { takers, uses: wished } = rows[0]!
   const bonusMinor = bonusOf(draft, depositCreditMinor)

@@ -22,6 +22,8 @@ interface Deeds {
   adjustmentsApprovedMinor: bigint
   adjustmentsRefused: number
   adjustmentsRefusedMinor: bigint
+  reversals: number
+  reversalsMinor: bigint
   decisions: number
   others: number
   medianMinutes: number | null
@@ -33,13 +35,14 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
     with taken as (
       select s.staff_id, s.order_kind, s.step, s.at, coalesce(before.at, y.recorded_at) as waited_since,
         -- Of two who approve the same, the amount stands with the second.
-        case when s.step in ('APPROVED_ONCE', 'SECOND_NEEDED', 'SECOND_REFUSED') then 0 else coalesce(w.receive_minor, d.amount_minor, y.amount_minor, j.amount_minor, 0) end as minor,
+        case when s.step in ('APPROVED_ONCE', 'SECOND_NEEDED', 'SECOND_REFUSED') then 0 else coalesce(w.receive_minor, d.amount_minor, y.amount_minor, j.amount_minor, v.amount_minor, 0) end as minor,
         case
           when s.order_kind = 'withdrawal' and s.step in ('APPROVED', 'APPROVED_ONCE') then 'approved'
           when s.order_kind = 'withdrawal' and s.step in ('REJECTED', 'CANCELED') then 'rejected'
           when s.order_kind = 'adjustment' and s.step = 'OPENED' then 'proposed'
           when s.order_kind = 'adjustment' and s.step = 'APPROVED' then 'adjustment approved'
           when s.order_kind = 'adjustment' and s.step = 'REJECTED' then 'adjustment refused'
+          when s.order_kind = 'reversal' and s.step = 'APPROVED' then 'reversal'
           when s.step in ('REFUND_APPROVED', 'PAYMENT_REFUND_APPROVED') or (s.order_kind in ('payment', 'deposit') and s.step = 'APPROVED_ONCE') then 'refund'
           when s.step = 'SECOND_NEEDED' then coalesce((select case f.act when 'APPROVE' then 'approved' when 'REFUND' then 'refund'
               when 'DECIDE' then 'decision' else 'assigned' end from first_words f
@@ -54,8 +57,10 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
       left join deposits d on s.order_kind = 'deposit' and d.agency_id = s.agency_id and d.deposit_id = s.order_id
       left join payments y on s.order_kind = 'payment' and y.agency_id = s.agency_id and y.payment_id = s.order_id
       left join adjustments j on s.order_kind = 'adjustment' and j.agency_id = s.agency_id and j.adjustment_id = s.order_id
+      left join reversals v on s.order_kind = 'reversal' and v.agency_id = s.agency_id and v.reversal_id = s.order_id
       where s.agency_id = ${agencyId} and s.staff_id is not null and s.at >= ${from} and s.at < ${until}
-        and (s.step <> 'OPENED' or s.order_kind = 'adjustment') -- an order that is made of a payment is no deed of its own
+        and s.step <> 'REVERSED' -- what an approved reversal has done
+        and (s.step <> 'OPENED' or s.order_kind in ('adjustment', 'reversal')) -- an order that is made of a payment is no deed of its own
         -- What is decided of a payment is also told in the timelines of the orders that it concerns: one deed.
         and (s.order_kind = 'payment' or not exists (select from order_steps p
           where p.agency_id = s.agency_id and p.staff_id = s.staff_id and p.at = s.at and p.order_kind = 'payment'))
@@ -76,10 +81,12 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
       coalesce(sum(minor) filter (where deed = 'adjustment approved'), 0)::bigint as "adjustmentsApprovedMinor",
       count(*) filter (where deed = 'adjustment refused')::int as "adjustmentsRefused",
       coalesce(sum(minor) filter (where deed = 'adjustment refused'), 0)::bigint as "adjustmentsRefusedMinor",
+      count(*) filter (where deed = 'reversal')::int as reversals,
+      coalesce(sum(minor) filter (where deed = 'reversal'), 0)::bigint as "reversalsMinor",
       count(*) filter (where deed = 'decision')::int as decisions,
       count(*) filter (where deed = 'other')::int as others,
       round((percentile_cont(0.5) within group (order by extract(epoch from at - waited_since))
-        filter (where deed in ('approved', 'rejected', 'assigned', 'refund', 'decision', 'adjustment approved', 'adjustment refused') and at >= waited_since) / 60)::numeric, 1)::float
+        filter (where deed in ('approved', 'rejected', 'assigned', 'refund', 'decision', 'adjustment approved', 'adjustment refused', 'reversal') and at >= waited_since) / 60)::numeric, 1)::float
         as "medianMinutes"
     from taken left join staff m on m.agency_id = ${agencyId} and m.staff_id = taken.staff_id
     group by grouping sets ((m.staff_id, m.display_name), ())
@@ -103,6 +110,8 @@ const toFigures = (row: Deeds) => ({
   adjustmentsApprovedCredit: fromMinor(row.adjustmentsApprovedMinor),
   adjustmentsRefused: row.adjustmentsRefused,
   adjustmentsRefusedCredit: fromMinor(row.adjustmentsRefusedMinor),
+  reversals: row.reversals,
+  reversalsCredit: fromMinor(row.reversalsMinor),
   decisions: row.decisions,
   others: row.others,
   medianMinutes: row.medianMinutes,

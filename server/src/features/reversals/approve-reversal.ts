@@ -9,10 +9,11 @@ import { latestTry } from '../credits/latest-try.ts'
 import { requestTransfer } from '../credits/move-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { lockAll } from '../orders/lock-all.ts'
+import type { PaymentRow } from '../payments/payment.ts'
 import { promotionOfUsage } from '../promotions/promotion-of-usage.ts'
 import { approveProposal, seeCredit } from '../proposals/approve-proposal.ts'
 import { isWaiting, signedMinor, type ProposalRows } from '../proposals/proposal.ts'
-import { refuseReversed } from './refuse-irreversible.ts'
+import { refuseBonusTaken, refuseReceived, refuseReversed } from './refuse-irreversible.ts'
 import { factsOf, idOf, subjectOf, type ReversalId, type ReversalRow } from './reversal.ts'
 import { findReversal, isWalletBusy, paymentOf, reversalsOf } from './reversal-queries.ts'
 
@@ -45,15 +46,22 @@ const walletOf = ({ agency_id, player_id, provider_id }: ReversalRow) => ({
 /** Holds what is taken back, and looks whether it still can be. The number counts the tries of the same reversal. */
 async function look(tx: Tx, row: ReversalRow): Promise<{ number: number }> {
   const { agency_id: agencyId } = row
-  const original = await lockOriginal(tx, row)
+  const { original, payment } = await lockOriginal(tx, row)
   refuseReversed(original)
+  if ('promotion_usage_id' in original) await refuseBonusTaken(tx, original)
+  if (payment && row.reason) await refuseReceived(tx, payment, row.reason)
   const earlier = await reversalsOf(tx, agencyId, row.of_id)
   if (await isWalletBusy(tx, walletOf(row))) throw new Refusal('OPEN_ORDER')
   return { number: 1 + earlier.filter(({ status }) => status === 'FAILED').length }
 }
 
-/** What is taken back, under its lock and its player's. */
-async function lockOriginal(tx: Tx, row: ReversalRow): Promise<DepositRow | ProposalRows['adjustment']> {
+interface Original {
+  original: DepositRow | ProposalRows['adjustment']
+  payment: PaymentRow | undefined
+}
+
+/** What is taken back, under its lock and its player's, with the payment of a deposit. */
+async function lockOriginal(tx: Tx, row: ReversalRow): Promise<Original> {
   const { agency_id: agencyId, of_kind: kind, of_id: orderId, player_id } = row
   const payment = kind === 'deposit' ? await paymentOf(tx, agencyId, orderId) : undefined
   const locked = await lockAll(tx, {
@@ -64,7 +72,7 @@ async function lockOriginal(tx: Tx, row: ReversalRow): Promise<DepositRow | Prop
   })
   const original = locked.row(kind, orderId)
   if (!original) throw new Error(`no ${kind} ${orderId}`)
-  return original
+  return { original, payment }
 }
 
 async function requestCredit({ jobs }: Context, tx: Tx, row: ReversalRow, now: Date) {
@@ -96,7 +104,7 @@ async function hold(tx: Tx, row: ReversalRow) {
     const amountMinor = -signedMinor(row)
     return adjustmentReversing(tx, subject, { provider, amountMinor, reverses }, row.number!)
   }
-  const deposit = (await lockOriginal(tx, row)) as DepositRow
+  const deposit = (await lockOriginal(tx, row)).original as DepositRow
   const { amount_minor: payMinor, sell_micro: sellMicro, bonus_minor, promotion_usage_id: usageId } = deposit
   const bonus =
     usageId !== null && bonus_minor > 0n

@@ -5,9 +5,11 @@ import type { Tx } from '../../db/db.ts'
 import { newId, newOrderCode } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
 import { lockOne } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
-import { newProposal } from '../proposals/proposal.ts'
+import { refuseClosed } from '../players/refuse-closed.ts'
+import { newProposal, type ProposalRows } from '../proposals/proposal.ts'
 import { refuseIrreversibleAdjustment, refuseIrreversibleDeposit } from './refuse-irreversible.ts'
 import { factsOf, idOf, subjectOf, type ReversalRow } from './reversal.ts'
 import { findByKey, insertReversal } from './reversal-queries.ts'
@@ -21,7 +23,7 @@ export type ReversalProposal = {
 
 /**
  * Somebody of the staff wants to take back what was let in by mistake. It is only written down: nothing moves before another one approves.
- * Refuses with NOT_FOUND, REVERSAL_NOT_POSSIBLE, IDEMPOTENCY_KEY_REUSED.
+ * Refuses with NOT_FOUND, PLAYER_CLOSED, REVERSAL_NOT_POSSIBLE, IDEMPOTENCY_KEY_REUSED.
  */
 export async function proposeReversal(
   { db, clock }: Context,
@@ -32,9 +34,13 @@ export async function proposeReversal(
   const key = proposal.idempotencyKey ?? crypto.randomUUID()
   return db.transaction().execute(async (tx) => {
     const at = clock()
+    // Held before the key is looked for: the same request may be half done. Of two proposals one finds the other.
+    const original = await lockOne(tx, { agencyId, kind: proposal.of, orderId: proposal.id })
     const earlier = await findByKey(tx, agencyId, by.staffId, key)
     if (earlier) return sameAs(proposal, earlier)
-    const taken = await whatIsTaken(tx, proposal, at)
+    if (!original) throw new Refusal('NOT_FOUND')
+    await refuseClosed(tx, { agencyId, playerId: original.player_id })
+    const taken = await whatIsTaken(tx, proposal, original, at)
     const row = await insertReversal(tx, {
       ...newProposal({ ...proposal, idempotencyKey: key }, at),
       reversal_id: newId(at),
@@ -67,26 +73,20 @@ export async function proposeReversal(
   })
 }
 
-/** Whose credit moves where, and how much of it. Held until the end, so that of two proposals one finds the other. */
-async function whatIsTaken(tx: Tx, proposal: ReversalProposal, now: Date) {
-  const { agencyId, id: orderId } = proposal
-  if (proposal.of === 'deposit') {
-    const row = await lockOne(tx, { agencyId, kind: 'deposit', orderId })
-    if (!row) throw new Refusal('NOT_FOUND')
-    await refuseIrreversibleDeposit(tx, row, { reason: proposal.reason, now })
-    const { player_id, provider_id, credit_minor, bonus_minor } = row
+type Original = DepositRow | ProposalRows['adjustment']
+
+/** Whose credit moves where, and how much of it. Refuses with REVERSAL_NOT_POSSIBLE. */
+async function whatIsTaken(tx: Tx, { reason }: ReversalProposal, original: Original, now: Date) {
+  const { player_id, provider_id } = original
+  if ('deposit_id' in original) {
+    await refuseIrreversibleDeposit(tx, original, { reason: reason!, now })
+    const { credit_minor, bonus_minor } = original
     return { player_id, provider_id, direction: 'TAKE', amount_minor: credit_minor + bonus_minor } as const
   }
-  const row = await lockOne(tx, { agencyId, kind: 'adjustment', orderId })
-  if (!row) throw new Refusal('NOT_FOUND')
-  await refuseIrreversibleAdjustment(tx, row, now)
-  const { player_id, provider_id, amount_minor } = row
-  return {
-    player_id,
-    provider_id,
-    direction: row.direction === 'GIVE' ? 'TAKE' : 'GIVE',
-    amount_minor,
-  } as const
+  await refuseIrreversibleAdjustment(tx, original, now)
+  const { amount_minor } = original
+  const direction = original.direction === 'GIVE' ? 'TAKE' : 'GIVE'
+  return { player_id, provider_id, direction, amount_minor } as const
 }
 
 function sameAs(proposal: ReversalProposal, row: ReversalRow): ReversalRow {

@@ -4,9 +4,12 @@ import { Refusal } from '../../refusal.ts'
 import type { ReversalObstacle } from '@kham/contract/refusals'
 import type { ProposalRows } from '../proposals/proposal.ts'
 import { isWaiting } from '../proposals/proposal.ts'
+import type { PaymentRow } from '../payments/payment.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
+import { firstTellerOf } from '../payments/first-teller.ts'
+import { hasBankTold } from '../payments/has-bank-told.ts'
 import { reversibleUntil } from './reversal.ts'
-import { firstTellerOf, hasBankTold, payerOf, paymentOf, reversalsOf } from './reversal-queries.ts'
+import { isBonusTaken, isByStaff, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 const no = (because: ReversalObstacle) => new Refusal('REVERSAL_NOT_POSSIBLE', { because })
 
@@ -23,13 +26,18 @@ export async function refuseIrreversibleDeposit(
   if (row.status !== 'SUCCESS' || creditedAt === null) throw no('NOT_CREDITED')
   if (row.reversed_at !== null) throw no('REVERSED')
   await refuseSecond(tx, agencyId, depositId, now)
+  await refuseBonusTaken(tx, row)
   const payment = await paymentOf(tx, agencyId, depositId)
   if (!payment) throw new Error(`deposit ${depositId} is a success without a payment`)
-  const teller = await firstTellerOf(tx, payment)
-  if (teller !== 'STAFF' && (await payerOf(tx, agencyId, depositId)) !== 'STAFF') throw no('NOT_BY_STAFF')
+  if (!(await isByStaff(tx, agencyId, depositId))) throw no('NOT_BY_STAFF')
   if (now > reversibleUntil(creditedAt)) throw no('TOO_OLD')
-  if (reason === 'NOT_RECEIVED' && (teller !== 'STAFF' || (await hasBankTold(tx, payment))))
-    throw no('RECEIVED')
+  if (reason === 'NOT_RECEIVED' && (await firstTellerOf(tx, payment)) !== 'STAFF') throw no('RECEIVED')
+  await refuseReceived(tx, payment, reason)
+}
+
+/** That a payment never came is nobody's word once its bank has told of it. Refuses with REVERSAL_NOT_POSSIBLE. */
+export async function refuseReceived(tx: Tx, payment: PaymentRow, reason: ReversalReason) {
+  if (reason === 'NOT_RECEIVED' && (await hasBankTold(tx, payment))) throw no('RECEIVED')
 }
 
 /** The same for an adjustment, which has no end of its time. Refuses with REVERSAL_NOT_POSSIBLE. */
@@ -50,6 +58,12 @@ async function refuseSecond(tx: Tx, agencyId: string, ofId: string, now: Date) {
     (other) => other.status === 'APPROVED' || other.status === 'SUCCESS' || isWaiting(other, now),
   )
   if (isInTheWay) throw no('REVERSED')
+}
+
+/** A bonus comes back once: what a withdrawal of its usage deducts is not taken from the credit as well. Refuses with REVERSAL_NOT_POSSIBLE. */
+export async function refuseBonusTaken(tx: Tx, { agency_id, promotion_usage_id }: DepositRow) {
+  if (promotion_usage_id !== null && (await isBonusTaken(tx, agency_id, promotion_usage_id)))
+    throw no('BONUS_TAKEN')
 }
 
 /** What has been taken back meanwhile. Refuses with REVERSAL_NOT_POSSIBLE. */

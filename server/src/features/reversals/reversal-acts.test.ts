@@ -7,6 +7,7 @@ import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reversalDesk } from '../../testing/reversal-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
+import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { standingOf } from '../protection/protection-queries.ts'
@@ -282,6 +283,54 @@ describe('reversals [ASVS 2.3.3]', () => {
       code: 'IDEMPOTENCY_KEY_REUSED',
     })
     await desk.withdraw(first, noy)
+  })
+
+  test('sent many times at once under one key it is one, and each is answered with it', async () => {
+    const { row } = await confirmed(noy)
+    const sent = await Promise.all(Array.from({ length: 10 }, () => propose(row, noy, { key: 'x-2' })))
+    expect(new Set(sent.map(({ reversal_id }) => reversal_id)).size).toBe(1)
+    await desk.withdraw(sent[0]!, noy)
+  })
+
+  describe('of a bill that its bank told of', () => {
+    const given = (
+      paymentId: string,
+      playerId: string,
+      staffId = noy,
+      idempotencyKey: string | null = null,
+    ) => money.credit(paymentId, playerId, { staffId, idempotencyKey })
+
+    test('the payment is its own player’s again, and takes two to go to another', async () => {
+      const { order, paymentId } = await money.waiting()
+      const wrong = (await world.newPlayer()).playerId
+      for (const by of [noy, kham]) await given(paymentId, wrong, by, 'k-1')
+      const paid = await money.orderPaidBy(paymentId)
+      await money.deliver(paid)
+      await reversed(await money.deposits.state(paid), noy, kham, 'WRONG_PLAYER')
+      // Its answer was lost, and it comes once more.
+      await given(paymentId, wrong, kham, 'k-1')
+      const { deposit_id, player_id } = order
+      expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', deposit_id, player_id })
+      await given(paymentId, (await world.newPlayer()).playerId)
+      expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
+      await given(paymentId, order.player_id)
+      expect(await money.payment(paymentId)).toMatchObject({ state: 'MATCHED', player_id: order.player_id })
+    })
+
+    test('it is that also when it is taken from its own order, and nobody’s where the staff told of that', async () => {
+      const late = await money.deposits.opened()
+      await cancelDeposit(world.context, money.deposits.idOf(late))
+      const paymentId = await money.payWrongly(late, '90000')
+      await money.credit(paymentId, late.player_id, { staffId: noy })
+      const paid = await money.orderPaidBy(paymentId)
+      await money.deliver(paid)
+      await reversed(await money.deposits.state(paid), noy, kham)
+      const { deposit_id, player_id } = late
+      expect(await money.payment(paymentId)).toMatchObject({ state: 'SUSPENSE', deposit_id, player_id })
+      const { row, reference } = await confirmed(noy)
+      await reversed(row, noy, kham, 'WRONG_PLAYER')
+      expect(await paymentOf(reference)).toMatchObject({ bill: row.code, deposit_id: null, player_id: null })
+    })
   })
 
   test.each([

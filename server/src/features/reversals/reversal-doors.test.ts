@@ -160,6 +160,33 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
     })
   })
 
+  test('nothing comes back into an account that is closed', async () => {
+    const { row } = await desk.confirmed(noyId)
+    const player = { playerId: row.player_id }
+    const all = { direction: 'TAKE', providerId: 'alphabet', amountMinor: 144_92n } as const
+    const taken = await adjustments.propose(player, noyId, all)
+    await kham.post(`/v2/agency/adjustments/${taken.adjustment_id}/approve`)
+    await adjustments.adjust(taken)
+    const closed = await kham.post(`/v2/agency/players/${row.player_id}/close`, { note: 'all is taken' })
+    expect(closed.status).toBe(200)
+    for (const [path, body] of [
+      [`adjustments/${taken.adjustment_id}`, { note: 'give it back' }],
+      [`deposits/${row.deposit_id}`, wish],
+    ] as const)
+      expect(await noy.post(`/v2/agency/${path}/reverse`, body)).toMatchObject({
+        status: 403,
+        body: { code: 'PLAYER_CLOSED' },
+      })
+    // What waits is in the way of closing.
+    await kham.post(`/v2/agency/players/${row.player_id}/reopen`, { note: 'not yet' })
+    expect(
+      await noy.post(`/v2/agency/adjustments/${taken.adjustment_id}/reverse`, { note: 'give it back' }),
+    ).toMatchObject({ status: 201 })
+    expect(
+      await kham.post(`/v2/agency/players/${row.player_id}/close`, { note: 'all is taken' }),
+    ).toMatchObject({ status: 409, body: { code: 'PLAYER_NOT_SETTLED' } })
+  })
+
   test('nobody takes back what is not there, without words, or for no reason', async () => {
     const nobody = newId(new Date())
     for (const kind of ['deposits', 'adjustments'])

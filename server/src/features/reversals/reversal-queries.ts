@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { isLetIn } from '../deposits/is-reversible.ts'
 import type { Wallet } from '../credits/transfer.ts'
 import type { ReversalId, ReversalRow } from './reversal.ts'
 
@@ -38,63 +39,26 @@ export const paymentOf = (tx: Tx, agencyId: string, depositId: string) =>
     .where('state', '=', 'MATCHED')
     .executeTakeFirst()
 
-/** Who has told of a payment first: by the order of its bill; null = a bank, with no bill of ours. */
-export async function firstTellerOf(
-  tx: Tx,
-  {
-    agency_id,
-    method,
-    bill,
-    bank_ref,
-  }: { agency_id: string; method: string; bill: string; bank_ref: string },
-) {
-  const told = await tx
-    .selectFrom('deposits as d')
-    .innerJoin('order_steps as s', (join) =>
-      join.onRef('s.agency_id', '=', 'd.agency_id').onRef('s.order_id', '=', 'd.deposit_id'),
-    )
-    .select('s.by')
-    .where('d.agency_id', '=', agency_id)
-    .where('d.method', '=', method)
-    .where('d.code', '=', bill)
-    .where('s.bank_ref', '=', bank_ref)
-    .where('s.step', 'in', ['PAID', 'PAYMENT_HELD', 'PAYMENT_IN_REVIEW'])
-    .orderBy('s.no')
-    .limit(1)
-    .executeTakeFirst()
-  return told?.by ?? null
+/** Whether the staff let a deposit in. */
+export async function isByStaff(tx: Tx, agencyId: string, depositId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deposits d where d.agency_id = ${agencyId} and d.deposit_id = ${depositId} and ${sql.raw(isLetIn('d'))}`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
-/** Whether a bank has told of what the staff had written down, by itself or in a statement. */
-export async function hasBankTold(
-  tx: Tx,
-  { agency_id, payment_id, told_at }: { agency_id: string; payment_id: string; told_at: Date | null },
-): Promise<boolean> {
-  if (told_at !== null) return true
-  const line = await tx
-    .selectFrom('statement_results')
-    .select('number')
-    .where('agency_id', '=', agency_id)
-    .where('payment_id', '=', payment_id)
-    .where('number', 'is not', null)
+/** Whether a withdrawal of a usage that is under way or paid has deducted of its bonus. */
+export const isBonusTaken = async (tx: Tx, agencyId: string, usageId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('withdrawals')
+    .select('withdrawal_id')
+    .where('agency_id', '=', agencyId)
+    .where('promotion_usage_id', '=', usageId)
+    .where('status', 'in', ['OPEN', 'PAID', 'SUCCESS'])
+    .where('bonus_minor', '>', 0n)
     .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
-}
-
-/** Who has let a deposit's payment become credit. */
-export const payerOf = async (tx: Tx, agencyId: string, depositId: string) =>
-  (
-    await tx
-      .selectFrom('order_steps')
-      .select('by')
-      .where('agency_id', '=', agencyId)
-      .where('order_id', '=', depositId)
-      .where('step', '=', 'PAID')
-      .orderBy('no', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.by ?? null
+    .executeTakeFirst()) !== undefined
 
 /** Whether an order, a move or a transfer of this wallet is not at its end. */
 export async function isWalletBusy(db: Db, { agencyId, playerId, providerId }: Wallet): Promise<boolean> {

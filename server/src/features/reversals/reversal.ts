@@ -3,6 +3,7 @@ import { fromMinor } from '@kham/contract/money'
 import type { ReversedKind, Reversal } from '@kham/contract/operator/reversals'
 import { secondsAfter } from '../../clock.ts'
 import type { Tables } from '../../db/tables.ts'
+import { reversibleDays } from '../deposits/is-reversible.ts'
 import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/shown-proposals.ts'
 
@@ -20,10 +21,8 @@ export interface ReversedId {
   id: string
 }
 
-const reversibleSeconds = 90 * 24 * 60 * 60
-
 /** Until when a deposit may be reversed. */
-export const reversibleUntil = (creditedAt: Date) => secondsAfter(creditedAt, reversibleSeconds)
+export const reversibleUntil = (creditedAt: Date) => secondsAfter(creditedAt, reversibleDays * 24 * 60 * 60)
 
 export const idOf = ({ agency_id: agencyId, reversal_id: reversalId }: ReversalRow): ReversalId => ({
   agencyId,

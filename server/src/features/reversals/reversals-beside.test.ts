@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustmentDesk } from '../../testing/adjustment-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { moveDesk } from '../../testing/move-desk.ts'
+import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
 import { reversalDesk } from '../../testing/reversal-desk.ts'
@@ -9,8 +10,12 @@ import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
+import { findQueued } from '../deposits/deposit-operator-queries.ts'
+import { creditHeldPayment } from '../payments/credit-held-payment.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { releaseHeldPayments } from '../payments/release-held-payments.ts'
 import { recheckUsage } from '../promotions/recheck-usage.ts'
+import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
 import { returnCredit } from '../withdrawals/return-credit.ts'
 import { takeCredit } from '../withdrawals/take-credit.ts'
@@ -24,6 +29,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
   const { member, setAgency } = payoutDesk(() => world)
   const desk = reversalDesk(() => world)
   const promotions = promotionDesk(() => world)
+  const money = paymentDesk(() => world)
   const adjustments = adjustmentDesk(() => world)
   const withdrawals = withdrawalDesk(() => world, 'alphabet')
   const moves = moveDesk(() => world, { from: 'alphabet', to: 'gclub' })
@@ -77,6 +83,71 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'CREDIT_NOT_ENOUGH' })
     expect(await promotions.inUse(playerId)).toMatchObject({ status: 'USED' })
     await desk.withdraw(reversal, noy)
+  })
+
+  describe('whose bonus a withdrawal deducted', () => {
+    /** A deposit with a bonus that the staff confirmed, in a wallet that won. */
+    async function won(deduct_bonus = true) {
+      const player = await world.newPlayer()
+      await promotions.claim(player.playerId, await promotions.promotion({ deduct_bonus }))
+      const row = await confirmedFor(player.playerId)
+      await promotions.setCredit(player.playerId, '5000.00')
+      return { player, row }
+    }
+    async function held(player: Awaited<ReturnType<MoneyWorld['newPlayer']>>, minor = 2_000_00n) {
+      const withdrawal = await withdrawals.open(player, minor)
+      await takeCredit(world.context, withdrawals.idOf(withdrawal))
+      return withdrawal
+    }
+    async function paidOut(player: Awaited<ReturnType<MoneyWorld['newPlayer']>>) {
+      const withdrawal = await held(player)
+      await approveWithdrawal(world.context, withdrawals.idOf(withdrawal), kham)
+      await withdrawals.payOut(withdrawal)
+      return withdrawals.state(withdrawal)
+    }
+    const taken = { code: 'REVERSAL_NOT_POSSIBLE', detail: { because: 'BONUS_TAKEN' } }
+
+    test('it is not taken back a second time', async () => {
+      const { player, row } = await won()
+      const early = await propose(row, noy)
+      expect(await paidOut(player)).toMatchObject({ status: 'SUCCESS', bonus_minor: 500_00n })
+      await expect(approve(early, kham)).rejects.toMatchObject(taken)
+      await desk.withdraw(early, noy)
+      await expect(propose(row, noy)).rejects.toMatchObject(taken)
+      expect(await creditOf(player.playerId)).toBe(3_000_00n)
+    })
+
+    test('nor while that is under way; once its credit has come back it is', async () => {
+      const { player, row } = await won()
+      const withdrawal = await held(player)
+      await expect(propose(row, noy)).rejects.toMatchObject(taken)
+      const how = { as: 'REJECTED', staffId: noy, reason: 'REJECTED' } as const
+      await endHeldWithdrawal(world.context, withdrawals.idOf(withdrawal), how)
+      await returnCredit(world.context, withdrawals.idOf(withdrawal))
+      await reversed(row, noy, kham)
+      expect(await creditOf(player.playerId)).toBe(4_000_00n)
+    })
+
+    test('one that deducted none is no obstacle, and the usage stays as it ended', async () => {
+      const { player, row } = await won(false)
+      const usage = (await promotions.inUse(player.playerId))!
+      expect(await paidOut(player)).toMatchObject({ status: 'SUCCESS', bonus_minor: 0n })
+      await reversed(row, noy, kham)
+      expect(await creditOf(player.playerId)).toBe(2_000_00n)
+      expect(await usageOf(usage.usage_id)).toMatchObject({ status: 'SUCCESS', end_reason: 'PAID_OUT' })
+    })
+
+    test('nor one that was lost', async () => {
+      const { player, row } = await won()
+      const usage = (await promotions.inUse(player.playerId))!
+      await promotions.setCredit(player.playerId, '0.00')
+      await recheckUsage(world.context, { agencyId: row.agency_id, playerId: player.playerId })
+      expect(await usageOf(usage.usage_id)).toMatchObject({ end_reason: 'CREDIT_SPENT' })
+      await promotions.setCredit(player.playerId, '1000.00')
+      await reversed(row, noy, kham)
+      expect(await creditOf(player.playerId)).toBe(0n)
+      expect(await usageOf(usage.usage_id)).toMatchObject({ end_reason: 'CREDIT_SPENT' })
+    })
   })
 
   test('what was there before a promotion is taken of what is kept apart', async () => {
@@ -137,6 +208,42 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     await reversed(await deposits.state(old), noy, kham, 'NOT_RECEIVED')
     expect(await creditOf(playerId)).toBe(0n)
     expect(await desk.paymentOf(reference)).toMatchObject({ state: 'REVERSED' })
+    // What its bank tells of it then may be another bill.
+    const { agency_id: agencyId, method } = old
+    const told = { currency: 'LAK', bill: null, payerName: null, payerAccount: null, payerBank: null }
+    await recordUnmatchedPayment(world.context, {
+      agencyId,
+      method,
+      payment: { ...told, bankRef: reference, amountMinor: 100_000_00n, paidAt: new Date() },
+    })
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('what the staff told of and its player had credited elsewhere is the staff’s as well, and a bank’s is not', async () => {
+    const agencyId = world.agency.agency_id
+    for (const [teller, isTheirs] of [
+      ['STAFF', true],
+      ['BANK', false],
+    ] as const) {
+      const { playerId } = await world.newPlayer()
+      const old = await (teller === 'STAFF' ? deposits : money.deposits).open(playerId, '100000')
+      await cancelDeposit(world.context, deposits.idOf(old))
+      await promotions.claim(playerId, await promotions.promotion())
+      await promotions.deposit(playerId)
+      await (teller === 'STAFF' ? desk.confirm(old, noy) : money.payWrongly(old, '100000'))
+      const [held] = await deposits.payments().where('bill', '=', old.code).execute()
+      const elsewhere = { paymentId: held!.payment_id, providerId: 'gclub', idempotencyKey: null } as const
+      await creditHeldPayment(world.context, { agencyId, playerId }, elsewhere)
+      const paid = await money.orderPaidBy(held!.payment_id)
+      await money.deliver(paid)
+      const shown = await findQueued(world.context.db, deposits.idOf(paid))
+      expect(shown!.is_reversible).toBe(isTheirs)
+      const because = await propose(await deposits.state(paid), noy).then(
+        (reversal) => desk.withdraw(reversal, noy).then(() => null),
+        (error) => error.detail.because,
+      )
+      expect(because).toBe(isTheirs ? null : 'NOT_BY_STAFF')
+    }
   })
 
   test('while a withdrawal or a move is under way nothing is taken back, and afterwards it is', async () => {
@@ -155,9 +262,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
     await returnCredit(world.context, withdrawals.idOf(withdrawal))
     const move = await moves.open(player)
-    await expect(approve(reversal, kham)).rejects.toMatchObject({
-      code: expect.stringMatching(/OPEN_ORDER|NOT_ENOUGH/),
-    })
+    await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
     for (const step of ['take', 'credit'] as const) await moves.advance(move, step)
     await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'CREDIT_NOT_ENOUGH' })
     await desk.withdraw(reversal, noy)

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '@kham/contract/day'
 import { compareNames } from '@kham/contract/sameness'
 import type { Tx } from '../../db/db.ts'
 import { payoutMethodOf } from '../cashier/offers.ts'
+import { hasDeposited } from '../deposits/has-deposited.ts'
 import { isDoubted } from '../bank-accounts/bank-account.ts'
 import { holdUnderLock } from '../payout-holds/holds-of-players.ts'
 import type { WithdrawalFacts } from '../payout-rules/payout-rules.ts'
@@ -26,14 +27,13 @@ export async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Pro
     heldUntil: hold?.until ?? null,
     payerNameDiffers: payers.some((name) => compareNames(name, accountName) === 'OTHER'),
     isAccountDoubted: isDoubted({ bank_knows, told_name }, accountName),
+    hasDeposited: await hasDeposited(tx, agencyId, row.player_id),
     ...player,
     ...(await approvedToday(tx, row, now)),
   }
 }
 
 function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal_id }: WithdrawalRow) {
-  const hasDeposited = sql<boolean>`exists (select from deposits d where d.agency_id = ${agency_id}
-    and d.player_id = ${player_id} and d.status = 'SUCCESS')`
   const hasOpenDifference = sql<boolean>`exists (select from reconciliation_differences r where r.agency_id = ${agency_id}
     and r.gone_at is null and (r.player_id = ${player_id} or r.order_id = ${withdrawal_id}))`
   return tx
@@ -51,7 +51,6 @@ function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal
       account.fn.coalesce('b.changed_at', 'b.created_at').as('accountSince'),
       'b.bank_knows',
       'b.told_name',
-      hasDeposited.as('hasDeposited'),
       hasOpenDifference.as('hasOpenDifference'),
     ])
     .executeTakeFirstOrThrow()

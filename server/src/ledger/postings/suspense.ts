@@ -38,19 +38,16 @@ export const paymentSuspended = (
 export const refundSentBackKey = (suspended: string, number: number) =>
   `${refundKey({ suspended, number })}:returned`
 
-/** As a refund that came back, of a number that none has: it was written off as never received, and has come after all. */
-const receivedAfterAll = 0
-
-/** A payment that was written off has come: it waits in suspense like a refund that came back, by what the bank tells now. */
+/** A payment that was written off has come: it waits in suspense like a refund that came back, by what is told now. */
 export const paymentReceivedAfterAll = (
   tx: Tx,
   agencyId: string,
-  { suspended, method, amountMinor, currency }: Omit<SuspenseRefund, 'number'>,
+  { suspended, method, amountMinor, currency, number }: SuspenseRefund,
 ) =>
   post(tx, {
     agencyId,
     owner: house,
-    key: refundSentBackKey(suspended, receivedAfterAll),
+    key: refundSentBackKey(suspended, number),
     event: 'payment.received',
     legs: [[bank(method, currency), suspense(method, currency), amountMinor]],
   })
@@ -58,7 +55,7 @@ export const paymentReceivedAfterAll = (
 export interface Suspended {
   /** The key of the journal that first brought it into suspense. */
   suspended: string
-  /** The number of the refund that came back last, 0 when it came after it had been written off; left out when neither has been. */
+  /** The number of the refund that came back last, 0 or below when it came after it had been written off; left out when neither has been. */
   cameBack?: number | null
   /** The player and the order whose payment it was before it was reversed; left out when none was. */
   reversed?: Pick<Subject, 'playerId' | 'orderId'> | null

@@ -12,25 +12,31 @@ interface Row extends Omit<OurPayment, 'order'> {
   code: string | null
 }
 
-/** Where a payment stands that came after it had been written off; what it had paid before was out of the books again. */
-const afterAll = sql`'payment:' || p.method || ':' || p.bank_ref || ':refund:0:returned'`
-
-/** A payment's legs on the bank's account: under its deposit's key, under its own while it was in suspense, or both in turn. */
-const booked = sql`
-  select sum(l.amount) from ledger.journals j
+/** Journals with their legs on the bank's account that received something. */
+const receiving = sql`ledger.journals j
   join ledger.legs l using (agency_id, journal_id)
   join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'bank' and a.place = p.method
-  where j.agency_id = p.agency_id and j.phase in ('single', 'post') and (
-    (j.owner = ledger.house() and j.key in ('payment:' || p.method || ':' || p.bank_ref, ${afterAll}))
+  where j.agency_id = p.agency_id and j.phase in ('single', 'post')`
+
+const suspended = sql`'payment:' || p.method || ':' || p.bank_ref`
+
+/**
+ * What the bank's account received for a payment: what came after it had been written off, the last time, since all before is out of the books; or
+ * under its deposit's key, under its own while it was in suspense, or both in turn.
+ */
+const booked = sql`coalesce(
+  (select l.amount from ${receiving} and j.owner = ledger.house() and j.event = 'payment.received'
+    and j.key > ${suspended} || ':refund:' and j.key < ${suspended} || ':refund;' order by j.journal_id desc limit 1),
+  (select sum(l.amount) from ${receiving} and (
+    (j.owner = ledger.house() and j.key = ${suspended})
     or (p.state = 'MATCHED' and j.owner = p.player_id and j.key = p.deposit_id || ':paid')
-    or (p.first_paid is not null and j.key = p.first_paid || ':paid' and not exists (select from ledger.journals x
-      where x.agency_id = p.agency_id and x.owner = ledger.house() and x.key = ${afterAll})
-      and j.owner = (select f.player_id from deposits f where f.agency_id = p.agency_id and f.deposit_id = p.first_paid)))`
+    or (p.first_paid is not null and j.key = p.first_paid || ':paid'
+      and j.owner = (select f.player_id from deposits f where f.agency_id = p.agency_id and f.deposit_id = p.first_paid)))), 0)`
 
 async function read(db: Db, { agencyId, method }: MethodOf, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.bank_ref as "bankRef", p.method, p.bill, p.amount_minor as "amountMinor", p.currency, p.paid_at as "paidAt",
-      p.player_id as "playerId", p.deposit_id as "depositId", d.code, coalesce((${booked}), 0)::bigint as "bookedMinor"
+      p.player_id as "playerId", p.deposit_id as "depositId", d.code, (${booked})::bigint as "bookedMinor"
     from payments p
     left join deposits d on d.agency_id = p.agency_id and d.deposit_id = p.deposit_id
     where p.agency_id = ${agencyId} and p.method = ${method} and p.state <> 'REVERSED' and ${where}

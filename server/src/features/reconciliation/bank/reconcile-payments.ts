@@ -1,6 +1,7 @@
 import { referenceKey } from '@kham/contract/sameness'
 import { BankUnavailable, type ListedPayment, type PaymentBank } from '../../../partners/payment-bank.ts'
 import { checkPayment } from '../../deposits/check-payment.ts'
+import { noteListed } from '../../payments/note-told.ts'
 import { recordUnmatchedPayment } from '../../payments/record-unmatched-payment.ts'
 import { compareBooking, comparePayment, paymentMissingHere, paymentMissingThere } from './compare-payment.ts'
 import type { BankDesk } from '../desk.ts'
@@ -34,6 +35,7 @@ export async function reconcilePayments(desk: BankDesk) {
 async function comparePage({ context, look, findings, at }: BankDesk, rows: ListedPayment[]) {
   const bankRefs = rows.map(({ bankRef }) => bankRef)
   const ours = await paymentsByRef(context.db, at, bankRefs)
+  if (look.mayWrite) await noteListed(context.db, at, [...ours.keys()], look.now)
   const missing: ListedPayment[] = []
   for (const theirs of rows) {
     if (theirs.currency === 'LAK') findings.total('receivedAtBank', theirs.amountMinor, 'LAK')
@@ -58,6 +60,7 @@ async function lookForUnlisted(desk: BankDesk, bank: PaymentBank, listed: Readon
     const bill = (ours ? ours.bill : before?.found?.state) || null
     const payments = bill !== null && n < mostAskedByName ? await bank.paymentsOf(knownBy(bill)) : []
     const theirs = payments.find((each) => isIt(each.bankRef))
+    if (ours && theirs && look.mayWrite) await noteListed(context.db, at, [bankRef], look.now)
     if (ours) {
       findings.add(compareBooking(ours))
       findings.add(theirs ? comparePayment(ours, { ...theirs, bill }) : paymentMissingThere(ours))
