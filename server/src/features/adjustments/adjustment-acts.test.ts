@@ -354,12 +354,24 @@ describe('adjustments of credit', () => {
           subject: { kind: 'STAFF', id: leaving },
           after,
         })
-      if (act === 'STAFF_CHANGED') {
-        await tell({ name: 'Another' })
-        expect((await state(row)).expires_at).toEqual(row.expires_at)
-      }
       await tell({ role: 'viewer' })
       await expect(approve(row, kham)).rejects.toMatchObject({ code: 'ADJUSTMENT_SETTLED' })
     },
   )
+
+  test('another name takes nothing of what somebody has proposed', async () => {
+    const renamed = await member('manager')
+    const row = await propose(await richPlayer(), renamed)
+    await writeAudit(world.context.db, {
+      agencyId: world.agency.agency_id,
+      at: world.context.clock(),
+      by: { staffId: noy, address: null, requestId: null },
+      act: 'STAFF_CHANGED',
+      subject: { kind: 'STAFF', id: renamed },
+      after: { name: 'Another' },
+    })
+    await approve(row, kham)
+    expect(await state(row)).toMatchObject({ status: 'APPROVED', approved_alone: false })
+    await adjust(row)
+  })
 })

@@ -14,5 +14,5 @@ export async function endRequests(
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .execute()
-  await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, at)
+  await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, at, 'PASSWORD_REQUEST')
 }

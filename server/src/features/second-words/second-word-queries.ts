@@ -1,11 +1,9 @@
 import { sql, type Updateable } from 'kysely'
-import type { AuditAct } from '@kham/contract/operator/audit'
-import type { StaffRole } from '@kham/contract/staff-roles'
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import type { Db, Tx } from '../../db/db.ts'
 import type { WordSide } from '../../db/second-word-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import { couldSince, type Bounds, type Subject } from './second-word.ts'
+import type { Bounds, Subject } from './second-word.ts'
 
 /** The word that waits on a subject, and whether it still counts. */
 export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: Date) =>

@@ -26,9 +26,10 @@ export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId
   })
 }
 
+const is = (kind: AuditSubject, id: string | null | undefined) => (id ? { kind, id } : undefined)
+
 /** To whom or what it was done; undefined = a payment of nobody that is known. */
 function subjectOf({ subject: { agencyId, kind, orderId }, playerId, said }: Alone) {
-  const is = (what: AuditSubject, id: string | null | undefined) => (id ? { kind: what, id } : undefined)
   if (kind === 'agency') return is('AGENCY', agencyId)
   if (kind === 'staff') return is('STAFF', orderId)
   if (kind === 'promotion') return is('PROMOTION', orderId)
