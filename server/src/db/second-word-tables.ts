@@ -3,7 +3,15 @@ import type { Json } from './json-column.ts'
 import type { StepSubject } from './order-tables.ts'
 
 /** What a word is about: something with a timeline, or what is set for the agency, its staff and its players. */
-export type WordSubject = StepSubject | 'agency' | 'rate' | 'promotion' | 'method' | 'staff' | 'player' | 'match'
+export type WordSubject =
+  | StepSubject
+  | 'agency'
+  | 'rate'
+  | 'promotion'
+  | 'method'
+  | 'staff'
+  | 'player'
+  | 'match'
 
 /** Credit and kip add up apart. */
 export type WordSide = 'CREDIT' | 'MONEY'

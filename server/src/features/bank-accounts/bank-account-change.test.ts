@@ -229,7 +229,8 @@ describe('a change of the bank account', () => {
         .select('player_id')
         .where('bank_account_id', '=', bankAccountId)
         .execute()
-    const shown = (answer: { body: Record<string, any> }) => answer.body.player.bankAccount.accountNumber
+    const shown = (answer: Awaited<ReturnType<typeof ask>>) =>
+      String(answer.body.player.bankAccount.accountNumber)
 
     test('takes two, the second of owner or manager, and a name that differs [ASVS 2.3.4]', async () => {
       const { browser, id } = await newPlayer('31000001')
