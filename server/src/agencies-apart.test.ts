@@ -20,8 +20,15 @@ import { addStaff, goodPassword } from './testing/test-app.ts'
 import { keysOfPlayer } from './db/keys-of-texts.ts'
 import { offendersAmong } from './testing/offenders.ts'
 
-/** What an endpoint is asked with so that it is not refused for what it is sent; the first that fits counts. */
 const note = 'asked from elsewhere'
+const account = {
+  bankCode: 'jdb',
+  currency: 'LAK',
+  accountNumber: '99990001',
+  accountName: 'TEST PLAYER',
+  owner: 'SELF',
+}
+/** What an endpoint is asked with so that it is not refused for what it is sent; the first that fits counts. */
 const bodies: object[] = [
   {},
   { note },
@@ -36,14 +43,8 @@ const bodies: object[] = [
   { status: 'INACTIVE' },
   { decision: 'ALLOWED', reason: note },
   { decision: 'SAME', note },
-  {
-    bankCode: 'jdb',
-    currency: 'LAK',
-    accountNumber: '99990001',
-    accountName: 'TEST PLAYER',
-    owner: 'SELF',
-    password: goodPassword,
-  },
+  { ...account, password: goodPassword },
+  { ...account, note },
   { payerName: null },
   { from: 0, rows: [{ line: 2, cells: ['x'] }] },
   { depositId: newId(new Date()) },

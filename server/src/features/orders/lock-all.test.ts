@@ -93,6 +93,7 @@ describe('the product', () => {
     'features/four-eyes/four-eyes-of-agency.ts': 1, // agencies
     'features/games/player-game-queries.ts': 1, // favourite games
     'features/limits/limits-queries.ts': 1, // agencies
+    'features/opening/opening-queries.ts': 1, // agencies
     'features/operators/sign-in-rules.ts': 1, // agencies
     'features/operators/staff-queries.ts': 1, // staff
     'features/passkeys/passkey-queries.ts': 1, // staff
