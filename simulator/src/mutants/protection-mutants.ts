@@ -11,7 +11,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'an old bill is credited whatever limit or break holds when it is paid',
     patches: [
       {
-        file: 'features/deposits/check-payment.ts',
+        file: 'features/deposits/record-payment.ts',
         find: '  if (rule) return { fits: false, reason: rule.reason }\n',
         replace: '  void rule\n',
       },
@@ -25,7 +25,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'limits hold for new orders alone',
     patches: [
       {
-        file: 'features/deposits/check-payment.ts',
+        file: 'features/deposits/record-payment.ts',
         find: '  if (rule) return { fits: false, reason: rule.reason }\n',
         replace: `  if (rule?.reason === 'EXCLUDED') return { fits: false, reason: rule.reason }\n`,
       },
@@ -39,7 +39,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'breaks hold for new orders alone',
     patches: [
       {
-        file: 'features/deposits/check-payment.ts',
+        file: 'features/deposits/record-payment.ts',
         find: '  if (rule) return { fits: false, reason: rule.reason }\n',
         replace: `  if (rule?.reason === 'LIMIT_REACHED') return { fits: false, reason: rule.reason }\n`,
       },

@@ -12,11 +12,11 @@ import { requirePicture } from '../pictures/require-picture.ts'
 import type { Transfer } from '../credits/transfer.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { announceDeposits } from './announce-deposits.ts'
-import { recordPayment } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { amountFault, type DepositRow } from './deposit.ts'
 import { findDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { findPayment } from './payment-queries.ts'
+import { recordPayment } from './record-payment.ts'
 import { lockAll } from '../orders/lock-all.ts'
 
 /** A payment as a member of the staff has seen it on the account. */
