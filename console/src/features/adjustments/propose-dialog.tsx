@@ -10,7 +10,7 @@ import { TextField } from '@kham/ui/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../form-check.ts'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import { ProposeForm } from '../proposals/propose-form.tsx'
 import { usePropose } from './adjustment-api.ts'
 

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../layout/retry-notice.tsx'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import './provider-answers.css'
 
 const answersQuery = (id: string) =>

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Notice } from '@kham/ui/notice'
 import { useStaff } from '../../session.ts'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 
 /** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
 export function SecondNotice({ word }: { word: FirstWord | null }) {

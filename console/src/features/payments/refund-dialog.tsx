@@ -1,21 +1,18 @@
-import { bankCodes } from '@kham/contract/banks'
-import { refundForm, type AccountOfPayee, type PaymentToDecide } from '@kham/contract/operator/payments'
-import type { FirstWord } from '@kham/contract/operator/second-words'
+import { refundForm, type PaymentToDecide } from '@kham/contract/operator/payments'
 import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { SelectField } from '@kham/ui/select-field'
-import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { wordOf } from '../orders/second-notice.tsx'
 import type { PaymentActs, RefundForm } from './payment-api.ts'
 import { amountText, saidOf } from './payment-case.ts'
+import { accountSaid, PayeeFields } from './payee-fields.tsx'
 import { AccountText } from './payment-facts.tsx'
 
 interface RefundDialogProps {
@@ -67,7 +64,12 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
             { value: 'other', title: t('payment.refund.other') },
           ]}
         />
-        {!isOwn && <OtherAccount form={form} />}
+        {!isOwn && (
+          <PayeeFields
+            register={(name) => form.register(name, name === 'accountNumber' ? { setValueAs: digitsOf } : {})}
+            errors={form.formState.errors}
+          />
+        )}
         <TextareaField
           {...form.register('note')}
           label={t('payment.refund.note')}
@@ -90,41 +92,4 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   )
 }
 
-/** The account that the first of two has said. */
-function accountSaid({ said: { bankCode, accountNumber, accountName } }: FirstWord): AccountOfPayee | null {
-  const bank = bankCodes.find((code) => code === bankCode)
-  return bank && accountNumber && accountName ? { bankCode: bank, accountNumber, accountName } : null
-}
-
-function OtherAccount({ form }: { form: UseFormReturn<RefundForm> }) {
-  const { t } = useTranslation()
-  const { errors } = form.formState
-  return (
-    <>
-      <SelectField
-        {...form.register('bankCode')}
-        label={t('payment.refund.bank')}
-        error={fieldWords(t, 'bankCode', errors.bankCode)}
-      >
-        {bankCodes.map((code) => (
-          <option key={code} value={code}>
-            {t(`bank.${code}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...form.register('accountNumber', {
-          setValueAs: (text: string | undefined) => text && accountDigits(text),
-        })}
-        label={t('payment.refund.number')}
-        inputMode="numeric"
-        error={fieldWords(t, 'accountNumber', errors.accountNumber)}
-      />
-      <TextField
-        {...form.register('accountName')}
-        label={t('payment.refund.name')}
-        error={fieldWords(t, 'accountName', errors.accountName)}
-      />
-    </>
-  )
-}
+const digitsOf = (text: string | undefined) => text && accountDigits(text)

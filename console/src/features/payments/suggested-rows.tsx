@@ -5,7 +5,7 @@ import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 
 export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: () => void }) {
   const { t } = useTranslation()

@@ -1,5 +1,4 @@
 import { accountOwners } from '@kham/contract/bank-accounts'
-import { bankCodes } from '@kham/contract/banks'
 import { playerAccountForm, type PlayerAccountForm } from '@kham/contract/operator/player-accounts'
 import type { PlayerFile } from '@kham/contract/operator/players'
 import type { FirstWord } from '@kham/contract/operator/second-words'
@@ -7,7 +6,6 @@ import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
-import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
@@ -16,6 +14,7 @@ import { checkedBy, fieldWords } from '../../form-check.ts'
 import { NotDone } from '../orders/not-done.tsx'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { useIsSendingPicture } from '../pictures/picture-api.ts'
+import { accountSaid, PayeeFields } from '../payments/payee-fields.tsx'
 import { PictureField, type Sent } from '../pictures/picture-field.tsx'
 import { useChangeAccount } from './player-acts-api.ts'
 
@@ -37,8 +36,6 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
     defaultValues: word ? saidIn(word) : { currency: 'LAK', owner: 'SELF' },
   })
   const { errors } = form.formState
-  const wrong = (name: 'bankCode' | 'accountNumber' | 'accountName' | 'owner' | 'note') =>
-    fieldWords(t, name, errors[name])
   const onSubmit = form.handleSubmit((said) => {
     if (isSending) return
     change.mutate(
@@ -62,33 +59,12 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted sm">{t('players.account.text')}</p>
         <SecondNotice word={word} />
+        <PayeeFields register={(name) => form.register(name)} errors={errors} />
         <SelectField
-          {...form.register('bankCode')}
-          label={t('payment.refund.bank')}
-          error={wrong('bankCode')}
+          {...form.register('owner')}
+          label={t('players.account.owner')}
+          error={fieldWords(t, 'owner', errors.owner)}
         >
-          {bankCodes.map((code) => (
-            <option key={code} value={code}>
-              {t(`bank.${code}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...form.register('accountNumber')}
-          label={t('payment.refund.number')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={wrong('accountNumber')}
-          required
-        />
-        <TextField
-          {...form.register('accountName')}
-          label={t('payment.refund.name')}
-          autoComplete="off"
-          error={wrong('accountName')}
-          required
-        />
-        <SelectField {...form.register('owner')} label={t('players.account.owner')} error={wrong('owner')}>
           {accountOwners.map((owner) => (
             <option key={owner} value={owner}>
               {t(`players.owner.${owner}`)}
@@ -99,7 +75,7 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
           {...form.register('note')}
           label={t('players.act.password.note')}
           hint={t('players.act.noteHint')}
-          error={wrong('note')}
+          error={fieldWords(t, 'note', errors.note)}
           maxLength={1000}
           rows={3}
           required
@@ -126,17 +102,9 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
   )
 }
 
-/** The account that the first of two has said; how they made sure is their own. */
-function saidIn({
-  said: { bankCode, accountNumber, accountName, owner },
-}: FirstWord): Partial<PlayerAccountForm> {
-  const bank = bankCodes.find((code) => code === bankCode)
-  const whose = accountOwners.find((each) => each === owner)
-  return {
-    currency: 'LAK',
-    ...(bank && { bankCode: bank }),
-    ...(accountNumber && { accountNumber }),
-    ...(accountName && { accountName }),
-    ...(whose && { owner: whose }),
-  }
-}
+/** What the first of two has said; how they made sure is their own. */
+const saidIn = (word: FirstWord): Partial<PlayerAccountForm> => ({
+  currency: 'LAK',
+  ...accountSaid(word),
+  owner: accountOwners.find((each) => each === word.said.owner) ?? 'SELF',
+})

@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStaff } from '../../session.ts'
 import { mayHelp } from '../operators/may-decide.ts'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import { useTitleOf } from '../promotions/promotion-words.ts'
 import { TurnoverText } from './turnover-text.tsx'
 

@@ -7,7 +7,7 @@ import { MarkedText } from '@kham/ui/marked-text'
 import { PromotionArt } from '@kham/ui/promotion-art'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useAgency } from '../agency/agency-api.ts'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import type { TextLanguage } from './promotion-draft.ts'
 
 interface PreviewCardProps {

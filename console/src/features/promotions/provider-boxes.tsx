@@ -3,7 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { FieldHint } from '@kham/ui/field'
 import { useId } from 'react'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import type { DraftForm } from './draft-form.ts'
 
 export function ProviderBoxes({ form: { draft, change, wrong, isLocked } }: { form: DraftForm }) {

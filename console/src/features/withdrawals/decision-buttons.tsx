@@ -5,7 +5,7 @@ import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { useId } from 'react'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import { KeyHints } from '../orders/key-hints.tsx'
 
 interface DecisionButtonsProps {

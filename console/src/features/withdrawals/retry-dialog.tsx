@@ -1,7 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useProviderNames } from '../cashier/provider-names.ts'
+import { useProviderNames } from '../provider-settings/provider-names.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import type { Decision } from './withdrawal-api.ts'
 
