@@ -72,9 +72,17 @@ describe.each(databases)('npm run kham -- backup and restore on %s', (kind) => {
 
   const backUp = (...args: string[]) => run('kham', here, ['backup', ...args, '--json'])
   const restore = (path: string, ...args: string[]) => run('kham', there, ['restore', path, ...args])
+  /** Whether the agency has what the opening asks for. */
+  async function backupState() {
+    const operator = new SiteVisitor(server.url)
+    await operator.post('/api/v2/agency/session', { username: 'operator', password: 'kham-demo-operator' })
+    const { items } = await operator.get('/api/v2/agency/opening')
+    return items.find(({ item }: { item: string }) => item === 'BACKUP').state
+  }
   const keyName = () => keyNameOf(secretKeyIn(here['KHAM_DATA_DIR']!))
 
   test('a backup is taken beside a server, unless that has the embedded database for itself', async () => {
+    expect(await backupState()).toBe('MISSING')
     const beside = await backUp(file)
     const answer = { code: beside.code, fault: beside.err && JSON.parse(beside.err).code }
     expect(answer).toEqual(kind === 'pglite' ? { code: 2, fault: 'DATA_DIR_IN_USE' } : { code: 0, fault: '' })
@@ -91,6 +99,7 @@ describe.each(databases)('npm run kham -- backup and restore on %s', (kind) => {
       sealedUnder: [keyName()],
     })
     expect(mode & 0o777).toBe(0o600)
+    if (kind === 'postgres') expect(await backupState()).toBe('DONE')
   })
 
   test('it holds no secret key, and words say what that means', async () => {

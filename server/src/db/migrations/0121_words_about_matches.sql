@@ -1,10 +1,8 @@
 -- To say that somebody is another person than who is excluded ends a break, so it takes two (docs/two-words.md).
-do $$
-declare
-  acts text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'first_words_act_check');
-  kinds text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'first_words_subject_kind_check');
-begin
-  alter table first_words drop constraint first_words_act_check, drop constraint first_words_subject_kind_check;
-  execute format('alter table first_words add constraint first_words_act_check check (%s or act = ''EXCLUSION_OTHER''),
-    add constraint first_words_subject_kind_check check (%s or subject_kind = ''match'')', acts, kinds);
-end $$;
+alter table first_words drop constraint first_words_act_check;
+alter table first_words add constraint first_words_act_check check (act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE',
+  'LOOSEN', 'SET_RATE', 'WITHDRAW_RATE', 'SWITCH_ON', 'ADD_METHOD', 'CHANGE_METHOD', 'RESET_FACTOR', 'RESET_PASSWORD', 'RAISE_ROLE', 'CHANGE_ACCOUNT', 'PASSWORD_REQUEST',
+  'EXCLUSION_OTHER'));
+alter table first_words drop constraint first_words_subject_kind_check;
+alter table first_words add constraint first_words_subject_kind_check check (subject_kind in ('deposit', 'withdrawal', 'move', 'payment', 'adjustment', 'reversal',
+  'agency', 'rate', 'promotion', 'method', 'staff', 'player', 'match'));

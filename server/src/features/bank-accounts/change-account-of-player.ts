@@ -11,6 +11,7 @@ import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { isPlayer } from '../players/is-player.ts'
 import type { PlayerId } from '../players/player.ts'
 import { sayWord } from '../second-words/say-word.ts'
+import { alwaysTwo } from '../second-words/second-word.ts'
 import { accountOfPlayer } from './account-of-player.ts'
 import { isNumberTaken, replaceAccount, type NewBankAccount } from './bank-account-queries.ts'
 import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
@@ -45,8 +46,7 @@ export async function changeAccountOfPlayer(
     const row = { ...checked.row, slip_id: slip ?? null, created_at: at }
     if (isSame(was, row)) return
     if (await isNumberTaken(tx, row)) throw new Refusal('ACCOUNT_IN_USED')
-    const act = { ...actOf(was, row, note), mayBeSecond: decidingRoles.includes(role) }
-    const verdict = await sayWord(tx, act, { staffId: by.staffId, at })
+    const verdict = await sayWord(tx, wordOf(was, row, { role, note }), { staffId: by.staffId, at })
     if (verdict.waits) return
     await beginHold(tx, player, 'ACCOUNT', clock)
     await replaceAccount(tx, was, { at, by: by.staffId })
@@ -78,14 +78,15 @@ const isSame = (a: Account, b: Account) =>
   a.owner === b.owner
 
 /** Two have to mean the same account in the place of the same one; how each made sure is their own. */
-const actOf = (was: NewBankAccount, row: NewBankAccount, note: string) =>
-  ({
+const wordOf = (
+  was: NewBankAccount,
+  row: NewBankAccount,
+  { role, note }: { role: StaffRole; note: string },
+) =>
+  alwaysTwo({
     act: 'CHANGE_ACCOUNT',
     subject: { agencyId: row.agency_id, kind: 'player', orderId: row.player_id },
-    status: null,
     playerId: row.player_id,
-    side: 'MONEY',
-    weightMinor: null,
     said: {
       bankCode: row.bank_code,
       accountNumber: row.account_number,
@@ -94,7 +95,8 @@ const actOf = (was: NewBankAccount, row: NewBankAccount, note: string) =>
       note,
     },
     content: [was.bank_account_id, row.bank_code, row.account_key, row.name_key, row.owner],
-  }) as const
+    mayBeSecond: decidingRoles.includes(role),
+  })
 
 const shownDigits = 4
 

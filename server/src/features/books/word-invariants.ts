@@ -30,6 +30,11 @@ export const wordInvariants: Record<string, string> = {
         and a.at between w.said_at - interval '1 day' and w.said_at)
       and not exists (select from audit_log a where a.agency_id = o.agency_id and a.subject_id = o.staff_id::text and a.subject_kind = 'STAFF'
         and a.act in ('STAFF_ADDED', 'STAFF_CHANGED') and a.at > w.said_at - interval '1 day')`,
+  'an account that the staff has put in the place of a player’s has two words': `
+    select b.agency_id, b.player_id, b.bank_account_id, b.replaced_by, b.replaced_at from bank_accounts b
+    where b.replaced_by is not null and not exists (select from public.first_words w where w.agency_id = b.agency_id
+      and w.subject_kind = 'player' and w.subject_id = b.player_id and w.act = 'CHANGE_ACCOUNT' and w.resolved_at = b.replaced_at
+      and ((w.state = 'SECONDED' and w.seconded_by = b.replaced_by and w.said_by <> b.replaced_by) or (w.state = 'ALONE' and w.said_by = b.replaced_by)))`,
   'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone': `
     select s.agency_id, s.order_kind, s.order_id, s.step, s.at from (${deeds}) s
     join (select agency_id, min(at) as at from (select agency_id, at from public.lone_acts

@@ -30,16 +30,6 @@ export const testPlayerOf = (db: Db, agencyId: string) =>
     .where('a.agency_id', '=', agencyId)
     .executeTakeFirst()
 
-export const playerIdOf = async (db: Db, agencyId: string, username: string) =>
-  (
-    await db
-      .selectFrom('players')
-      .select('player_id')
-      .where('agency_id', '=', agencyId)
-      .where('username', '=', username)
-      .executeTakeFirst()
-  )?.player_id
-
 /** What there is of what an agency needs. */
 export interface Equipment {
   needsFactor: boolean

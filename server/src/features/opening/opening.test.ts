@@ -105,7 +105,12 @@ describe('an agency that was made anew, in production', () => {
     })
     expect(await open()).toMatchObject({ status: 409, body: { code: 'FOUR_EYES' } })
     expect(await deposit(playerId)).toMatchObject({ status: 409 })
-    const { status, body } = await open(manager)
+    // What is missing again ends nothing, but nothing happens until it is there.
+    await setAgency({ staff_need_totp: false })
+    expect(await open(manager)).toMatchObject({ status: 409, body: { inTheWay: ['SECOND_FACTOR'] } })
+    await setAgency({ staff_need_totp: true })
+    const [{ status, body }, again] = await Promise.all([open(manager), open(manager)])
+    expect(again!.status).toBe(200)
     expect({ status, waits: body.waitsForSecond }).toEqual({ status: 200, waits: null })
     expect(await open()).toMatchObject({ status: 200, body: { openedAt: body.openedAt } })
     world.setClock(secondsAfter(world.context.clock(), 4))

@@ -2,7 +2,8 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { holdOpenness, playerIdOf, testPlayerOf, writeOpenness } from './opening-queries.ts'
+import { playerIdOf } from '../players/player-id-of.ts'
+import { holdOpenness, testPlayerOf, writeOpenness } from './opening-queries.ts'
 
 /** Says who tries deposit and payout before the agency is open; null = nobody. Refuses with NOT_FOUND. */
 export async function setTestPlayer(
@@ -13,7 +14,7 @@ export async function setTestPlayer(
     await holdOpenness(tx, agencyId)
     const before = await testPlayerOf(tx, agencyId)
     const playerId = username === null ? null : await playerIdOf(tx, agencyId, username)
-    if (playerId === undefined) throw new Refusal('NOT_FOUND')
+    if (username !== null && playerId === null) throw new Refusal('NOT_FOUND')
     if ((before?.id ?? null) === playerId) return
     await writeOpenness(tx, agencyId, { test_player_id: playerId })
     await writeAudit(tx, {
