@@ -99,7 +99,8 @@ describe.each(databases)('npm run kham -- backup and restore on %s', (kind) => {
       sealedUnder: [keyName()],
     })
     expect(mode & 0o777).toBe(0o600)
-    if (kind === 'postgres') expect(await backupState()).toBe('DONE')
+    // The other's server has stopped for it.
+    expect(kind === 'postgres' ? await backupState() : 'DONE').toBe('DONE')
   })
 
   test('it holds no secret key, and words say what that means', async () => {
