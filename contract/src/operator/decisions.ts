@@ -9,3 +9,13 @@ export const decision = z.strictObject({
   note: noteText({ max: 300 }),
   bankReference: z.optional(bankReference),
 })
+
+/** With what every decision is refused; what has a bank's reference or is taken up has more. */
+export const decisionRefusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'NOTHING_TO_DECIDE',
+  'TOO_EARLY_TO_DECIDE',
+  'FOUR_EYES',
+  'STEP_UP_REQUIRED',
+] as const

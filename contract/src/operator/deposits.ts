@@ -3,7 +3,7 @@ import { deposit } from '../deposits.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountOf, money } from '../money.ts'
 import { idParams, pageReply, time } from '../page.ts'
-import { decision } from './decisions.ts'
+import { decision, decisionRefusals } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
@@ -117,16 +117,7 @@ export const decideDeposit = endpoint({
   summary: 'Say what became of the credit or the refund, where the partner cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'NOTHING_TO_DECIDE',
-    'TOO_EARLY_TO_DECIDE',
-    'BANK_REFERENCE_USED',
-    'ORDER_TAKEN',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
 })
 
 /** What a member of the staff has seen on the account. `amount` may be another one than the order's: it is recorded as it came. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { creditMove } from '../moves.ts'
 import { orderStatuses } from '../order-status.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
-import { decision } from './decisions.ts'
+import { decision, decisionRefusals } from './decisions.ts'
 import { queueSort } from './order-takes.ts'
 import { firstWord } from './second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../staff-roles.ts'
@@ -72,12 +72,5 @@ export const decideMove = endpoint({
   summary: 'Say what became of the credit, where the provider cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'NOTHING_TO_DECIDE',
-    'TOO_EARLY_TO_DECIDE',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
+  refusals: decisionRefusals,
 })

@@ -7,7 +7,7 @@ import { money } from '../money.ts'
 import { orderStatuses } from '../order-status.ts'
 import { idParams, pageQuery, pageReply, rateText, time } from '../page.ts'
 import { providerId } from '../providers.ts'
-import { decision } from './decisions.ts'
+import { decision, decisionRefusals } from './decisions.ts'
 import { staffOrderStep } from './order-steps.ts'
 import { queueSorts } from './order-takes.ts'
 import { firstWord } from './second-words.ts'
@@ -276,13 +276,5 @@ export const decidePayment = endpoint({
   summary: 'Say what became of its refund, where the bank cannot',
   roles: decidingRoles,
   body: decision,
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'NOTHING_TO_DECIDE',
-    'TOO_EARLY_TO_DECIDE',
-    'BANK_REFERENCE_USED',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED'],
 })

@@ -6,7 +6,7 @@ import { idParams, pageQuery, time } from '../page.ts'
 import { providerId } from '../providers.ts'
 import { decidingRoles, everyRole } from '../staff-roles.ts'
 import { noteText } from '../text.ts'
-import { decision } from './decisions.ts'
+import { decision, decisionRefusals } from './decisions.ts'
 import { staffOrderStep } from './order-steps.ts'
 import { queueSort } from './order-takes.ts'
 import { firstWord } from './second-words.ts'
@@ -102,14 +102,7 @@ export function proposalEndpoints<const One extends z.ZodMiniType, const Page ex
       ...act,
       summary: 'Say whether the credit was moved, where the provider cannot',
       body: decision,
-      refusals: [
-        'NOT_FOUND',
-        'FORBIDDEN',
-        'NOTHING_TO_DECIDE',
-        'TOO_EARLY_TO_DECIDE',
-        'FOUR_EYES',
-        'STEP_UP_REQUIRED',
-      ],
+      refusals: decisionRefusals,
     },
   } as const
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParams, pageReply, time } from '../page.ts'
 import { withdraw } from '../withdrawals.ts'
-import { decision } from './decisions.ts'
+import { decision, decisionRefusals } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
@@ -176,14 +176,5 @@ export const decideWithdraw = endpoint({
   params: idParams,
   body: decision,
   reply: z.object({ withdraw: queuedWithdraw }),
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'NOTHING_TO_DECIDE',
-    'TOO_EARLY_TO_DECIDE',
-    'BANK_REFERENCE_USED',
-    'ORDER_TAKEN',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
 })
