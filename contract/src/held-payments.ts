@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deposit, paymentReasons, receivedStates } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
+import { holdReasons } from './hold-reasons.ts'
 import { idParams, pageQuery, pageReply, time } from './page.ts'
 import { providerId } from './providers.ts'
 
@@ -24,6 +25,9 @@ export const heldPayment = z.object({
   choices: z.array(z.enum(heldChoices)),
   /** What makes it pay its order by itself; null = nothing does. */
   releasedBy: z.nullable(z.literal('USAGE_END')),
+  /** Until when its refund is not sent, because of `heldFor` (CHECK: the staff look at it, and the player may ask once more after that); null = nothing holds it. */
+  heldUntil: z.nullable(time),
+  heldFor: z.nullable(z.enum(holdReasons)),
   /** Its newest refund, and where it goes to. */
   refund: z.nullable(
     z.object({

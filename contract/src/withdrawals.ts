@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { holdReasons } from './hold-reasons.ts'
 import { amountOf, money } from './money.ts'
 import { orderStatuses } from './order-status.ts'
 import { orderStep } from './order-steps.ts'
@@ -18,10 +19,6 @@ export const rejectReasons = [
   'PLAYER_ASKED',
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
-
-/** What has changed shortly before: no payout is sent for a while after it. */
-export const holdReasons = ['ACCOUNT', 'PASSWORD', 'CHECK'] as const
-export type HoldReason = (typeof holdReasons)[number]
 
 const held = {
   /** Until when it is not sent, because of `heldFor`; null = nothing holds it, or it is on its way already. */

@@ -34,12 +34,12 @@ export type WordAct = (typeof wordActs)[number]
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 
-/** The word of the first of two: the same act with the same content by another person makes it happen. */
+/** The word of the first of two: the same act with the same content by another person makes it happen. `by`, `staffId`: null = a rule has said it. */
 export const firstWord = z.object({
   id: z.string(),
   act: z.enum(wordActs),
-  by: z.string(),
-  staffId: z.string(),
+  by: z.nullable(z.string()),
+  staffId: z.nullable(z.string()),
   at: time,
   said,
 })

@@ -5,7 +5,7 @@ import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player
 import type { PlayerStatus } from '@kham/contract/operator/players'
 import type { SuspendedFor } from '@kham/contract/players'
 import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
-import type { HoldReason } from '@kham/contract/withdrawals'
+import type { HoldReason } from '@kham/contract/hold-reasons'
 import type { Json } from './json-column.ts'
 
 export interface PlayerRow {

@@ -29,7 +29,8 @@ export interface FirstWordRow {
   side: WordSide
   /** In kip; null = it always takes two. */
   weight_minor: bigint | null
-  said_by: string
+  /** null = a rule has said it. */
+  said_by: string | null
   said_at: Date
   expires_at: Date
   state: WordState

@@ -70,7 +70,8 @@ function Word({ word }: { word: Approval }) {
         {amount !== null && <b className="num">{formatMoney(amount, { withUnit: true })}</b>}
       </div>
       <p className="sm muted">
-        {t('approvals.saidBy', { name: by })} · {t('approvals.until', { time: formatDateTime(expiresAt) })}
+        {t('approvals.saidBy', { name: by ?? t('second.byRule') })} ·{' '}
+        {t('approvals.until', { time: formatDateTime(expiresAt) })}
       </p>
       <p className="sm">
         <SubjectLink subject={subject} said={word.said} /> {subject.name}

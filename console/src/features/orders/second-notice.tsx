@@ -11,14 +11,18 @@ export function SecondNotice({ word }: { word: FirstWord | null }) {
   const { t } = useTranslation()
   const staff = useStaff()
   if (!word) return null
-  const words = word.staffId === staff.id ? 'second.own' : 'second.waits'
   return (
     <>
-      <Notice tone="warn">{t(words, { name: word.by, act: t(`second.act.${word.act}`) })}</Notice>
+      <Notice tone="warn">
+        {t(wordsOf(word, staff.id), { name: word.by, act: t(`second.act.${word.act}`) })}
+      </Notice>
       <SaidRows word={word} />
     </>
   )
 }
+
+const wordsOf = ({ staffId }: FirstWord, ownId: string) =>
+  staffId === null ? 'second.rule' : staffId === ownId ? 'second.own' : 'second.waits'
 
 /** The word that waits, if it is of this act. */
 export const wordOf = (word: FirstWord | null, act: WordAct) => (word?.act === act ? word : null)

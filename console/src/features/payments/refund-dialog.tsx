@@ -56,7 +56,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
             {
               value: 'own',
               title: saidTo
-                ? t('payment.refund.approved', { name: first.by })
+                ? t('payment.refund.approved', { name: first.by ?? t('second.byRule') })
                 : t(saidOf(payment, 'payment.refund.own')),
               text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
               disabled: account === null,

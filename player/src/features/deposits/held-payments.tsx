@@ -58,14 +58,16 @@ function Held({ payment }: { payment: HeldPayment }) {
 }
 
 /** What happens next, or has happened. */
-function untilOf({ state, releasedBy, refund, choices }: HeldPayment) {
+function untilOf({ state, releasedBy, refund, choices, heldFor }: HeldPayment) {
+  if (heldFor) return state === 'IN_REVIEW' ? 'until.twoLook' : (`until.${heldFor}` as const)
   if (state === 'REFUNDING' || state === 'REFUNDED') return `until.${state}` as const
   if (releasedBy) return 'until.USAGE_END'
   if (refund) return choices.includes('REFUND') ? 'until.again' : 'until.support'
   return choices.includes('REFUND') ? 'until.choice' : 'until.support'
 }
 
-const wayOf = ({ refund }: HeldPayment) => ({
+const wayOf = ({ refund, heldUntil }: HeldPayment) => ({
+  time: formatDateTime(heldUntil),
   bank: refund?.bankName ?? '',
   digits: refund?.lastDigits ?? '',
 })

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@kham/contract/withdrawals'
+import type { HoldReason } from '@kham/contract/hold-reasons'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'

@@ -30,6 +30,10 @@ export const wordInvariants: Record<string, string> = {
         and a.at between w.said_at - interval '1 day' and w.said_at)
       and not exists (select from audit_log a where a.agency_id = o.agency_id and a.subject_id = o.staff_id::text and a.subject_kind = 'STAFF'
         and a.act in ('STAFF_ADDED', 'STAFF_CHANGED') and a.at > w.said_at - interval '1 day')`,
+  'what a rule said first was the refund of what it had held, and nobody said it for the rule': `
+    select w.agency_id, w.word_id, w.act, w.state from first_words w
+    where w.said_by is null and not (w.act = 'REFUND' and w.subject_kind = 'payment' and w.state <> 'ALONE' and exists (select from public.order_steps s
+      where s.agency_id = w.agency_id and s.order_id = w.subject_id and s.step = 'PAYMENT_HELD' and s.reason in ('EXCLUDED', 'LIMIT_REACHED') and s.at <= w.said_at))`,
   'an account that the staff has put in the place of a player’s has two words': `
     select b.agency_id, b.player_id, b.bank_account_id, b.replaced_by, b.replaced_at from bank_accounts b
     where b.replaced_by is not null and not exists (select from public.first_words w where w.agency_id = b.agency_id

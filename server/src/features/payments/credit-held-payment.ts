@@ -38,7 +38,7 @@ export async function creditHeldPayment(
   // The staff's keys are in the same column.
   const key = idempotencyKey && `player ${playerId} ${idempotencyKey}`
   await context.db.transaction().execute(async (tx) => {
-    if (!(await findHeld(tx, player, paymentId))) throw new Refusal('NOT_FOUND')
+    if (!(await findHeld(tx, player, paymentId, context.clock()))) throw new Refusal('NOT_FOUND')
     // Held before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))
     if (key && (await isDoneAlready(tx, { agencyId, key, paymentId, providerId }))) return

@@ -74,6 +74,8 @@ describe('payments that wait, as their player sees and decides them', () => {
         reason: 'PROMOTION_IN_USE',
         choices: ['CREDIT_ELSEWHERE', 'REFUND'],
         releasedBy: 'USAGE_END',
+        heldUntil: null,
+        heldFor: null,
         refund: null,
       },
     ])

@@ -10,15 +10,15 @@ import { toHeldPayment } from './held-payment.ts'
 import { findHeld, heldPage } from './held-payment-queries.ts'
 import { refundHeldPayment } from './refund-held-payment.ts'
 
-async function own({ db }: Context, player: PlayerId, paymentId: string) {
-  const row = await findHeld(db, player, paymentId)
+async function own({ db, clock }: Context, player: PlayerId, paymentId: string) {
+  const row = await findHeld(db, player, paymentId, clock())
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
 export function heldPaymentRoutes(app: App) {
   serve(app, contract.heldPayments, async ({ context, player, query }) => {
-    const { rows, total } = await heldPage(context.db, player, query)
+    const { rows, total } = await heldPage(context.db, player, query, context.clock())
     return { payments: rows.map(toHeldPayment), page: query.page, pageSize: query.pageSize, total }
   })
 

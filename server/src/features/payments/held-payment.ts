@@ -3,6 +3,7 @@ import type { HeldChoice, HeldPayment } from '@kham/contract/held-payments'
 import { fromMinor } from '@kham/contract/money'
 import type { SuspenseReason } from '@kham/contract/operator/payments'
 import { mayBePaid, receivedStates } from '../deposits/deposit.ts'
+import { toHeld, type PayoutHold } from '../payout-holds/payout-hold.ts'
 import { returnAccount } from './account-to-return-to.ts'
 import type { HeldRow } from './held-payment-queries.ts'
 
@@ -16,6 +17,14 @@ const refundable: readonly (SuspenseReason | null)[] = [
   'LIMIT_REACHED',
   'THIRD_PARTY_PAYER',
 ]
+
+/** What a break or a limit keeps from becoming credit. */
+const heldByRule: readonly (SuspenseReason | null)[] = ['EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER']
+
+export const isHeldByRule = ({ reason }: Pick<HeldRow, 'reason'>) => heldByRule.includes(reason)
+
+/** Whether its refund waits for the second of two words. */
+export const waitsForStaff = (row: HeldRow) => isHeldByRule(row) && row.word_until !== null
 
 export const isRefundable = ({ reason }: Pick<HeldRow, 'reason'>) => refundable.includes(reason)
 
@@ -31,7 +40,7 @@ function choicesOf(row: HeldRow): HeldChoice[] {
   if (row.state !== 'SUSPENSE' || !isOfWholeKip) return []
   return [
     ...(row.reason === 'PROMOTION_IN_USE' ? (['CREDIT_ELSEWHERE'] as const) : []),
-    ...(isRefundable(row) && payeeOfHeld(row) ? (['REFUND'] as const) : []),
+    ...(isRefundable(row) && !waitsForStaff(row) && payeeOfHeld(row) ? (['REFUND'] as const) : []),
   ]
 }
 
@@ -52,7 +61,15 @@ export function toHeldPayment(row: HeldRow): HeldPayment {
     choices: choicesOf(row),
     releasedBy: isReleased ? 'USAGE_END' : null,
     refund: refundOf(row),
+    ...toHeld(holdOf(row)),
   }
+}
+
+/** What keeps its refund from being sent. */
+function holdOf(row: HeldRow): PayoutHold | null {
+  if (row.word_until !== null && waitsForStaff(row)) return { until: row.word_until, because: 'CHECK' }
+  const { hold_until: until, hold_because: because } = row
+  return until && because && { until, because }
 }
 
 function refundOf({ refund_status: status, to_bank, to_account }: HeldRow): HeldPayment['refund'] {

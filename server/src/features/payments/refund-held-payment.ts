@@ -1,18 +1,16 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
-import { recordStep } from '../orders/record-step.ts'
 import type { PlayerId } from '../players/player.ts'
-import { isRefundable, payeeOfHeld } from './held-payment.ts'
+import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
-import { subjectOf } from './payment.ts'
-import { movePayment } from './payment-queries.ts'
-import { askForRefund } from './refund-payment.ts'
+import { refundByRule, sendBack } from './refund-payment.ts'
 import { lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
 
 /**
- * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. Refuses with NOT_FOUND, FORBIDDEN, PAYMENT_SETTLED,
+ * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. What a rule has held takes two words from the bound on, as when the
+ * rule asks for it, and the player's wish is the first. Refuses with NOT_FOUND, FORBIDDEN, PAYMENT_SETTLED,
  * REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN.
  */
 export async function refundHeldPayment(
@@ -23,17 +21,17 @@ export async function refundHeldPayment(
   const id = { agencyId: player.agencyId, paymentId }
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    if (!(await findHeld(tx, player, paymentId))) throw new Refusal('NOT_FOUND')
+    if (!(await findHeld(tx, player, paymentId, at))) throw new Refusal('NOT_FOUND')
     const waiting = await takeWaiting(tx, id)
-    const held = await findHeld(tx, player, paymentId)
+    const held = await findHeld(tx, player, paymentId, at)
     if (!held || !isRefundable(held)) throw new Refusal('FORBIDDEN')
+    if (waitsForStaff(held)) throw new Refusal('REFUND_UNDER_WAY')
     const to = payeeOfHeld(held)
     if (!to) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
     const { related } = await lockOrdersOf(tx, waiting)
-    const reference = await askForRefund(context, tx, waiting, to)
-    await movePayment(tx, waiting, 'REFUNDING')
     const by = { by: 'PLAYER', at } as const
-    await recordStep(tx, subjectOf(id), { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reference })
+    if (!isHeldByRule(held)) await sendBack(context, tx, waiting, to, by)
+    else if (!(await refundByRule(context, tx, waiting, to, by))) return
     if (related) await announceDeposit(tx, related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
   })
 }

@@ -8,11 +8,12 @@ import { Refusal } from '../../refusal.ts'
 import { accountFault } from '../bank-accounts/bank-account.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { dialectOf } from '../cashier/offers.ts'
-import { recordStep } from '../orders/record-step.ts'
+import { recordStep, type Step } from '../orders/record-step.ts'
+import { sayForRule } from '../second-words/say-for-rule.ts'
 import { sayWord } from '../second-words/say-word.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { payerAccount } from './payer-account.ts'
-import { codeOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
+import { codeOf, idOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
 import { lockOrdersOf } from './returned-order.ts'
@@ -37,16 +38,7 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const waiting = await takeWaiting(tx, id)
     const to = payeeOf(waiting, refunding)
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
-    const act = {
-      act: 'REFUND',
-      subject: subjectOf(id),
-      status: waiting.state,
-      playerId: waiting.player_id,
-      side: 'MONEY',
-      weightMinor: waiting.amount_minor,
-      said: { ...to, note },
-      content: [to.bankCode, accountDigits(to.accountNumber), nameKey(to.accountName)],
-    } as const
+    const act = { ...actOf(waiting, to), said: { ...to, note } }
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)
     await movePayment(tx, waiting, 'REFUNDING')
@@ -55,6 +47,53 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     await recordStep(tx, subjectOf(id), approved)
     if (deposit) await announceDeposit(tx, deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
     await returned?.announce({ ...by, step: returned.approved })
+  })
+}
+
+const actOf = (row: PaymentRow, to: AccountOfPayee) =>
+  ({
+    act: 'REFUND',
+    subject: subjectOf(idOf(row)),
+    status: row.state,
+    playerId: row.player_id,
+    side: 'MONEY',
+    weightMinor: row.amount_minor,
+    said: { ...to },
+    content: [to.bankCode, accountDigits(to.accountNumber), nameKey(to.accountName)],
+  }) as const
+
+/**
+ * A payment that a rule keeps from becoming credit goes back without the staff: SUSPENSE -> REFUNDING. false = it is so large that the rule's is
+ * the first of two words, and nothing moves. The caller holds it.
+ */
+export async function refundByRule(
+  context: Context,
+  tx: Tx,
+  row: PaymentRow,
+  to: AccountOfPayee,
+  asked: Pick<Step, 'by' | 'at'>,
+): Promise<boolean> {
+  if (await sayForRule(tx, actOf(row, to), asked)) return false
+  await sendBack(context, tx, row, to, asked)
+  return true
+}
+
+/** The same whatever it weighs. */
+export async function sendBack(
+  context: Context,
+  tx: Tx,
+  row: PaymentRow,
+  to: AccountOfPayee,
+  { by, at }: Pick<Step, 'by' | 'at'>,
+): Promise<void> {
+  const reference = await askForRefund(context, tx, row, to)
+  await movePayment(tx, row, 'REFUNDING')
+  await recordStep(tx, subjectOf(idOf(row)), {
+    step: 'REFUND_APPROVED',
+    status: 'REFUNDING',
+    by,
+    at,
+    reference,
   })
 }
 
@@ -67,7 +106,7 @@ function payeeOf(waiting: PaymentRow, { to }: Refunding): AccountOfPayee {
 }
 
 /** A payment that is held leaves suspense for this account, and its bank is told. Answers the reference of its refund. */
-export async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
+async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
   const { agency_id: agencyId, payment_id: paymentId, player_id: playerId, method } = row
   // A gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
   const gateway = await dialectOf(tx, agencyId, method)

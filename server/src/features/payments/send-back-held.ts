@@ -3,8 +3,8 @@ import type { Tx } from '../../db/db.ts'
 import { recordStep, type Step } from '../orders/record-step.ts'
 import { accountToReturnTo } from './account-to-return-to.ts'
 import { idOf, subjectOf, type PaymentRow } from './payment.ts'
-import { movePayment, noteReason } from './payment-queries.ts'
-import { askForRefund } from './refund-payment.ts'
+import { noteReason } from './payment-queries.ts'
+import { refundByRule } from './refund-payment.ts'
 
 interface Held {
   reason: 'EXCLUDED' | 'LIMIT_REACHED'
@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * A payment in suspense that a rule of its player keeps from becoming credit is on its way back at once. false = nobody but the staff can
- * say where to, and it waits for them as THIRD_PARTY_PAYER. The caller holds the payment, or has written it in this transaction.
+ * A payment in suspense that a rule of its player keeps from becoming credit is on its way back at once. false = it waits for the staff: nobody
+ * else can say where to (THIRD_PARTY_PAYER), or it takes two words. The caller holds the payment, or has written it in this transaction.
  */
 export async function sendBackHeld(
   context: Context,
@@ -27,8 +27,5 @@ export async function sendBackHeld(
   const to = await accountToReturnTo(tx, row)
   await noteReason(tx, row, to ? reason : 'THIRD_PARTY_PAYER')
   if (!to) return false
-  const reference = await askForRefund(context, tx, row, to)
-  await movePayment(tx, row, 'REFUNDING')
-  await recordStep(tx, of, { step: 'REFUND_APPROVED', status: 'REFUNDING', by: 'SYSTEM', at, reference })
-  return true
+  return refundByRule(context, tx, row, to, { by: 'SYSTEM', at })
 }

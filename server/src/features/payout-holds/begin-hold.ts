@@ -1,4 +1,4 @@
-import type { HoldReason } from '@kham/contract/withdrawals'
+import type { HoldReason } from '@kham/contract/hold-reasons'
 import { secondsAfter } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../id.ts'

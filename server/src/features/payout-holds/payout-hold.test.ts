@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { HoldReason } from '@kham/contract/withdrawals'
+import type { HoldReason } from '@kham/contract/hold-reasons'
 import { secondsAfter } from '../../clock.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'

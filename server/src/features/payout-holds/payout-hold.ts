@@ -1,4 +1,4 @@
-import type { HoldReason } from '@kham/contract/withdrawals'
+import type { HoldReason } from '@kham/contract/hold-reasons'
 
 /** Until when no payout of a player is sent, and what has changed. */
 export interface PayoutHold {

@@ -33,7 +33,7 @@ export async function approvalPage(
 ) {
   const matching = db
     .selectFrom('first_words as w')
-    .innerJoin('staff as s', (join) =>
+    .leftJoin('staff as s', (join) =>
       join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.said_by'),
     )
     .where('w.agency_id', '=', agencyId)

@@ -6,7 +6,7 @@ import type { WordSubject } from '../../db/second-word-tables.ts'
 export async function firstWordsOfKind(db: Db, agencyId: string, kind: WordSubject): Promise<FirstWord[]> {
   const rows = await db
     .selectFrom('first_words as w')
-    .innerJoin('staff as s', (join) =>
+    .leftJoin('staff as s', (join) =>
       join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.said_by'),
     )
     .select(['w.word_id', 'w.act', 'w.said_by', 'w.said_at', 'w.said', 's.display_name'])

@@ -5,7 +5,8 @@ import { Refusal } from '../../refusal.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { isAlone } from './is-alone.ts'
-import { contentKey, expiryOf, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
+import { insertWord } from './insert-word.ts'
+import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
 import { boundsOf, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
 import { isOnTheirOwn, seconding } from './standing.ts'
 import { tellAlone } from './tell-alone.ts'
@@ -15,7 +16,7 @@ export interface Speaker {
   at: Date
 }
 
-/** `first`: who has said it before, where it takes two. */
+/** `first`: who of the staff has said it before, where it takes two. */
 export type Verdict = { waits: true } | { waits: false; first: Speaker | null }
 
 const happens = (first: Speaker | null = null): Verdict => ({ waits: false, first })
@@ -39,7 +40,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
     const seconded = { state: 'SECONDED', resolved_at: at, seconded_by: staffId } as const
-    if (await resolveWord(tx, same, seconded)) return happens(first)
+    if (await resolveWord(tx, same, seconded)) return happens(saidByStaff(first))
     // It has been refused, or has ended, a moment ago.
     return sayWord(tx, act, speaker)
   }
@@ -92,28 +93,5 @@ async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
   return true
 }
 
-async function insertWord(tx: Tx, act: Act, { staffId, at, saysBoth }: Speaker & { saysBoth: boolean }) {
-  const { agencyId, kind, orderId } = act.subject
-  await tx
-    .insertInto('first_words')
-    .values({
-      agency_id: agencyId,
-      word_id: newId(at),
-      act: act.act,
-      subject_kind: kind,
-      subject_id: orderId,
-      content_key: contentKey(act),
-      said: JSON.stringify(act.said),
-      side: act.side,
-      weight_minor: act.weightMinor,
-      said_by: staffId,
-      said_at: at,
-      expires_at: expiryOf(at, act.until),
-      state: saysBoth ? 'ALONE' : 'WAITING',
-      resolved_at: saysBoth ? at : null,
-      seconded_by: null,
-      refused_by: null,
-      note: null,
-    })
-    .execute()
-}
+const saidByStaff = ({ staffId, at }: { staffId: string | null; at: Date }): Speaker | null =>
+  staffId === null ? null : { staffId, at }

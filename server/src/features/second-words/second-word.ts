@@ -99,7 +99,14 @@ export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
 
 /** The word that waits on the subject of the outer query: one column. */
 export interface WordColumn {
-  first_word: { id: string; act: WordAct; by: string; staffId: string; at: string; said: Said } | null
+  first_word: {
+    id: string
+    act: WordAct
+    by: string | null
+    staffId: string | null
+    at: string
+    said: Said
+  } | null
 }
 
 export function toWaitsForSecond({ first_word: word }: WordColumn): FirstWord | null {

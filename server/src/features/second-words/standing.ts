@@ -34,12 +34,12 @@ export async function isOnTheirOwn(db: Db, { agencyId, staffId, now }: Who): Pro
 
 /**
  * After whose first word somebody may say the second: nobody's who are not on their own, nor after somebody's who spoke within a day of having
- * got a way to sign in from them, for the two may be one.
+ * got a way to sign in from them, for the two may be one. A rule's is nobody's.
  */
 export async function seconding(
   db: Db,
   who: Who,
-): Promise<(first: { staffId: string; at: Date }) => boolean> {
+): Promise<(first: { staffId: string | null; at: Date }) => boolean> {
   const { agencyId, staffId, now } = who
   if (!(await isOnTheirOwn(db, who))) return () => false
   const given = await ways(db, agencyId)

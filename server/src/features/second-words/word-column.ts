@@ -9,6 +9,6 @@ export const wordColumn = (kind: WordSubject, agencyId: string, subjectId: strin
   >`(select jsonb_build_object('id', word.word_id, 'act', word.act, 'by', sayer.display_name,
       'staffId', word.said_by, 'at', word.said_at, 'said', word.said)
     from first_words word
-    join staff sayer on sayer.agency_id = word.agency_id and sayer.staff_id = word.said_by
+    left join staff sayer on sayer.agency_id = word.agency_id and sayer.staff_id = word.said_by
     where word.agency_id = ${sql.ref(agencyId)} and word.subject_kind = ${kind} and word.subject_id = ${sql.ref(subjectId)}
       and word.state = 'WAITING')`.as('first_word')

@@ -1,0 +1,31 @@
+import type { Tx } from '../../db/db.ts'
+import { recordStep, type Step, type SubjectId } from '../orders/record-step.ts'
+import { insertWord } from './insert-word.ts'
+import { takesTwo, type Act } from './second-word.ts'
+import { boundsOf, resolveWord, waitingWord } from './second-word-queries.ts'
+
+/** What a rule wants to happen by itself. */
+export interface ActOfRule extends Act {
+  subject: SubjectId
+  status: Step['status']
+  weightMinor: bigint
+}
+
+/**
+ * A rule wants something to happen by itself, whoever's call has led to it: below the bounds it does; from them on its word is the first, and one
+ * of the staff says the second. Answers whether it waits. It takes the place of any other word that waits on the subject, which the caller holds.
+ */
+export async function sayForRule(
+  tx: Tx,
+  act: ActOfRule,
+  { by, at }: Pick<Step, 'by' | 'at'>,
+): Promise<boolean> {
+  const { subject, status, weightMinor } = act
+  if (!takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId))) return false
+  const waiting = await waitingWord(tx, subject, at)
+  const over = { state: waiting?.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at } as const
+  if (waiting) await resolveWord(tx, waiting, over)
+  await insertWord(tx, act, { staffId: null, at, saysBoth: false })
+  await recordStep(tx, subject, { step: 'SECOND_NEEDED', status, by, at })
+  return true
+}
