@@ -2,7 +2,10 @@
 const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at, s.staff_id from order_steps s
   where s.by = 'STAFF' and s.staff_id is not null and (s.step = 'DECIDED'
     or (s.order_kind in ('deposit', 'payment') and s.step in ('PAID', 'REFUND_APPROVED'))
-    or (s.order_kind = 'payment' and s.step = 'PAYMENT_CREDITED') or (s.order_kind = 'withdrawal' and s.step = 'APPROVED'))`
+    or (s.order_kind = 'payment' and s.step = 'PAYMENT_CREDITED') or (s.order_kind = 'withdrawal' and s.step = 'APPROVED')
+    -- What came back before it was done becomes the player's credit again.
+    or (s.order_kind = 'withdrawal' and s.step = 'PAYOUT_RETURNED' and s.status = 'FAILED'
+      and s.at > (select paid_after from audit.rules_since where rule = 'words of what came back')))`
 
 /** Whether a payment has paid a deposit, then or now: its timeline names each. */
 const hasPaid = (payment: string, deposit: string) => `exists (select from public.order_steps t
