@@ -3,6 +3,7 @@ import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { casesWhere, staffOf, type Case } from './operator-acts.ts'
 import { keyed } from './player-acts.ts'
+import { startJob, waitingJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 
 // What play has changed is taken over before it is known whether it is enough.
@@ -73,5 +74,40 @@ const decideOnReversal: Act = {
   },
 }
 
+/** Nothing moves in the wallet that it was let into, and what it was is still there. */
+const isAtRest = `o.reversed_at is null
+  and not exists (select from deposits d where d.agency_id = o.agency_id and d.player_id = o.player_id
+    and d.provider_id = o.provider_id and d.status in ('OPEN', 'PAID'))
+  and not exists (select from withdrawals w where w.agency_id = o.agency_id and w.player_id = o.player_id and w.provider_id = o.provider_id
+    and (w.status in ('OPEN', 'PAID') or (w.held_at is not null and w.returned_at is null and (w.status <> 'SUCCESS' or w.excess_minor > 0))))
+  and not exists (select from credit_moves m where m.agency_id = o.agency_id and m.player_id = o.player_id and o.provider_id in (m.from_provider, m.to_provider)
+    and (m.status = 'OPEN' or (m.status = 'FAILED' and m.returned_at is null)))
+  and not exists (select from credit_transfers t where t.agency_id = o.agency_id and t.player_id = o.player_id and t.provider_id = o.provider_id
+    and t.status in ('REQUESTED', 'SENT', 'UNKNOWN'))`
+
+/** One manager proposes it, the other approves it, and the provider is asked, while nobody else is at it. */
+const takeBackAtRest: Act = {
+  name: 'what was let in is taken back while nothing is under way',
+  weight: 24,
+  async begin(sim) {
+    const { chance, tasks } = sim
+    if (tasks.underWay > 0) return false
+    const found = await casesWhere(sim, 'deposits', `${letIn} and ${isAtRest}`)
+    if (found.length === 0) return false
+    const { agency_id, id } = chance.pick(found)
+    const [first, second] = staffOf(sim, agency_id, 'manager')
+    const path = `/v2/agency/deposits/${id}/reverse`
+    const body = { reason: chance.pick(reasons), note: 'wrong' }
+    await sim.finish(visit(sim, first!, { method: 'POST', path, body, untouched }))
+    const proposed = await casesWhere(sim, 'reversals', `status = 'PROPOSED' and of_id = '${id}'`)
+    for (const one of proposed) {
+      const approve = `/v2/agency/reversals/${one.id}/approve`
+      await sim.finish(visit(sim, second!, { method: 'POST', path: approve, untouched }))
+    }
+    for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
+    return true
+  },
+}
+
 /** What the staff let in by mistake is taken back. */
-export const reversalActs: readonly Act[] = [propose, decideOnReversal]
+export const reversalActs: readonly Act[] = [propose, decideOnReversal, takeBackAtRest]

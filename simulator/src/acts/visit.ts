@@ -17,6 +17,7 @@ export function visit(
 ): Task {
   const { server, tasks, trace } = sim
   const { host } = person.agency
+  if (person.kind === 'staff') sim.asked.push(request.path)
   const who = person.kind === 'player' ? trace.name('P', person.id) : 'staff'
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
   const task = sim.spawn(`${who} ${request.method} ${request.path} ${body}`, async () => {

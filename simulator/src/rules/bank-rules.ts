@@ -34,8 +34,9 @@ const paidOrdersGoOn: Rule = ({ ours, theirs }) =>
       ({ bank_ref, bill, amount }) => bill === code && amount === amount_minor && !waits.has(bank_ref),
     )
     const pays = ours.payments.filter((one) => one.state === 'MATCHED' && one.deposit_id === deposit_id)
-    // What came under another bill, or came back, pays an order when an operator says so.
-    const isPaid = exact.length > 0 || pays.length > 0
+    // What came under another bill, or came back, pays an order when an operator says so. One that was taken back is paid by nothing any more, also when
+    // its bank tells of its payment anew.
+    const isPaid = (exact.length > 0 && deposit.reversed_at === null) || pays.length > 0
     const fits = pays.every((one) => one.amount_minor === amount_minor)
     return wasPaid(deposit) === isPaid && fits && pays.length === (isPaid ? 1 : 0)
       ? []

@@ -2,14 +2,19 @@ import type { Simulation } from '../world/simulation.ts'
 import type { Agency } from '../world/agency.ts'
 import { readOurs, type Ours } from './ours.ts'
 import { outsideRules } from './outside-rules.ts'
-import { readTheirs, type Theirs } from './theirs.ts'
+import { readTheirs, type BankPayment, type Theirs } from './theirs.ts'
 
 /** When everything has come to rest: our books beside the bank's and the providers', agency by agency. */
 export async function judgeWorld(sim: Simulation) {
   const ours = await readOurs(sim)
   const theirs = readTheirs(sim)
   for (const agency of sim.town.agencies) {
-    const sides = { ours: oursOf(ours, agency), theirs: theirsOf(theirs, agency), rates: agency.rates }
+    const { rates, bounds } = agency
+    const own = oursOf(ours, agency)
+    const known = theirsOf(theirs, agency)
+    const payments = [...known.payments, ...seenByStaff(sim, own)]
+    const { passbook, asked } = sim
+    const sides = { ours: own, theirs: { ...known, payments }, rates, passbook, asked, bounds }
     for (const [rule, look] of Object.entries(outsideRules))
       for (const finding of look(sides)) sim.breach(rule, finding)
   }
@@ -34,6 +39,17 @@ function oursOf(ours: Ours, { id }: Agency): Ours {
     bankAccounts: own(ours.bankAccounts),
     usages: own(ours.usages),
   }
+}
+
+/** What the staff have told of an account stands there as they have seen it, each line once. */
+function seenByStaff({ passbook }: Simulation, { payments }: Ours): BankPayment[] {
+  const seen = new Map(
+    payments.flatMap(({ method, payout_id, bank_ref, bill }) => {
+      const entry = method === 'transfer' && payout_id === null ? passbook.of(bank_ref) : undefined
+      return entry ? [[entry, { bank_ref, bill, mid: method, amount: entry.amount }] as const] : []
+    }),
+  )
+  return [...seen.values()]
 }
 
 function theirsOf(theirs: Theirs, { mids, keyId }: Agency): Theirs {

@@ -114,6 +114,7 @@ export interface Payment {
   method: string
   bank_ref: string
   amount_minor: bigint
+  recorded_at: Date
   state: string
   /** Why it waits or has waited; null = the bank matched it. */
   reason: string | null
@@ -215,7 +216,7 @@ export async function readOurs(sim: Simulation): Promise<Ours> {
     reversals: await sim.ask('select * from reversals order by created_at, code'),
     transfers: await sim.ask('select * from credit_transfers order by created_at, transfer_id'),
     payouts: await sim.ask('select * from payouts order by reference'),
-    payments: await sim.ask('select * from payments order by bank_ref'),
+    payments: await sim.ask('select * from payments order by bank_ref, recorded_at'),
     members: await sim.ask('select * from provider_members order by member_id'),
     gameResults: await sim.ask(`
       select j.agency_id, j.owner, a.place, case a.account_id when l.debit then l.amount else -l.amount end as won

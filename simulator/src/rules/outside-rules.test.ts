@@ -10,6 +10,9 @@ function atRest(): Sides {
   const ourTransfer = { agency_id: 'a', provider_id: 'gclub', status: 'CONFIRMED' }
   return {
     rates: [{ sellMicro: 690_000_000n, buyMicro: 680_500_000n }],
+    passbook: { entries: [], tellings: [] },
+    asked: [],
+    bounds: { fromMinor: 20_000_000n, dayMinor: 30_000_000n },
     ours: {
       deposits: [
         {
@@ -83,6 +86,7 @@ function atRest(): Sides {
         {
           agency_id: 'a',
           method: 'laoqr',
+          recorded_at: new Date(0),
           payment_id: 'p1',
           deposit_id: 'd',
           bank_ref: 'r1',
@@ -95,6 +99,7 @@ function atRest(): Sides {
         {
           agency_id: 'a',
           method: 'laoqr',
+          recorded_at: new Date(0),
           payment_id: 'p2',
           deposit_id: 'd',
           bank_ref: 'r2',
@@ -222,6 +227,17 @@ const breaks: Record<string, (sides: Sides) => void> = {
     },
   'what promotions cost is what the books say': ({ ours }) =>
     void ours.accounts.push({ ...ours.accounts[4]!, kind: 'promo', currency: 'THB', balance: 1n }),
+  'a payment that the staff tell of is in our books once': ({ ours }) => {
+    const told = { ...ours.payments[0]!, method: 'transfer', state: 'SUSPENSE' }
+    ours.payments.push({ ...told, bank_ref: 'ft-1' }, { ...told, bank_ref: 'FT1' })
+  },
+  'what never came is credit at the word of two, or below the bounds of one': (sides) =>
+    tellOf(sides, { sums: [15_000_000n, 15_000_000n], tellers: ['s', 's'] }),
+  'what a rule sends back from the bound on goes at the word of one of the staff': ({ ours }) => {
+    const large = { ...ours.payments[1]!, payment_id: 'p3', bank_ref: 'r3', amount_minor: 20_000_000n }
+    ours.payments.push({ ...large, reason: 'EXCLUDED' })
+    ours.payouts.push({ ...ours.payouts[0]!, order_id: 'p3' })
+  },
   'nothing is held when nothing is under way': ({ ours }) => void ours.accounts[0]!.held++,
 }
 
@@ -233,6 +249,45 @@ test.each(Object.entries(breaks))('it shows when not: %s', (rule, makeWrong) => 
 
 test('every rule has a breach that shows it', () => {
   expect(Object.keys(breaks).toSorted()).toEqual(Object.keys(outsideRules).toSorted())
+})
+
+test.each<[string, string, string, boolean]>([
+  ['waits as a second one, told of anew by its bank', 'SUSPENSE', 'SECOND_PAYMENT', true],
+  ['waits for its true order', 'SUSPENSE', 'REVERSED', true],
+  ['still pays it', 'MATCHED', 'REVERSED', false],
+])('the payment of an order that was taken back %s', (_, state, reason, isAllowed) => {
+  const sides = atRest()
+  sides.ours.deposits[0]!.reversed_at = new Date(0)
+  Object.assign(sides.ours.payments[0]!, { state, reason })
+  const rule = 'an order was paid if and only if its exact amount came'
+  expect(broken(sides).includes(rule)).toBe(!isAllowed)
+})
+
+/** Payments that never came, each told of by the same of the staff. */
+function tellOf({ ours, passbook }: Sides, { sums, tellers }: { sums: bigint[]; tellers: string[] }) {
+  for (const [at, amount] of sums.entries()) {
+    const [reference, depositId] = [`FT${at}`, `d${at}`]
+    passbook.entries.push({ agencyId: 'a', reference, amount, bill: '', isReal: false })
+    for (const staffId of tellers) passbook.tellings.push({ staffId, depositId, reference, amount })
+    const told = { ...ours.payments[0]!, method: 'transfer', bank_ref: reference }
+    ours.payments.push({ ...told, deposit_id: depositId, amount_minor: amount })
+  }
+}
+
+test.each<[string, { sums: bigint[]; tellers: string[] }, boolean]>([
+  [
+    'one below both bounds, however often it is said',
+    { sums: [19_999_900n, 9_999_900n], tellers: ['s', 's'] },
+    true,
+  ],
+  ['one at the bound', { sums: [20_000_000n], tellers: ['s'] }, false],
+  ['two at the bound', { sums: [20_000_000n, 20_000_000n], tellers: ['s', 't'] }, true],
+  ['one whose day comes to its bound', { sums: [19_999_900n, 10_000_100n], tellers: ['s'] }, false],
+])('what never came is let in by %s', (_, said, isAllowed) => {
+  const sides = atRest()
+  tellOf(sides, said)
+  const rule = 'what never came is credit at the word of two, or below the bounds of one'
+  expect(broken(sides).includes(rule)).toBe(!isAllowed)
 })
 
 /** All of it has gone from gclub to alphabet. */

@@ -2,6 +2,7 @@ import { bankRules } from './bank-rules.ts'
 import { creditRules } from './credit-rules.ts'
 import { promotionRules } from './promotion-rules.ts'
 import type { Rule } from './sides.ts'
+import { staffRules } from './staff-rules.ts'
 import { wealthRules } from './wealth-rules.ts'
 
 /** What must be true of our books beside the partners' own when everything has come to rest. Written without a look at how the product does it. */
@@ -10,4 +11,5 @@ export const outsideRules: Record<string, Rule> = {
   ...creditRules,
   ...wealthRules,
   ...promotionRules,
+  ...staffRules,
 }

@@ -1,4 +1,6 @@
 import type { Adjustment, Deposit, Ours, Withdrawal } from './ours.ts'
+import type { Bounds } from '../world/agency.ts'
+import type { Passbook } from '../world/passbook.ts'
 import type { Theirs } from './theirs.ts'
 
 /** One agency's books beside what its partners hold, when everything has come to rest. */
@@ -6,6 +8,12 @@ export interface Sides {
   ours: Ours
   theirs: Theirs
   rates: readonly { sellMicro: bigint; buyMicro: bigint }[]
+  /** What came to accounts without a gateway, and what the staff have told of them. */
+  passbook: Pick<Passbook, 'entries' | 'tellings'>
+  /** What the staff have ever asked the product for. */
+  asked: readonly string[]
+  /** null = none that anybody could reach. */
+  bounds: Bounds | null
 }
 
 /** Answers a sentence for everything that is not as it must be. */

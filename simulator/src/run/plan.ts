@@ -1,5 +1,7 @@
+import { accountActs } from '../acts/account-acts.ts'
 import type { Act } from '../acts/act.ts'
 import { acts } from '../acts/acts.ts'
+import { crookActs } from '../acts/crook-acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
 import { handActs } from '../acts/hand-acts.ts'
 import { managerDecides } from '../acts/operator-acts.ts'
@@ -42,6 +44,8 @@ export const has = {
   reversals: (seed: number) => seed % 8 === 5,
   /** Players limit themselves and take breaks, and pay bills that they made before. */
   limits: (seed: number) => seed % 8 === 7,
+  /** One of the staff tells of payments that never came, and accounts of players are changed. */
+  crook: (seed: number) => seed % 8 === 3,
 }
 
 export type Extra = keyof typeof has
@@ -54,20 +58,24 @@ const aroundLimits = [...protectionActs, ...suspenseActs, ...promotionActs, mana
 
 const aroundReversals = [...reversalActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
 
+const aroundCrook = [...crookActs, ...accountActs, ...suspenseActs, ...officeActs, managerDecides]
+
 const extraActs: Record<Extra, readonly Act[]> = {
   office: officeActs,
   rush: rushActs,
   desk: deskActs,
   wallet: aroundWallets,
   limits: aroundLimits,
+  crook: aroundCrook,
   reversals: aroundReversals,
 }
 
 /** What a town has for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
-  office: has.office(seed) || has.wallet(seed) || has.reversals(seed),
+  office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.crook(seed),
   desk: has.desk(seed) || has.wallet(seed) || has.limits(seed) || has.reversals(seed),
   wallet: has.wallet(seed),
+  crook: has.crook(seed),
 })
 
 function actsOf(seed: number): readonly Act[] {

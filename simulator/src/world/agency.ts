@@ -26,7 +26,15 @@ export interface Agency {
   rates: Rate[]
   /** Whether what is large takes two of the staff. */
   takesTwo: boolean
+  /** From when on; null = nobody can reach them. */
+  bounds: Bounds | null
   promotions: string[]
+}
+
+/** From which amount on an act takes two, and from which sum of a person's day; kip, minor units. */
+export interface Bounds {
+  fromMinor: bigint
+  dayMinor: bigint
 }
 
 interface Wiring {
@@ -49,7 +57,7 @@ export async function openAgency({ db, partners, chance }: Wiring, id: string): 
   const mids = methods.map((method) => ({ method, mid: `${id}${method}`.toUpperCase() }))
   for (const { method, mid } of mids) await addMethod({ db, partners, chance }, { id, host, method, mid })
   const keyId = await addProviders({ db, partners, chance }, id)
-  return { id, host, mids, keyId, rates: [rate], takesTwo: false, promotions: [] }
+  return { id, host, mids, keyId, rates: [rate], takesTwo: false, bounds: null, promotions: [] }
 }
 
 export const addRate = (db: Kysely<Tables>, agencyId: string, { buyMicro, sellMicro }: Rate, from: Date) =>
@@ -92,6 +100,34 @@ async function addMethod(
     iin,
     notifyUrl,
   })
+}
+
+/** An account that no gateway tells of, and bounds for those who do. */
+export async function addAccountToSee({ db, chance }: Pick<Wiring, 'db' | 'chance'>, agency: Agency) {
+  const mid = `${agency.id}TRANSFER`.toUpperCase()
+  await db
+    .insertInto('payment_methods')
+    .values({
+      agency_id: agency.id,
+      method: 'transfer',
+      mid,
+      iin: '27710418',
+      display_name: 'transfer',
+      currency: 'LAK',
+      dialect: 'manual',
+      base_url: '',
+      secret: sealPartnerSecret(secrets, ofMethod(agency.id, 'transfer'), ''),
+    })
+    .execute()
+  agency.mids.push({ method: 'transfer', mid })
+  agency.takesTwo = true
+  const fromMinor = BigInt(chance.between(150, 400) * 1000_00)
+  agency.bounds = { fromMinor, dayMinor: fromMinor * BigInt(chance.between(2, 4)) }
+  await db
+    .updateTable('agencies')
+    .set({ four_eyes_minor: fromMinor, four_eyes_day_minor: agency.bounds.dayMinor, hold_hours: 1 })
+    .where('agency_id', '=', agency.id)
+    .execute()
 }
 
 async function addProviders({ db, partners, chance }: Wiring, agencyId: string): Promise<string> {

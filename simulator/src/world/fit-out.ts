@@ -21,11 +21,13 @@ export async function fitOut(
   { isHard }: { isHard: boolean },
 ): Promise<void> {
   agency.takesTwo = chance.is(0.4)
+  const dayMinor = 1_000_000_000_00n
   const set = {
     payouts_by_hand: chance.is(0.7),
-    four_eyes_minor: agency.takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : 1_000_000_000_00n,
-    four_eyes_day_minor: 1_000_000_000_00n,
+    four_eyes_minor: agency.takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : dayMinor,
+    four_eyes_day_minor: dayMinor,
   }
+  if (agency.takesTwo) agency.bounds = { fromMinor: set.four_eyes_minor, dayMinor }
   await db.updateTable('agencies').set(set).where('agency_id', '=', agency.id).execute()
   const count = chance.between(1, 2)
   for (let position = 0; position < count; position++)

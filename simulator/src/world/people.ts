@@ -15,6 +15,8 @@ export interface Person {
   agency: Agency
   id: string
   cookie: string
+  /** Of another browser, where one of the staff is signed in as well. */
+  otherCookie: string | null
   bankAccountId: string | null
 }
 
@@ -57,7 +59,15 @@ export async function addPlayer({ db, chance, trace, now }: Registry, agency: Ag
     })
     .execute()
   const bankAccountId = chance.is(0.9) ? await addAccount(db, agency.id, id, { chance, now }) : null
-  return { kind: 'player', role: null, agency, id, cookie: `__Host-kham=${token}`, bankAccountId }
+  return {
+    kind: 'player',
+    role: null,
+    agency,
+    id,
+    cookie: `__Host-kham=${token}`,
+    otherCookie: null,
+    bankAccountId,
+  }
 }
 
 async function addAccount(
@@ -107,18 +117,28 @@ export async function addStaff(
       role,
     })
     .execute()
+  const cookie = await signIn({ db, chance, now }, agency, id)
+  return { kind: 'staff', role, agency, id, cookie, otherCookie: null, bankAccountId: null }
+}
+
+/** A session of one of the staff; answers its cookie. */
+export async function signIn(
+  { db, chance, now }: Omit<Registry, 'trace'>,
+  agency: Agency,
+  staffId: string,
+): Promise<string> {
   const token = chance.bytes(32).toString('base64url')
   await db
     .insertInto('staff_sessions')
     .values({
       agency_id: agency.id,
       token_hash: hashOf(token),
-      staff_id: id,
+      staff_id: staffId,
       created_at: now,
       stepped_up_at: farAway,
       seen_at: farAway,
       expires_at: farAway,
     })
     .execute()
-  return { kind: 'staff', role, agency, id, cookie: `__Host-kham-staff=${token}`, bankAccountId: null }
+  return `__Host-kham-staff=${token}`
 }

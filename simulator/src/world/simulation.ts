@@ -9,6 +9,7 @@ import { References } from '../rules/references.ts'
 import { Trace } from '../ground/trace.ts'
 import { BankingApp } from './banking-app.ts'
 import { DatabaseSeam } from './database-seam.ts'
+import { Passbook } from './passbook.ts'
 import { PartnerWire } from './partner-wire.ts'
 import { pausingKysely } from './pausing-driver.ts'
 import type { PretendPartners } from './pretend-partners.ts'
@@ -49,6 +50,9 @@ export class Simulation {
   readonly weather = new Weather()
   readonly wire: PartnerWire
   readonly bankingApp = new BankingApp()
+  readonly passbook = new Passbook()
+  /** What the staff have asked the product for. */
+  readonly asked: string[] = []
   readonly db: Kysely<Tables>
   readonly breaches: Breach[] = []
   readonly acknowledged: Acknowledged[] = []
@@ -56,7 +60,12 @@ export class Simulation {
   readonly paidTooLate = new Set<string>()
   /** When the exact amount of a bill was first paid, by the elapsed time. */
   readonly exactlyPaidAt = new Map<string, number>()
-  town: Town = { agencies: [], players: [], staff: [], extras: { office: false, desk: false, wallet: false } }
+  town: Town = {
+    agencies: [],
+    players: [],
+    staff: [],
+    extras: { office: false, desk: false, wallet: false, crook: false },
+  }
   /** The draws of the step that is under way. */
   chance: Chance
   #server: Server | null = null

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import type { Chance } from '../ground/chance.ts'
 import type { Trace } from '../ground/trace.ts'
-import { openAgency, type Agency } from './agency.ts'
+import { addAccountToSee, openAgency, type Agency } from './agency.ts'
 import { fitOut } from './fit-out.ts'
-import { addPlayer, addStaff, type Person } from './people.ts'
+import { addPlayer, addStaff, signIn, type Person } from './people.ts'
 import type { PretendPartners } from './pretend-partners.ts'
 
 /** Who lives in one sequence: one or two agencies, each with some players and a small staff. */
@@ -31,10 +31,12 @@ export interface Extras {
   desk: boolean
   /** Promotions whose target is not met by what they give. */
   wallet: boolean
+  /** An account that no gateway tells of, and a cashier who is signed in twice. */
+  crook: boolean
 }
 
 export async function buildTown(builder: Builder, extras: Extras): Promise<Town> {
-  const { office, desk, wallet } = extras
+  const { office, desk, wallet, crook } = extras
   const { chance } = builder
   const town: Town = { agencies: [], players: [], staff: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -46,9 +48,17 @@ export async function buildTown(builder: Builder, extras: Extras): Promise<Town>
     for (const role of ['cashier', 'viewer', 'manager'] as const)
       town.staff.push(await addStaff(builder, agency, role))
     if (office || desk) town.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
-    if (!desk) continue
+    if (crook) await letInCrook(builder, agency, town)
+    if (!desk && !crook) continue
     town.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
+    if (!desk) continue
     await fitOut(builder, agency, { isHard: wallet })
   }
   return town
+}
+
+async function letInCrook(builder: Builder, agency: Agency, { staff }: Town) {
+  await addAccountToSee(builder, agency)
+  const cashier = staff.find((one) => one.agency === agency && one.role === 'cashier')!
+  cashier.otherCookie = await signIn(builder, agency, cashier.id)
 }

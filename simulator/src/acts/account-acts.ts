@@ -1,0 +1,26 @@
+import { accountNumber } from '../world/people.ts'
+import type { Act } from './act.ts'
+import { staffOf } from './operator-acts.ts'
+import { visit } from './visit.ts'
+
+const untouched = ['bank_accounts', 'payout_holds', 'withdrawals', 'payouts', 'sim.jobs']
+
+/** Two of them say the same, perhaps at once; now and then one alone. */
+const changeAccount: Act = {
+  name: 'the staff change the account of a player',
+  weight: 6,
+  begin(sim) {
+    const { chance, town } = sim
+    const player = chance.pick(town.players)
+    const account = { bankCode: 'jdb', currency: 'LAK', accountName: 'TEST PLAYER', owner: 'SELF' }
+    const body = { ...account, accountNumber: accountNumber(chance), note: 'seen the bank book' }
+    const managers = staffOf(sim, player.agency.id, 'manager')
+    const path = `/v2/agency/players/${player.id}/bank-account`
+    for (const manager of chance.is(0.9) ? managers : managers.slice(1))
+      visit(sim, manager, { method: 'POST', path, body, untouched })
+    return true
+  },
+}
+
+/** After a change of the account no payout of the player is sent for a while. */
+export const accountActs: readonly Act[] = [changeAccount]

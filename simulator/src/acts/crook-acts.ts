@@ -1,0 +1,134 @@
+import type { Entry } from '../world/passbook.ts'
+import type { Person } from '../world/people.ts'
+import type { Simulation } from '../world/simulation.ts'
+import type { Act } from './act.ts'
+import { staffOf } from './operator-acts.ts'
+import { somePlace } from './player-acts.ts'
+import { visit } from './visit.ts'
+
+interface Order {
+  agency_id: string
+  deposit_id: string
+  code: string
+  status: string
+  amount_minor: bigint
+}
+
+const untouched = ['payments', 'deposits', 'credit_transfers', 'sim.jobs']
+
+const ordersOf = (sim: Simulation, condition: string) =>
+  sim.ask<Order>(
+    `select agency_id, deposit_id, code, status, amount_minor from deposits where method = 'transfer' and ${condition} order by created_at desc, code limit 8`,
+  )
+
+/** The first cashier of an agency is the crook; nobody else tells of what has not come. */
+const crookOf = (sim: Simulation, order: Order) => staffOf(sim, order.agency_id, 'cashier')[0]!
+const honestOf = (sim: Simulation, order: Order) => [
+  ...staffOf(sim, order.agency_id, 'cashier').slice(1),
+  ...staffOf(sim, order.agency_id, 'manager'),
+]
+
+/** The crook is signed in twice. */
+const inOtherBrowser = (person: Person): Person =>
+  person.otherCookie === null ? person : { ...person, cookie: person.otherCookie }
+
+/** As it is copied from one place or another. */
+const spelled = ({ chance }: Simulation, reference: string) =>
+  chance.pick([
+    reference,
+    reference,
+    reference.toLowerCase(),
+    `${reference.slice(0, 4)}-${reference.slice(4)}`,
+    `\u200E${Array.from(reference).join(' ')}`,
+  ])
+
+function confirm(sim: Simulation, person: Person, order: Order, { reference, amount }: Entry) {
+  sim.passbook.tellings.push({ staffId: person.id, depositId: order.deposit_id, reference, amount })
+  return visit(sim, person, {
+    method: 'POST',
+    path: `/v2/agency/deposits/${order.deposit_id}/confirm`,
+    body: { bankReference: spelled(sim, reference), amount: String(amount / 100n) },
+    untouched,
+  })
+}
+
+/** Mostly for as much as one of the staff may let happen alone. */
+const openByTransfer: Act = {
+  name: 'a deposit is opened that the staff has to see',
+  weight: 20,
+  begin(sim) {
+    const { chance, town } = sim
+    const player = chance.pick(town.players)
+    const most = Number(player.agency.bounds!.fromMinor / 100n)
+    const amount = String(
+      chance.pick([most - 1, most - 1, most, most - 1000, chance.between(70_000, most * 2)]),
+    )
+    const body = { providerId: somePlace(sim), paymentMethod: 'transfer', amount }
+    visit(sim, player, { method: 'POST', path: '/v2/deposits', body })
+    return true
+  },
+}
+
+const moneyComes: Act = {
+  name: 'money comes of which no gateway tells',
+  weight: 14,
+  async begin(sim) {
+    const { chance, passbook, trace } = sim
+    const orders = await ordersOf(sim, chance.is(0.9) ? `status in ('OPEN', 'CANCELED')` : 'true')
+    if (orders.length === 0) return false
+    const { agency_id: agencyId, code: bill, amount_minor: asked } = chance.pick(orders)
+    const amount = chance.is(0.85) ? asked : asked + 100n
+    const { reference } = passbook.enter({ agencyId, amount, bill, isReal: true })
+    trace.say(`  ${reference} of ${amount} comes for ${bill}`)
+    return true
+  },
+}
+
+/** One who looks at the account tells what is there; where it takes two, another looks as well. */
+const tellOfWhatCame: Act = {
+  name: 'the staff tell of money that came',
+  weight: 24,
+  async begin(sim) {
+    const { chance, passbook } = sim
+    const came = passbook.entries.filter(({ isReal }) => isReal)
+    if (came.length === 0) return false
+    const entry = chance.pick(came.slice(-6))
+    const [order] = await ordersOf(sim, `code = '${entry.bill}'`)
+    if (!order) return false
+    const honest = honestOf(sim, order)
+    const times = chance.is(0.5) ? 2 : 1
+    for (let time = 0; time < times; time++) confirm(sim, chance.pick(honest), order, entry)
+    return true
+  },
+}
+
+/** A reference that does not exist, the same once more from another browser, or one that has paid another order. */
+const tellOfWhatDidNot: Act = {
+  name: 'a crook tells of money that did not come',
+  weight: 30,
+  async begin(sim) {
+    const { chance, passbook } = sim
+    const orders = await ordersOf(sim, chance.is(0.9) ? `status in ('OPEN', 'CANCELED')` : 'true')
+    if (orders.length === 0) return false
+    const order = chance.pick(orders)
+    const { agency_id: agencyId, code: bill, amount_minor: amount } = order
+    const crook = crookOf(sim, order)
+    const known = passbook.entries.filter((one) => one.agencyId === agencyId)
+    const own = known.filter((one) => !one.isReal && one.bill === bill)
+    const others = known.filter((one) => one.bill !== bill)
+    const invent = () => passbook.enter({ agencyId, amount, bill, isReal: false })
+    const entry =
+      own.length > 0 && chance.is(0.6)
+        ? chance.pick(own)
+        : others.length > 0 && chance.is(0.4)
+          ? chance.pick(others)
+          : invent()
+    const times = chance.pick([1, 1, 2, 3])
+    for (let time = 0; time < times; time++)
+      confirm(sim, chance.is(0.5) ? crook : inOtherBrowser(crook), order, entry)
+    return true
+  },
+}
+
+/** Payments that only the staff can tell of, and one of them who tells of some that never came. */
+export const crookActs: readonly Act[] = [openByTransfer, moneyComes, tellOfWhatCame, tellOfWhatDidNot]

@@ -1,0 +1,69 @@
+import { dayOf } from '../../../contract/src/day.ts'
+import { written } from '../world/passbook.ts'
+import type { Payment } from './ours.ts'
+import { sum, type Rule, type Sides } from './sides.ts'
+
+/** Payments of which the staff alone tell. */
+const told = ({ ours }: Sides) =>
+  ours.payments.filter(({ method, payout_id }) => method === 'transfer' && payout_id === null)
+
+const isCreditOnce: Rule = (sides) => {
+  const references = told(sides).map(({ bank_ref }) => written(bank_ref))
+  const twice = references.filter((reference, at) => references.indexOf(reference) !== at)
+  return twice.map((reference) => `${reference} is in our books twice`)
+}
+
+/** Whoever has told of it, each person once however many browsers they have. */
+function tellersOf({ passbook }: Sides, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
+  const same = passbook.tellings.filter(
+    ({ reference, depositId, amount }) =>
+      reference === written(bank_ref) && depositId === deposit_id && amount === amount_minor,
+  )
+  return [...new Set(same.map(({ staffId }) => staffId))]
+}
+
+const crookGainsLittle: Rule = (sides) => {
+  const { passbook, bounds } = sides
+  const invented = told(sides).filter(
+    ({ bank_ref, state }) =>
+      state === 'MATCHED' &&
+      passbook.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
+  )
+  const alone = invented.flatMap((payment) => {
+    const tellers = tellersOf(sides, payment)
+    return tellers.length !== 1 ? [] : [{ ...payment, by: `${tellers[0]} on ${dayOf(payment.recorded_at)}` }]
+  })
+  if (!bounds) return []
+  const large = alone.filter(({ amount_minor }) => amount_minor >= bounds.fromMinor)
+  const days = [...new Set(alone.map(({ by }) => by))].map((by) => ({
+    by,
+    all: sum(alone.filter((one) => one.by === by).map(({ amount_minor }) => amount_minor)),
+  }))
+  return [
+    ...large.map(
+      ({ bank_ref, amount_minor }) => `${bank_ref} of ${amount_minor} never came, and one has told of it`,
+    ),
+    ...days
+      .filter(({ all }) => all >= bounds.dayMinor)
+      .map(({ by, all }) => `${by} let ${all} in that never came`),
+  ]
+}
+
+const byRule = ['EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER']
+
+const largeTakesAWord: Rule = ({ ours, asked, bounds }) => {
+  const large = ours.payments.filter(
+    ({ reason, amount_minor }) => bounds && amount_minor >= bounds.fromMinor && byRule.includes(reason ?? ''),
+  )
+  const sent = large.filter(({ payment_id: id }) => ours.payouts.some(({ order_id }) => order_id === id))
+  return sent
+    .filter(({ payment_id }) => !asked.some((path) => path === `/v2/agency/payments/${payment_id}/refund`))
+    .map(({ bank_ref, amount_minor }) => `${bank_ref} of ${amount_minor} goes back, and nobody has said so`)
+}
+
+/** What one of the staff alone cannot do, whatever the product has written down of it. */
+export const staffRules: Record<string, Rule> = {
+  'a payment that the staff tell of is in our books once': isCreditOnce,
+  'what never came is credit at the word of two, or below the bounds of one': crookGainsLittle,
+  'what a rule sends back from the bound on goes at the word of one of the staff': largeTakesAWord,
+}
