@@ -50,7 +50,7 @@ const goodbyeMs = 1_200
 const longestStopMs = 20_000
 
 const config = configOrEnd()
-const log = newLog(config.logLevel)
+const log = newLog(config.logLevel, config.logFile)
 /** How to stop what was started; it is done in the opposite order. */
 const stops: Stop[] = []
 let isStopping = false
@@ -65,7 +65,10 @@ try {
   await start(config)
 } catch (error) {
   if (tellsOperator.some((kind) => error instanceof kind)) console.error((error as Error).message)
-  else log.fatal({ err: error }, 'Kham could not start')
+  else {
+    log.fatal({ err: error }, 'Kham could not start')
+    if (config.logFile) console.error(`Kham could not start: ${config.logFile} says why.`)
+  }
   await stopAll()
   process.exit(1)
 }
@@ -83,7 +86,7 @@ async function start(settings: Config) {
   web?.announce('serving')
   const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
   if (addresses && !isStopping)
-    console.log(greeting(addresses, { demo, hasAgency: agency !== undefined }))
+    console.log(greeting(addresses, { demo, hasAgency: agency !== undefined, logFile: settings.logFile }))
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
