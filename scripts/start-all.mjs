@@ -42,6 +42,7 @@ async function main() {
 function runTogether(plan) {
   let stoppingSince = 0
   const server = program('server/src/main.ts', plan.server)
+  /** @type {Output} */
   const output = plan.logFile === null ? 'inherit' : openLog(resolve(root, plan.logFile))
   const house = { server, mayRestart: () => stoppingSince === 0, output }
   const sandbox = plan.sandbox && keepSandbox(plan.sandbox, house)
