@@ -25,6 +25,17 @@ export async function buildSitesIfStale() {
   })
 }
 
+/**
+ * The same in a process of its own, whose memory goes with it: what starts the product stays beside it.
+ * @throws {BuildFailed} whose message has been shown
+ */
+export async function buildSitesApart() {
+  if (sites.every(isFresh)) return
+  const file = join(root, 'scripts/build-sites.mjs')
+  const { code } = await runProgram(process.execPath, [file, '--stale'], { output: 'stderr' })
+  if (code !== 0) throw new BuildFailed('Nothing was started.')
+}
+
 /** @param {Site} site */
 const stampOf = (site) => join(root, site, 'dist/.stamp')
 
@@ -66,7 +77,8 @@ export class BuildFailed extends Error {}
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await ensureInstalled()
   try {
-    for (const site of sites) await withLock('build', () => build(site))
+    if (process.argv.includes('--stale')) await buildSitesIfStale()
+    else for (const site of sites) await withLock('build', () => build(site))
   } catch (error) {
     if (!(error instanceof BuildFailed)) throw error
     console.error(error.message)

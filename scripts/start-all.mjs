@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { buildSitesIfStale, BuildFailed } from './build-sites.mjs'
+import { buildSitesApart, BuildFailed } from './build-sites.mjs'
 import { endLeftDatabase } from './end-left-database.mjs'
 import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
 import { refuseEarly } from './refuse-early.mjs'
@@ -25,7 +25,7 @@ async function main() {
     const plan = await planStart(process.env)
     await refuseEarly(process.env, plan)
     await ensureInstalled()
-    await buildSitesIfStale()
+    await buildSitesApart()
     runTogether(plan)
   } catch (error) {
     if (!(error instanceof BuildFailed || error instanceof BadSetting)) throw error

@@ -50,12 +50,15 @@ export interface DatabaseOptions {
   onFault?: ((error: Error) => void) | undefined
 }
 
+/** The embedded database shares a small machine with all the rest: each connection is a process of 10 MB, and all are slow when it is busy. */
+const sharedMachine = { poolSize: 6, connectTimeoutMs: 10_000 }
+
 /** @throws DataDirInUse when another process has the embedded database, NoEmbeddedDatabase where there can be none */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnedDatabase> {
   const { databaseUrl, dataDir, mayJoin = false, onFault = tellOperator } = options
   if (databaseUrl) return openPostgres({ ...options, databaseUrl })
   const embedded = await openEmbedded(dataDir, { mayJoin, onFault })
-  const database = openPostgres({ ...options, databaseUrl: embedded.url })
+  const database = openPostgres({ ...sharedMachine, ...options, databaseUrl: embedded.url })
   const close = () => database.close().finally(() => embedded.close())
   return { ...database, isShared: embedded.isShared, close }
 }
