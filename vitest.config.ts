@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 
 export const common = {
   pool: 'threads',
   // Many tests wait for a process of their own: one more than the cores keeps those busy.
   maxWorkers: availableParallelism() + 1,
   globalSetup: 'server/src/testing/global-setup.ts',
-  setupFiles: 'server/src/testing/staff-calls.ts',
+  setupFiles: ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts'],
   // Bounds for what hangs, far above what a busy machine needs.
   expect: { poll: { timeout: 120_000 } },
   testTimeout: 300_000,
   hookTimeout: 300_000,
-} as const
+} satisfies ViteUserConfig['test']
 
 export default defineConfig({
   test: {
