@@ -19,7 +19,26 @@ export const common = {
 export default defineConfig({
   test: {
     ...common,
-    include: ['{contract,server,sandbox,simulator,player,console,ui,site,scripts}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,sandbox,simulator}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sites',
+          include: ['{contract,player,console,ui,site,scripts}/**/*.test.ts'],
+          // A worker loads React and the contract once for all its files, which leave nothing behind for the next.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
+    ],
   },
 })
