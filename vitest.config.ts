@@ -6,7 +6,6 @@ export const common = {
   pool: 'threads',
   // Many tests wait for a process of their own: one more than the cores keeps those busy.
   maxWorkers: availableParallelism() + 1,
-  globalSetup: 'server/src/testing/global-setup.ts',
   setupFiles: ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts'],
   // Servers and commands that tests start compile once, as with `npm start`, and in the same place.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
@@ -15,6 +14,8 @@ export const common = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
 } satisfies ViteUserConfig['test']
+
+export const globalSetup = ['server/src/testing/global-setup.ts', 'simulator/src/testing/global-setup.ts']
 
 export default defineConfig({
   test: {
@@ -25,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup,
           include: ['{server,sandbox,simulator}/**/*.test.ts'],
         },
       },
