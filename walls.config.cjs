@@ -67,6 +67,11 @@ module.exports = {
       { path: '^server/src/partners/(bank|games|partners)' },
     ),
     wall(
+      'only tests hash passwords cheaply',
+      { path: '^server/src/', pathNot: ['^server/src/http/passwords\\.ts$', tests] },
+      { path: '^server/src/http/password-cost' },
+    ),
+    wall(
       'only the ledger posts',
       { path: '^server/src/', pathNot: ['^server/src/ledger/', tests] },
       { path: '^server/src/ledger/post-transfer' },
