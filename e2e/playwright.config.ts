@@ -37,8 +37,8 @@ export default defineConfig({
     locale: 'en-US',
     // What a page asks for could not be stopped or changed where a worker asks for it.
     serviceWorkers: 'block',
-    // Every act is recorded, which takes time; nobody opens the record of a machine that is gone afterwards.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // To record every act takes more than a quarter of the time; who looks for a cause asks with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
   },

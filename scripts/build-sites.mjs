@@ -17,8 +17,23 @@ import { sites, siteStamp } from './site-stamp.mjs'
 export async function buildSitesIfStale() {
   if (sites.every(isFresh)) return
   await withLock('build', async () => {
-    for (const site of sites) if (!isFresh(site)) await build(site)
+    const stale = sites.filter((site) => !isFresh(site))
+    for (const [at, site] of stale.entries()) {
+      console.error(`Kham: building the ${site} site (${at + 1} of ${stale.length}) ...`)
+      await build(site)
+    }
   })
+}
+
+/**
+ * The same in a process of its own, whose memory goes with it: what starts the product stays beside it.
+ * @throws {BuildFailed} whose message has been shown
+ */
+export async function buildSitesApart() {
+  if (sites.every(isFresh)) return
+  const file = join(root, 'scripts/build-sites.mjs')
+  const { code } = await runProgram(process.execPath, [file, '--stale'], { output: 'stderr' })
+  if (code !== 0) throw new BuildFailed('Nothing was started.')
 }
 
 /** @param {Site} site */
@@ -32,7 +47,6 @@ function isFresh(site) {
 
 /** @param {Site} site */
 async function build(site) {
-  console.error(`Kham: building the ${site} site ...`)
   // Taken before the build, so that a file changed during it makes the next start build again.
   const stamp = siteStamp(root, site)
   const dist = join(root, site, 'dist')
@@ -63,7 +77,8 @@ export class BuildFailed extends Error {}
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await ensureInstalled()
   try {
-    for (const site of sites) await withLock('build', () => build(site))
+    if (process.argv.includes('--stale')) await buildSitesIfStale()
+    else for (const site of sites) await withLock('build', () => build(site))
   } catch (error) {
     if (!(error instanceof BuildFailed)) throw error
     console.error(error.message)

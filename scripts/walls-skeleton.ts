@@ -50,6 +50,9 @@ export const skeleton: Files = {
   'server/src/partners/bank/lao-qr.ts': `import type { PaymentBank } from '../payment-bank.ts'\nexport const laoQr: PaymentBank = { pay: () => undefined }`,
   'server/src/partners/partners.ts': `import { laoQr } from './bank/lao-qr.ts'\nexport const bank = laoQr`,
   'server/src/http/serve.ts': `import fastify from 'fastify'\nexport const serve = fastify`,
+  'server/src/http/password-cost.ts': `export const setPasswordCost = () => null`,
+  'server/src/http/passwords.ts': `import { setPasswordCost } from './password-cost.ts'\nexport const hash = setPasswordCost`,
+  'server/src/testing/cheap-passwords.ts': `import { setPasswordCost } from '../http/password-cost.ts'\nsetPasswordCost()`,
   'server/src/db/pool.ts': `import pg from 'pg'\nexport const pool = pg`,
   'server/src/jobs/job.ts': `import { pool } from '../db/pool.ts'\nexport const enqueue = () => pool`,
   'server/src/bench/main.ts': `import { world } from '../testing/test-world.ts'\nimport { postTransfer } from '../ledger/post-transfer.ts'\nexport const measured = [world, postTransfer]`,
@@ -200,6 +203,11 @@ export const breaches: Breach[] = [
     wall: 'only the wiring meets a real partner',
     how: 'an act picks its own bank',
     files: { [`${rooms.deposits}/pay.ts`]: importing('../../partners/bank/lao-qr.ts') },
+  },
+  {
+    wall: 'only tests hash passwords cheaply',
+    how: 'a server sets the cost by itself',
+    files: { 'server/src/http/serve.ts': importing('./password-cost.ts') },
   },
   {
     wall: 'only the ledger posts',

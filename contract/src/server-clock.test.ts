@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as ServerClock from './server-clock.ts'
 
 const minuteMs = 60_000
@@ -12,6 +12,7 @@ beforeEach(async () => {
   vi.resetModules()
   clock = await import('./server-clock.ts')
 })
+afterAll(() => void vi.resetModules()) // nobody after this believes what it has learnt
 
 /** What a server writes over an answer at that time. */
 const dateAt = (ms: number) => new Date(ms).toUTCString()

@@ -1,6 +1,7 @@
 import { languages, type Agency } from '@kham/contract/agency'
 import type { Words } from '@kham/contract/boot'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { entrances } from './entry-server.tsx'
 
 const files = import.meta.glob<Words>('../locales/*/*.json', { eager: true, import: 'default' })
@@ -29,6 +30,8 @@ const keys = Object.entries(files)
 
 // What another page brought must not stand in for what this one lacks.
 beforeEach(() => vi.resetModules())
+// The program that draws pages is offline for good; whoever is tested after it here is not.
+afterAll(() => onlineManager.setOnline(true))
 
 const cases = Object.entries(entrances).flatMap(([path, entrance]) =>
   languages.map((language) => ({ path, language, ...entrance })),

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCommonPassword, isUsername } from './common-passwords.ts'
+import { passwordCost, setPasswordCost, soundCost } from './password-cost.ts'
 import { decoy, hashPassword, isPassword, needsRehash, placesInLine } from './passwords.ts'
 import { atMost } from './waiting-line.ts'
+
+const costOfTests = passwordCost()
+beforeAll(() => setPasswordCost(soundCost))
+afterAll(() => setPasswordCost(costOfTests))
 
 test('a password is known by its hash, however its letters were composed', async () => {
   const hash = await hashPassword('caf\u00e9-2026')
@@ -10,6 +17,13 @@ test('a password is known by its hash, however its letters were composed', async
   expect(await isPassword('cafe-2026', hash)).toBe(false)
   expect(await hashPassword('caf\u00e9-2026')).not.toBe(hash)
   expect(needsRehash(hash)).toBe(false)
+})
+
+test('a process that is no test hashes at the sound cost', () => {
+  const program = `import { hashPassword } from ${JSON.stringify(join(import.meta.dirname, 'passwords.ts'))}
+    console.log(await hashPassword('caf\u00e9-2026'))`
+  const hash = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(needsRehash(hash.trim())).toBe(false)
 })
 
 test('a hash of another cost is still known, and is to be made anew', async () => {
@@ -26,7 +40,7 @@ test('a name that nobody has answers no, and is as much work: it stands in the s
   await expect(isPassword('wrong-2026', quick)).rejects.toMatchObject({ code: 'OVERLOADED' })
   expect(await last).toBe(false)
   await Promise.all(others)
-  expect(needsRehash(decoy)).toBe(false)
+  expect(needsRehash(decoy())).toBe(false)
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordCost, type PasswordCost } from './password-cost.ts'
 import { atMost } from './waiting-line.ts'
 
 const derive = promisify(argon2)
 
-/** Argon2id at the minimum of OWASP ASVS 5 (46 MiB, one pass): about 50 ms of one core, so two run at once. */
-const cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const tagLength = 32
+/** One works for about 50 ms, so two run at once. */
 const line = { running: 2, waiting: 64 }
 export const placesInLine = line.running + line.waiting
 const inTurn = atMost(line)
@@ -21,12 +21,15 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'u
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
+  const cost = passwordCost()
   const tag = await inTurn(() =>
     derive('argon2id', { message: bytesOf(password), nonce, tagLength, ...cost }),
   )
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  return phcOf(cost, nonce, tag)
 }
+
+const phcOf = ({ memory, passes, parallelism }: PasswordCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 
 interface Parsed {
   memory: number
@@ -52,14 +55,14 @@ function parse(phc: string): Parsed {
 }
 
 /** A hash of nothing anyone knows: unknown names are verified against it, so that they take as long as known ones. */
-export const decoy = `$argon2id$v=19$m=47104,t=1,p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+export const decoy = () => phcOf(passwordCost(), randomBytes(16), randomBytes(tagLength))
 
 /**
  * Whether the password is the one of the hash; null stands for a name that nobody has, and takes as long to say no.
  * @throws Refusal OVERLOADED when too many wait for their turn
  */
 export async function isPassword(password: string, phc: string | null): Promise<boolean> {
-  const { nonce, tag, ...stored } = parse(phc ?? decoy)
+  const { nonce, tag, ...stored } = parse(phc ?? decoy())
   const message = bytesOf(password)
   const found = await inTurn(() => derive('argon2id', { message, nonce, tagLength: tag.length, ...stored }))
   return timingSafeEqual(found, tag) && phc !== null
@@ -68,5 +71,6 @@ export async function isPassword(password: string, phc: string | null): Promise<
 /** Whether a stored hash was made at another cost than today's; sign-in is the moment to make it anew. */
 export function needsRehash(phc: string): boolean {
   const { memory, passes, parallelism } = parse(phc)
+  const cost = passwordCost()
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
 }
