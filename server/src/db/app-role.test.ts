@@ -53,7 +53,8 @@ const neverDeleted = [
 ]
 
 function rightsOf({ name, is_append_only }: TableRights) {
-  if (/^(ledger|audit)\./.test(name) || name === 'public.schema_migrations') return ['select']
+  if (/^(ledger|audit)\./.test(name) || name === 'public.schema_migrations' || name === 'public.audit_log')
+    return ['select']
   if (is_append_only || name === 'public.installation') return ['select', 'insert']
   if (neverDeleted.includes(name)) return ['select', 'insert', 'update']
   return ['select', 'insert', 'update', 'delete']
@@ -149,12 +150,13 @@ describe('the application', () => {
     ])
   })
 
-  test("runs with the owner's rights only what writes the ledger, under names that nobody else can take", async () => {
+  test("runs with the owner's rights only what writes the ledger and the audit log, under names that nobody else can take", async () => {
     const definers = await asked(`
       select proname::text as name, pronamespace::regnamespace::text as schema, array_to_string(proconfig, '; ') as settings from pg_proc
       where prosecdef and has_function_privilege('kham_app', oid, 'execute') order by 2, 1`)
     expect(definers.map(({ schema, name }) => `${schema}.${name}`)).toEqual([
       'audit.seal',
+      'audit.write',
       'ledger.close_day',
       'ledger.may_leave_suspense',
       'ledger.open_account',
