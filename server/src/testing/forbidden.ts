@@ -34,6 +34,8 @@ export const forbidden: readonly string[] = [
   `insert into audit_log (agency_id, audit_id, at, act) values ('test', gen_random_uuid(), now(), 'RATE_SET')`,
   `update audit_log set at = at`,
   'delete from audit_log',
+  `insert into deposit_limits (agency_id, player_id, period) values ('test', gen_random_uuid(), 'day')`,
+  'update deposit_limits set limit_minor = null',
   'truncate deposits cascade',
   'delete from deposits',
   'delete from payments',
