@@ -17,11 +17,12 @@ export interface Audited {
 export async function writeAudit(db: Db, { agencyId, at, by, act, subject, before, after }: Audited) {
   const [was, is] = before && after ? differing(before, after) : [before, after]
   const [kind, id] = subject ? [subject.kind, subject.id] : [null, null]
-  const json = (facts: AuditFacts | undefined) => (facts ? JSON.stringify(facts) : null)
   await sql`
     select audit.write(${agencyId}, ${at}, ${by.staffId}, ${act}, ${kind}, ${id}, ${json(was)}, ${json(is)},
       ${by.address}, ${by.requestId})`.execute(db)
 }
+
+const json = (facts: AuditFacts | undefined) => (facts ? JSON.stringify(facts) : null)
 
 function differing(before: AuditFacts, after: AuditFacts): [AuditFacts, AuditFacts] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

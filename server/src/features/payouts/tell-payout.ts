@@ -57,7 +57,12 @@ export async function tellDone(context: Context, id: PayoutId, staffId: string):
     const row = await lockByHand(tx, id)
     if (row.status !== 'SENT') throw new Refusal('PAYOUT_SETTLED')
     await move(context, tx, row, 'DONE', told)
-    await writeTold(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference: row.bank_ref, ...outcomeIf(true) })
+    await writeTold(
+      tx,
+      row,
+      { act: 'PAYOUT_SENT', staffId, at },
+      { bankReference: row.bank_ref, ...outcomeIf(true) },
+    )
   })
 }
 
