@@ -67,6 +67,17 @@ export const auditActs = [
   'REVERSAL_REFUSED',
   'REVERSAL_WITHDRAWN',
   'REVERSED',
+  'DEPOSIT_CONFIRMED',
+  'PAYMENT_MATCHED',
+  'PAYMENT_CREDITED',
+  'PAYMENT_REFUNDED',
+  'WITHDRAWAL_APPROVED',
+  'WITHDRAWAL_REJECTED',
+  'WITHDRAWAL_CANCELED',
+  'OUTCOME_DECIDED',
+  'PAYOUT_SENT',
+  'PAYOUT_BOUNCED',
+  'WORD_REFUSED',
   'PLAYER_CLOSED',
   'PLAYER_REOPENED',
   'PLAYER_EXPORTED',
@@ -90,6 +101,12 @@ export const auditSubjects = [
   'STATEMENT',
   'EXPORT',
   'PLAYER',
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'MOVE',
+  'PAYMENT',
+  'ADJUSTMENT',
+  'REVERSAL',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -105,7 +122,7 @@ export const auditEntry = z.object({
   act: z.enum(auditActs),
   /** null = a command where there is no address either, else somebody who is not known. */
   by: z.nullable(person),
-  /** `name`: of a member of the staff, or of a player. */
+  /** `name`: of a member of the staff, of a player, the code of an order, or the reference of a payment at its bank. */
   subject: z.nullable(
     z.object({ kind: z.enum(auditSubjects), id: z.string(), name: z.nullable(z.string()) }),
   ),

@@ -3,6 +3,18 @@ import type pg from 'pg'
 /** What the application works as. `0014_app_role.sql` says what it may do: neither DDL nor a change to the ledger. */
 export const appRole = 'kham_app'
 
+/** What has moved money or credit, or is to: what it was made with stands, and the application writes its other columns one by one. */
+export const tablesOfOrders = [
+  'adjustments',
+  'credit_moves',
+  'credit_transfers',
+  'deposits',
+  'payments',
+  'payouts',
+  'reversals',
+  'withdrawals',
+] as const
+
 /** The application cannot get its role, or the role may more than it should. The message tells an operator what to do. */
 export class AppRoleUnfit extends Error {
   override name = 'AppRoleUnfit'

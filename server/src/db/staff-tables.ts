@@ -79,8 +79,8 @@ export interface AuditLogRow {
   act: AuditAct
   subject_kind: AuditSubject | null
   subject_id: string | null
-  before: ColumnType<AuditFacts | null, string | null, never>
-  after: ColumnType<AuditFacts | null, string | null, never>
+  before: ColumnType<AuditFacts | null, never, never>
+  after: ColumnType<AuditFacts | null, never, never>
   address: string | null
   request_id: string | null
 }

@@ -18,6 +18,12 @@ export function callOfStaff(): Call {
   return call
 }
 
+/** Where the call comes from that is answered; nothing is known of what no call has asked for. */
+export const whereFrom = (): Pick<Call, 'address' | 'requestId'> => {
+  const { address, requestId } = calls.getStore() ?? { address: null, requestId: null }
+  return { address, requestId }
+}
+
 /**
  * Refuses what a session left open must not do; asked where it is known that it takes that.
  * @throws Refusal STEP_UP_REQUIRED

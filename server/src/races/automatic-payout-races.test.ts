@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditBooks } from '../features/books/audit-books.ts'
+import { rewrite } from '../testing/as-owner.ts'
 import { differencesWithPartners } from '../testing/partner-agreement.ts'
 import { codesOf, madeBy } from '../testing/last-byte-race.ts'
 import { patience, raceMs, raceWorld, type RaceWorld } from '../testing/race-world.ts'
@@ -20,7 +21,7 @@ test(
   async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => world.richPlayer('gclub')))
     await query(`update bank_accounts set created_at = created_at - interval '2 days'`)
-    await query(`update payments set payer_name = 'Player Test'`)
+    await world.look((database) => rewrite(database, `update payments set payer_name = 'Player Test'`))
     await query(`update agencies set automatic_payouts = true, automatic_agency_minor = ${3 * pays} + 100`)
 
     const wishes = players.map(({ visitor, bankAccountId }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rewrite } from '../testing/as-owner.ts'
 import { patience, raceMs, raceWorld, rounds, type RaceWorld } from '../testing/race-world.ts'
 import type { Player } from '../testing/site-people.ts'
 
@@ -51,8 +52,9 @@ describe('check, cancel, expiry and notice of one deposit at one instant', () =>
   /** Ten of each, mixed. Whoever asks the bank ends an order that has expired, and so does the round that looks for such orders. */
   async function everythingAbout(player: Player, { id, code }: { id: string; code: string }, round: number) {
     const ms = expiresInMs[round - 1]
-    await world.look(({ pool }) =>
-      pool.query(
+    await world.look((database) =>
+      rewrite(
+        database,
         `update deposits set expires_at = now() + $2 * interval '1 millisecond', next_check_at = now() where deposit_id = $1`,
         [id, ms],
       ),

@@ -7,6 +7,7 @@ import { findAdjustment } from '../features/adjustments/adjustment-queries.ts'
 import { approveAdjustment } from '../features/adjustments/approve-adjustment.ts'
 import { refuseAdjustment, withdrawAdjustment } from '../features/adjustments/end-adjustment.ts'
 import { proposeAdjustment } from '../features/adjustments/propose-adjustment.ts'
+import { rewrite } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 interface Wanted {
@@ -62,11 +63,13 @@ export function adjustmentDesk(world: () => MoneyWorld) {
       .execute()
   /** Long enough ago for an operator's decision. */
   const makeOld = ({ adjustment_id }: AdjustmentRow) =>
-    world()
-      .context.db.updateTable('credit_transfers')
-      .set({ created_at: secondsAfter(new Date(), -16 * 60) })
-      .where('order_id', '=', adjustment_id)
-      .execute()
+    rewrite(
+      world().context.database,
+      world()
+        .context.db.updateTable('credit_transfers')
+        .set({ created_at: secondsAfter(new Date(), -16 * 60) })
+        .where('order_id', '=', adjustment_id),
+    )
 
   return { actor, propose, approve, refuse, withdraw, adjust, decide, state, transfersOf, makeOld }
 }

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely'
 import type pg from 'pg'
 import { appRole } from '../db/app-role.ts'
 import type { Database, OwnedDatabase } from '../db/pool.ts'
@@ -23,3 +24,12 @@ export async function asOwnerInSession<T>(
     client.release()
   }
 }
+
+/** Changes what nobody may once it was written, not its owner either: its time, its amount. For a test that cannot wait for a day, or that forges. */
+export const rewrite = (database: Database, change: Compilable | string, values: readonly unknown[] = []) =>
+  asOwner(database, async (client) => {
+    const { sql, parameters } =
+      typeof change === 'string' ? { sql: change, parameters: values } : change.compile()
+    await client.query('set session_replication_role = replica')
+    await client.query(sql, [...parameters])
+  })

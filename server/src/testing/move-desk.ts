@@ -5,6 +5,7 @@ import { advanceMove } from '../features/moves/advance-move.ts'
 import { idOf, type MoveRow, type MoveStep } from '../features/moves/move.ts'
 import { findMove } from '../features/moves/move-queries.ts'
 import { openMove } from '../features/moves/open-move.ts'
+import { rewrite } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { withdrawalDesk } from './withdrawal-desk.ts'
 
@@ -61,11 +62,13 @@ export function moveDesk(
       .execute()
   /** Long enough ago for an operator's decision. */
   const makeOld = ({ move_id }: MoveRow) =>
-    world()
-      .context.db.updateTable('credit_transfers')
-      .set({ created_at: secondsAfter(new Date(), -16 * 60) })
-      .where('order_id', '=', move_id)
-      .execute()
+    rewrite(
+      world().context.database,
+      world()
+        .context.db.updateTable('credit_transfers')
+        .set({ created_at: secondsAfter(new Date(), -16 * 60) })
+        .where('order_id', '=', move_id),
+    )
 
   /** Play takes some of the credit, and nobody here has seen it yet. */
   async function lose({ playerId }: Player, minor: number) {

@@ -10,6 +10,7 @@ import { idOf, type ReversalRow } from '../features/reversals/reversal.ts'
 import { findReversal } from '../features/reversals/reversal-queries.ts'
 import { decideReversal, reverseCredit } from '../features/reversals/reverse-credit.ts'
 import { depositDesk } from './deposit-desk.ts'
+import { rewrite } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 let count = 0
@@ -88,11 +89,13 @@ export function reversalDesk(world: () => MoneyWorld) {
       .execute()
   /** Its transfer was asked for a day ago. */
   const makeOld = (row: ReversalRow) =>
-    world()
-      .context.db.updateTable('credit_transfers')
-      .set({ created_at: secondsAfter(new Date(), -24 * 3600) })
-      .where('order_id', '=', row.reversal_id)
-      .execute()
+    rewrite(
+      world().context.database,
+      world()
+        .context.db.updateTable('credit_transfers')
+        .set({ created_at: secondsAfter(new Date(), -24 * 3600) })
+        .where('order_id', '=', row.reversal_id),
+    )
 
   /** One has proposed it, another approved. */
   async function approved(row: DepositRow, one: string, other: string, reason?: ReversalReason) {

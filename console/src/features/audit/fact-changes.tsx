@@ -19,7 +19,7 @@ export function FactChanges({ before, after }: FactChangesProps) {
       {names.map((name) => (
         <FactChange
           key={name}
-          name={t([`audit.fieldOf.${name}`, `partner.settingOf.${name}`, 'audit.act'])}
+          name={t([`audit.fieldOf.${name}`, `partner.settingOf.${name}`, `second.said.${name}`, 'audit.act'])}
           was={valueWords(t, name, before?.[name])}
           is={valueWords(t, name, after?.[name])}
         />
@@ -64,6 +64,12 @@ function valueWords(t: TFunction, name: string, value: AuditFacts[string] | unde
   if (role) return t(`role.${role}`)
   if (name === 'status' && (value === 'ACTIVE' || value === 'INACTIVE'))
     return t(`promotions.status.${value}`)
+  if (name === 'outcome') return t(`second.outcome.${value}`)
+  if (name === 'word') return t(`second.act.${value}`)
+  if (name === 'bankCode') return t(`bank.${value}`)
+  const [, amount, currency] = /^(-?\d+\.\d{2}) (LAK|THB)$/.exec(value) ?? []
+  if (amount !== undefined)
+    return formatMoney({ amount, currency: currency === 'LAK' ? 'LAK' : 'THB' }, { withUnit: true })
   // An amount or a rate, whatever it is of.
   if (/^\d+\.\d{2}$/.test(value)) return formatMoney({ amount: value, currency: 'THB' })
   return value

@@ -16,6 +16,16 @@ export interface AuditFilter {
   before: string | undefined
 }
 
+/** Of an order its code, of a payment the reference of its bank. */
+const codeOfSubject = sql<string | null>`case a.subject_kind
+  when 'DEPOSIT' then (select code from deposits d where d.agency_id = a.agency_id and d.deposit_id = a.subject_id::uuid)
+  when 'WITHDRAWAL' then (select code from withdrawals w where w.agency_id = a.agency_id and w.withdrawal_id = a.subject_id::uuid)
+  when 'MOVE' then (select code from credit_moves m where m.agency_id = a.agency_id and m.move_id = a.subject_id::uuid)
+  when 'ADJUSTMENT' then (select code from adjustments j where j.agency_id = a.agency_id and j.adjustment_id = a.subject_id::uuid)
+  when 'REVERSAL' then (select code from reversals r where r.agency_id = a.agency_id and r.reversal_id = a.subject_id::uuid)
+  when 'PAYMENT' then (select bank_ref from payments q where q.agency_id = a.agency_id and q.payment_id = a.subject_id::uuid)
+end`
+
 /** The newest that match, with the names of the staff. */
 export function auditEntries(
   db: Db,
@@ -50,7 +60,7 @@ export function auditEntries(
       'c.link',
       's.username',
       's.display_name',
-      (eb) => eb.fn.coalesce('o.display_name', 'p.username').as('subject_name'),
+      (eb) => eb.fn.coalesce('o.display_name', 'p.username', codeOfSubject).as('subject_name'),
     ])
     .where('a.agency_id', '=', agencyId)
     .$if(by !== undefined, (rows) => rows.where('a.staff_id', '=', by!))

@@ -1,7 +1,7 @@
 import type { AuditAct, AuditFacts, AuditSubject } from '@kham/contract/operator/audit'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../id.ts'
 
 export interface Audited {
   agencyId: string
@@ -13,26 +13,16 @@ export interface Audited {
   after?: AuditFacts
 }
 
-/** Writes an act down, in the act's own transaction. Of a change only what differs is kept. */
+/** Writes an act down, in the act's own transaction, by the one door that there is. Of a change only what differs is kept. */
 export async function writeAudit(db: Db, { agencyId, at, by, act, subject, before, after }: Audited) {
   const [was, is] = before && after ? differing(before, after) : [before, after]
-  await db
-    .insertInto('audit_log')
-    .values({
-      agency_id: agencyId,
-      audit_id: newId(at),
-      at,
-      staff_id: by.staffId,
-      act,
-      subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
-      before: was ? JSON.stringify(was) : null,
-      after: is ? JSON.stringify(is) : null,
-      address: by.address,
-      request_id: by.requestId,
-    })
-    .execute()
+  const [kind, id] = subject ? [subject.kind, subject.id] : [null, null]
+  await sql`
+    select audit.write(${agencyId}, ${at}, ${by.staffId}, ${act}, ${kind}, ${id}, ${json(was)}, ${json(is)},
+      ${by.address}, ${by.requestId})`.execute(db)
 }
+
+const json = (facts: AuditFacts | undefined) => (facts ? JSON.stringify(facts) : null)
 
 function differing(before: AuditFacts, after: AuditFacts): [AuditFacts, AuditFacts] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

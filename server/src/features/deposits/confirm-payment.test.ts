@@ -194,7 +194,7 @@ describe('payments that the staff tells of', () => {
       expect((await owner.post(path(deposit), again)).body.deposit.slips).toEqual([slip.url])
     const changes = world.context.db.updateTable('payments').where('deposit_id', '=', deposit.deposit_id)
     await expect(changes.set({ slip_id: later.id as never }).execute()).rejects.toMatchObject({
-      code: 'LE000',
+      code: '42501',
     })
   })
 

@@ -18,6 +18,7 @@ import { findDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { findPayment } from './payment-queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockAll } from '../orders/lock-all.ts'
+import { kipFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 /** A payment as a member of the staff has seen it on the account. */
 export interface SeenPayment {
@@ -91,6 +92,10 @@ async function take(
     writtenOff,
   })
   await announceDeposits(tx, news)
+  const after = { code: deposit.code, bankReference, amount: kipFact(amountMinor) }
+  const done = { act: 'DEPOSIT_CONFIRMED', staffId, at: told.paidAt, after } as const
+  const id = { agencyId, depositId: deposit.deposit_id }
+  if (!known) await writeMoneyAct(tx, orderOf(id), done)
   return claimed
 }
 

@@ -4,6 +4,7 @@ import { ProviderUnavailable } from '../../partners/game-provider.ts'
 import { BankUnavailable } from '../../partners/payment-bank.ts'
 import { secondsAfter } from '../../clock.ts'
 import { keptLog } from '../../testing/kept-log.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors } from '../../testing/open-doors.ts'
 import { checkPayment } from './check-payment.ts'
@@ -32,11 +33,13 @@ describe('deposits whose partners fail', () => {
     await world.sandbox.setFault('bank', 'none')
     // The signed calls carry the time, so the bank is asked with the real one.
     world.setClock(new Date())
-    await world.context.db
-      .updateTable('deposits')
-      .set({ expires_at: world.context.clock() })
-      .where('deposit_id', '=', deposit.deposit_id)
-      .execute()
+    await rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable('deposits')
+        .set({ expires_at: world.context.clock() })
+        .where('deposit_id', '=', deposit.deposit_id),
+    )
     expect(await checkPayment(world.context, idOf(deposit))).toMatchObject({
       status: 'CANCELED',
       reason: 'EXPIRED',

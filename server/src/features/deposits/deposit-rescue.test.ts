@@ -4,6 +4,7 @@ import { NotFinished } from '../../jobs/job.ts'
 import type { ProviderId } from '@kham/contract/providers'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
@@ -146,11 +147,13 @@ describe('a deposit that the provider would not credit', () => {
     return deposit
   }
   const makeOld = ({ deposit_id }: DepositRow, seconds: number) =>
-    world.context.db
-      .updateTable('credit_transfers')
-      .set({ created_at: secondsAfter(world.context.clock(), -seconds) })
-      .where('order_id', '=', deposit_id)
-      .execute()
+    rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable('credit_transfers')
+        .set({ created_at: secondsAfter(world.context.clock(), -seconds) })
+        .where('order_id', '=', deposit_id),
+    )
 
   test('one whose provider never answers is decided by an operator, not before 15 minutes', async () => {
     world.setClock(new Date())

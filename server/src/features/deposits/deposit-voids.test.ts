@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
@@ -32,11 +33,10 @@ describe('a method that voids what goes back on its day', () => {
     const order = await failedDeposit(world, 'onepay')
     const early = new Date(noon.getTime() - 3_600_000)
     const { db } = world.context
-    await db
-      .updateTable('payments')
-      .set({ paid_at: early })
-      .where('deposit_id', '=', order.id.depositId)
-      .execute()
+    await rewrite(
+      world.context.database,
+      db.updateTable('payments').set({ paid_at: early }).where('deposit_id', '=', order.id.depositId),
+    )
     const payout = () => latestPayoutOf(db, order.id.agencyId, order.id.depositId)
     async function refundAt(time: Date) {
       world.setClock(time)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { closeGate } from '../../testing/gate.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
@@ -79,11 +80,13 @@ describe('bills that were made before a limit or a break [GLI A.3.7] [GLI A.3.8]
   })
   /** The partners do not listen to whoever's clock is a day ahead, so it is the order that was a day ago. */
   const aDayAgo = ({ deposit_id }: DepositRow, column: 'created_at' | 'paid_at') =>
-    world.context.db
-      .updateTable('deposits')
-      .set({ [column]: secondsAfter(new Date(), -day) })
-      .where('deposit_id', '=', deposit_id)
-      .execute()
+    rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable('deposits')
+        .set({ [column]: secondsAfter(new Date(), -day) })
+        .where('deposit_id', '=', deposit_id),
+    )
 
   test('over a limit no old bill becomes credit, and its money is back by itself [RTS 12B]', async () => {
     const { playerId, limit, used } = await someone()

@@ -16,6 +16,7 @@ import type { DepositRow } from './deposit.ts'
 import { moveDeposit, type DepositId, orderOf } from './deposit-queries.ts'
 import { paymentsOfBill } from './payment-queries.ts'
 import { lockOne } from '../orders/lock-all.ts'
+import { kipFact, payeeFacts, writeMoneyAct } from '../audit/write-money-act.ts'
 
 type Gateway = NonNullable<Awaited<ReturnType<typeof dialectOf>>>
 
@@ -47,6 +48,9 @@ export async function refundDeposit(context: Context, id: DepositId, staffId: st
     const rejected = await reject(tx, row, by.at)
     await askForRefund(context, tx, rejected, to)
     await announceDeposit(tx, rejected, { step: 'REFUND_APPROVED', ...by })
+    const payee = payeeFacts(to.bank_code, to.account_number, to.account_name)
+    const after = { code: row.code, amount: kipFact(row.amount_minor), ...payee }
+    await writeMoneyAct(tx, orderOf(id), { act: 'PAYMENT_REFUNDED', staffId, at: by.at, after })
   })
 }
 

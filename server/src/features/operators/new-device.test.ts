@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import {
   addStaff,
   agencyId,
@@ -97,10 +98,9 @@ describe('a browser that was not seen with somebody of the staff', () => {
       .select('session_id')
       .where('staff_id', '=', staffId)
       .executeTakeFirstOrThrow()
-    await sql`insert into audit_log (agency_id, audit_id, at, staff_id, act, subject_kind, subject_id)
-      select ${agencyId}, gen_random_uuid(), now(), ${staffId}, 'SIGNED_IN', 'STAFF', ${staffId} from generate_series(1, 5000)`.execute(
-      db,
-    )
+    const many = `insert into audit_log (agency_id, audit_id, at, staff_id, act, subject_kind, subject_id)
+      select $1, gen_random_uuid(), now(), $2::uuid, 'SIGNED_IN', 'STAFF', ($2::uuid)::text from generate_series(1, 5000)`
+    await asOwner(app.context.database, (owner) => owner.query(many, [agencyId, staffId]))
     await sql`analyze audit_log`.execute(app.context.database.kysely)
     const plan = await newestNewDevice(db, { agencyId, staffId, sessionId: session_id }).explain(
       'text',

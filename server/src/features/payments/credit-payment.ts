@@ -18,6 +18,7 @@ import { accountNameOf, creditedByKey, movePayment } from './payment-queries.ts'
 import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
 import { lockAll, lockOne } from '../orders/lock-all.ts'
+import { kipFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 export interface Crediting {
   playerId: string
@@ -72,6 +73,9 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     await recordStep(tx, subjectOf(id), { ...step, status: 'MATCHED', reason: note, reference: paid.code })
     await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
     await returned?.announce({ ...step, reason: paid.code })
+    const what = { player: player.username, provider: providerId, deposit: paid.code }
+    const after = { ...what, amount: kipFact(waiting.amount_minor), note }
+    await writeMoneyAct(tx, subjectOf(id), { act: 'PAYMENT_CREDITED', staffId, at, after })
   })
 }
 

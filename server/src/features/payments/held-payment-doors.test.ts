@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
@@ -95,11 +96,13 @@ describe('payments that wait, as their player sees and decides them', () => {
   describe('credit at another provider', () => {
     test('comes at the rate of its own order, and the order tells of the other one', async () => {
       const { id, credit, seen, order } = await held()
-      await world.context.db
-        .updateTable('deposits')
-        .set({ sell_micro: 345_000_000n })
-        .where('deposit_id', '=', order.deposit_id)
-        .execute()
+      await rewrite(
+        world.context.database,
+        world.context.db
+          .updateTable('deposits')
+          .set({ sell_micro: 345_000_000n })
+          .where('deposit_id', '=', order.deposit_id),
+      )
       const { status, body } = await credit(id)
       expect(status).toBe(200)
       expect(body.deposit).toMatchObject({

@@ -15,6 +15,7 @@ import { newsOfCredited } from './news-of-credited.ts'
 import { refuseOthers, lockOrdersOf } from './returned-order.ts'
 import { takeWaiting } from './take-waiting.ts'
 import { lockAll } from '../orders/lock-all.ts'
+import { kipFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 export interface Matching {
   depositId: string
@@ -61,5 +62,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     await recordStep(tx, subjectOf(id), { ...step, reference: deposit.code })
     await announceDeposits(tx, await newsOfCredited(tx, { paid, related, waiting, staffId, at }))
     await returned?.announce({ step: 'PAYMENT_CREDITED', by: 'STAFF', staffId, at, reason: paid.code })
+    const after = { deposit: deposit.code, amount: kipFact(waiting.amount_minor), note }
+    await writeMoneyAct(tx, subjectOf(id), { act: 'PAYMENT_MATCHED', staffId, at, after })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
@@ -50,11 +51,10 @@ describe('who has paid, for the staff', () => {
     return withdraw.payer
   }
   const forget = (depositId: string) =>
-    world.context.db
-      .updateTable('payments')
-      .set({ payer_name: null })
-      .where('deposit_id', '=', depositId)
-      .execute()
+    rewrite(
+      world.context.database,
+      world.context.db.updateTable('payments').set({ payer_name: null }).where('deposit_id', '=', depositId),
+    )
 
   test.each([
     ['the same name', 'TEST PLAYER', false],
@@ -96,18 +96,22 @@ describe('who has paid, for the staff', () => {
     const order = await withdrawals.open(player)
     expect(await payerOfWithdrawal(order.withdrawal_id)).toEqual({ names: ['PLAYER TEST'], differs: false })
 
-    await world.context.db
-      .updateTable('withdrawals')
-      .set({ account_name: 'SOMEBODY ELSE' })
-      .where('withdrawal_id', '=', order.withdrawal_id)
-      .execute()
+    await rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable('withdrawals')
+        .set({ account_name: 'SOMEBODY ELSE' })
+        .where('withdrawal_id', '=', order.withdrawal_id),
+    )
     expect(await payerOfWithdrawal(order.withdrawal_id)).toMatchObject({ differs: true })
 
-    await world.context.db
-      .updateTable('payments')
-      .set({ payer_name: null })
-      .where('player_id', '=', player.playerId)
-      .execute()
+    await rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable('payments')
+        .set({ payer_name: null })
+        .where('player_id', '=', player.playerId),
+    )
     expect(await payerOfWithdrawal(order.withdrawal_id)).toBeNull()
   })
 

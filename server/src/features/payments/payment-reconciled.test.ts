@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
@@ -9,7 +10,7 @@ describe('the books after payments were decided on', () => {
   let world: MoneyWorld
   beforeAll(async () => void (world = await moneyWorld()))
   afterAll(() => world.close())
-  const { reconcile, differences, query } = reconciliationDesk(() => world)
+  const { reconcile, differences } = reconciliationDesk(() => world)
   const { deposits, waiting, payWrongly, match, credit, refund, ...desk } = paymentDesk(() => world)
 
   const kip = (minor: string, state: string) => ({ minor, currency: 'LAK', state })
@@ -80,7 +81,8 @@ describe('the books after payments were decided on', () => {
     ['is of another amount', `amount_minor = amount_minor - 100`],
   ])('are named by the audit where a payment that waits %s', async (_, change) => {
     const { paymentId } = await waiting()
-    const set = (what: string) => query(`update payments set ${what} where payment_id = $1`, [paymentId])
+    const set = (what: string) =>
+      rewrite(world.context.database, `update payments set ${what} where payment_id = $1`, [paymentId])
     await set(change)
     const named = (await world.audit()).flatMap(({ rows }) => rows.map(({ bank_ref }) => bank_ref))
     expect(named).toContain((await desk.payment(paymentId)).bank_ref)

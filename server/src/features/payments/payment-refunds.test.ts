@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
@@ -203,11 +204,13 @@ describe('a payment that goes back to its payer', () => {
       const decision = { note: 'by telephone', bankReference: null, staffId: await staffId(), happened }
       const decide = () => decidePayment(world.context, idOf(paymentId), decision)
       const makeOld = (seconds: number) =>
-        world.context.db
-          .updateTable('payouts')
-          .set({ created_at: secondsAfter(world.context.clock(), -seconds) })
-          .where('order_id', '=', paymentId)
-          .execute()
+        rewrite(
+          world.context.database,
+          world.context.db
+            .updateTable('payouts')
+            .set({ created_at: secondsAfter(world.context.clock(), -seconds) })
+            .where('order_id', '=', paymentId),
+        )
       await makeOld(15 * 60 - 1)
       await expect(decide()).rejects.toMatchObject({ code: 'TOO_EARLY_TO_DECIDE' })
       await makeOld(15 * 60)

@@ -17,6 +17,7 @@ import { codeOf, idOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow }
 import { movePayment } from './payment-queries.ts'
 import { takeWaiting } from './take-waiting.ts'
 import { lockOrdersOf } from './returned-order.ts'
+import { kipFact, payeeFacts, writeMoneyAct } from '../audit/write-money-act.ts'
 
 export interface Refunding {
   /** null = the payer's own, as the bank told it; never one that somebody else has said, who may have said another one meanwhile. */
@@ -47,6 +48,9 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     await recordStep(tx, subjectOf(id), approved)
     if (deposit) await announceDeposit(tx, deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
     await returned?.announce({ ...by, step: returned.approved })
+    const payee = payeeFacts(to.bankCode, to.accountNumber, to.accountName)
+    const after = { amount: kipFact(waiting.amount_minor), ...payee, note }
+    await writeMoneyAct(tx, subjectOf(id), { act: 'PAYMENT_REFUNDED', staffId, at, after })
   })
 }
 

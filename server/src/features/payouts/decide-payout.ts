@@ -9,6 +9,7 @@ import { isUnderWay, type PayoutRow } from './payout.ts'
 import { movePayout, referenceSeen } from './payout-queries.ts'
 import { orderOf, type OnPayout } from './settle-payout.ts'
 import { lockPayout } from './lock-payout.ts'
+import { kipFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 /**
  * An operator decides what became of a payout that the bank cannot say anything of: the last resort, for what has been unknown for a while.
@@ -50,5 +51,7 @@ export async function decidePayout(
     const moved = await movePayout(tx, row, happened ? 'DONE' : 'REJECTED', also)
     if (!moved) throw new Error('a locked payout moved')
     await onMove(tx, { payout: moved, was: row.status })
+    const after = { code: row.reference, amount: kipFact(row.amount_minor), ...saidOf(decision) }
+    await writeMoneyAct(tx, order, { act: 'OUTCOME_DECIDED', staffId, at, after })
   })
 }

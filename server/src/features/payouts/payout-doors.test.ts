@@ -1,6 +1,7 @@
 import type { staffRoles } from '@kham/contract/staff-roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../id.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
@@ -328,7 +329,7 @@ describe('the doors to payouts by hand', () => {
     const [old, large, young] = three.map(({ payout_id }) => payout_id)
     const { db } = world.context
     const sized = db.updateTable('payouts').set({ amount_minor: 68_000_100n })
-    await sized.where('payout_id', '=', large!).execute()
+    await rewrite(world.context.database, sized.where('payout_id', '=', large!))
     const ask = async (query: string) =>
       idsOf((await cashier.get(`/v2/agency/payouts?taken=me&${query}`)).body)
     for (const state of ['', '&state=REQUESTED']) {
@@ -338,7 +339,7 @@ describe('the doors to payouts by hand', () => {
       expect((await ask(`sort=smallest${state}`))[2]).toBe(large)
     }
     const back = db.updateTable('payouts').set({ amount_minor: 68_000_000n })
-    await back.where('payout_id', '=', large!).execute()
+    await rewrite(world.context.database, back.where('payout_id', '=', large!))
   })
 
   test('the file has those that are to be paid, and only those', async () => {

@@ -1,3 +1,4 @@
+import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
@@ -15,6 +16,7 @@ import { mayMove, type PayoutRow } from './payout.ts'
 import { findPayout, movePayout, referenceSeen, type PayoutId } from './payout-queries.ts'
 import { orderOf } from './settle-payout.ts'
 import { lockByHand, lockToPay, refuseUnlessTakenBy } from './take-payout.ts'
+import { kipFact, writeMoneyAct, type MoneyAct } from '../audit/write-money-act.ts'
 
 /** What whoever paid has seen in the bank's app. */
 export interface SeenTransfer {
@@ -43,16 +45,24 @@ export async function tellSent(
     const reference = await referenceSeen(tx, row, bankReference)
     const told = { decided_by: staffId, ...reference, sent_at: at, resolved_at: done ? at : null }
     await move(context, tx, row, done ? 'DONE' : 'SENT', told)
+    await writeTold(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcomeIf(done) })
   })
 }
 
 /** The bank's app shows it as done: SENT -> DONE. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
 export async function tellDone(context: Context, id: PayoutId, staffId: string): Promise<void> {
-  const told = { decided_by: staffId, resolved_at: context.clock() }
+  const at = context.clock()
+  const told = { decided_by: staffId, resolved_at: at }
   await context.db.transaction().execute(async (tx) => {
     const row = await lockByHand(tx, id)
     if (row.status !== 'SENT') throw new Refusal('PAYOUT_SETTLED')
     await move(context, tx, row, 'DONE', told)
+    await writeTold(
+      tx,
+      row,
+      { act: 'PAYOUT_SENT', staffId, at },
+      { bankReference: row.bank_ref, ...outcomeIf(true) },
+    )
   })
 }
 
@@ -82,6 +92,7 @@ export async function tellBounced(context: Context, id: PayoutId, bounce: Bounce
       if (needsTwo && row.decided_by === staffId) throw new Refusal('FOUR_EYES')
     }
     await move(context, tx, row, 'RETURNED', { decided_by: staffId, resolved_at: at, note })
+    await writeTold(tx, row, { act: 'PAYOUT_BOUNCED', staffId, at }, { note })
   })
 }
 
@@ -110,13 +121,29 @@ export async function tellNotPossible(
   id: PayoutId,
   { reason, staffId }: { reason: string; staffId: string },
 ): Promise<void> {
-  const told = { decided_by: staffId, resolved_at: context.clock(), note: reason }
+  const at = context.clock()
+  const told = { decided_by: staffId, resolved_at: at, note: reason }
   await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
     await move(context, tx, row, 'REJECTED', told)
+    await writeTold(
+      tx,
+      row,
+      { act: 'OUTCOME_DECIDED', staffId, at },
+      { outcome: 'DID_NOT_HAPPEN', note: reason },
+    )
   })
 }
+
+const outcomeIf = (done: boolean) => (done ? { outcome: 'HAPPENED' } : {})
+
+/** One of the staff says what has become of it: in the audit log, with what they say. */
+const writeTold = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: AuditFacts) =>
+  writeMoneyAct(tx, orderOf(row), {
+    ...said,
+    after: { code: row.reference, amount: kipFact(row.amount_minor), ...told },
+  })
 
 /** Moves a payout by hand, its order and the books as a bank's word would. The caller holds the row. */
 async function move(

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { ExclusionKind } from '@kham/contract/protection'
 import type { LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
+import type { StaffActor } from '../../actor.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { byPeriod, periodsAt, type ByPeriod, type StoredLimit } from './protection.ts'
@@ -77,18 +78,33 @@ function storedLimits(told: StandingRow['limits']): Partial<ByPeriod<StoredLimit
   return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined))
 }
 
-export const putLimit = (
+/** What is stored of each period from now on. */
+export type LimitsToStore = Partial<ByPeriod<StoredLimit>>
+
+interface Told {
+  at: Date
+  /** null = the player. */
+  by: StaffActor | null
+  note: string | null
+  reminder: { was: number | null; is: number | null } | null
+}
+
+/** Stores limits by the one door that there is, which writes down who set them and what they were. The caller holds the player. */
+export const storeLimits = (
   tx: Tx,
   { agencyId, playerId }: PlayerId,
-  period: LimitPeriod,
-  { limitMinor, next }: StoredLimit,
+  limits: LimitsToStore,
+  { at, by, note, reminder }: Told,
 ) => {
-  const limit = { limit_minor: limitMinor, next_minor: next?.limitMinor ?? null, next_at: next?.at ?? null }
-  return tx
-    .insertInto('deposit_limits')
-    .values({ agency_id: agencyId, player_id: playerId, period, ...limit })
-    .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'period']).doUpdateSet(limit))
-    .execute()
+  const rows = Object.entries(limits).map(([period, { limitMinor, next }]) => ({
+    period,
+    limit_minor: limitMinor?.toString() ?? null,
+    next_minor: next?.limitMinor?.toString() ?? null,
+    next_at: next?.at ?? null,
+  }))
+  return sql`
+    select audit.set_limits(${agencyId}, ${playerId}, ${at}, ${by?.staffId ?? null}, ${note}, ${JSON.stringify(rows)},
+      ${reminder && JSON.stringify(reminder)}, ${by?.address ?? null}, ${by?.requestId ?? null})`.execute(tx)
 }
 
 export const setProtection = (

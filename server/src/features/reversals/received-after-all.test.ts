@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
@@ -146,7 +147,8 @@ describe('a payment that the staff said had never come', () => {
     await money.deliver(other)
     await reversed(await deposits.state(other), noy, kham, 'NOT_RECEIVED')
     expect(await paymentOf(reference)).toMatchObject({ state: 'REVERSED' })
-    await books.query(`update payments set bill = 'D-OTHER' where payment_id = $1`, [paymentId])
+    const otherBill = `update payments set bill = 'D-OTHER' where payment_id = $1`
+    await rewrite(world.context.database, otherBill, [paymentId])
     await books.reconcile()
     expect(await paymentOf(reference)).toMatchObject({
       state: 'SUSPENSE',

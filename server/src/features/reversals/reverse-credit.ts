@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { whereFrom } from '../../http/caller.ts'
 import { takeBackAdjustment } from '../adjustments/take-back-adjustment.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { decideTransfer } from '../credits/decide-transfer.ts'
@@ -58,7 +59,7 @@ async function takeBack(context: Context, tx: Tx, row: ReversalRow, at: Date) {
   await writeAudit(tx, {
     agencyId,
     at,
-    by: { staffId, address: null, requestId: null },
+    by: { staffId, ...whereFrom() },
     act: 'REVERSED',
     subject: { kind: 'PLAYER', id: row.player_id },
     after: factsOf(row),

@@ -1,12 +1,16 @@
 import type { StaffRole } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { whereFrom } from '../../http/caller.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { auditSubjectOf } from '../audit/write-money-act.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { findWord } from './approval-queries.ts'
 import { hasTimeline, refusingRolesOf } from './second-word.ts'
 import { resolveWord } from './second-word-queries.ts'
+import { auditedAs } from './tell-alone.ts'
 
 interface Refusing {
   staffId: string
@@ -49,5 +53,17 @@ export async function refuseWord(
         at,
         reason: note,
       })
+    const playerId = subject.kind === 'player' ? subject.orderId : null
+    const of = hasTimeline(subject)
+      ? { kind: auditSubjectOf[subject.kind], id: subject.orderId }
+      : auditedAs({ subject, playerId, said: word.said })
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by: { staffId, ...whereFrom() },
+      act: 'WORD_REFUSED',
+      ...(of ? { subject: of } : {}),
+      after: { word: word.act, note },
+    })
   })
 }

@@ -15,7 +15,7 @@ interface Alone extends Pick<Act, 'playerId'> {
 export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId: string; at: Date }) {
   const { agencyId, kind: of, orderId: id } = alone.subject
   const { address, requestId } = callOfStaff()
-  const subject = subjectOf(alone)
+  const subject = auditedAs(alone)
   await writeAudit(tx, {
     agencyId,
     at,
@@ -29,7 +29,7 @@ export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId
 const is = (kind: AuditSubject, id: string | null | undefined) => (id ? { kind, id } : undefined)
 
 /** To whom or what it was done; undefined = a payment of nobody that is known. */
-function subjectOf({ subject: { agencyId, kind, orderId }, playerId, said }: Alone) {
+export function auditedAs({ subject: { agencyId, kind, orderId }, playerId, said }: Omit<Alone, 'act'>) {
   if (kind === 'agency') return is('AGENCY', agencyId)
   if (kind === 'staff') return is('STAFF', orderId)
   if (kind === 'promotion') return is('PROMOTION', orderId)

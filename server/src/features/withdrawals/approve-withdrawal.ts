@@ -13,6 +13,7 @@ import { announceWithdrawal } from './announce-withdrawal.ts'
 import { notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
 import { approveHeld, findWithdrawal, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../orders/lock-all.ts'
+import { kipFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 /**
  * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one
@@ -62,6 +63,14 @@ export async function approve(context: Context, tx: Tx, id: WithdrawalId, approv
     ? ({ by: 'SYSTEM', reason: reasonOfRules(approver.rules) } as const)
     : ({ by: 'STAFF', staffId: approver.staffId } as const)
   await announceWithdrawal(tx, approved, { step: 'APPROVED', at, ...told })
+  if (isByRules) return
+  const after = { code: approved.code, amount: kipFact(approved.receive_minor) }
+  await writeMoneyAct(tx, orderOf(id), {
+    act: 'WITHDRAWAL_APPROVED',
+    staffId: approver.staffId,
+    at,
+    after,
+  })
 }
 
 async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow) {

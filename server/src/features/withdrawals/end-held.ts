@@ -4,7 +4,8 @@ import { announceWithdrawal } from './announce-withdrawal.ts'
 import { whyNot } from './approve-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { notApprovedOnce } from './withdrawal.ts'
-import { endHeld, type WithdrawalId } from './withdrawal-queries.ts'
+import { endHeld, orderOf, type WithdrawalId } from './withdrawal-queries.ts'
+import { kipFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 /**
  * An operator ends an order that waits for approval: REJECTED by the agency, or CANCELED because the player has asked support to. The
@@ -22,5 +23,7 @@ export async function endHeldWithdrawal(
     if (!ended) throw new Refusal(await whyNot(tx, id))
     await startReturn(context, tx, ended)
     await announceWithdrawal(tx, ended, { step: as, by: 'STAFF', staffId, at, reason })
+    const after = { code: ended.code, amount: kipFact(ended.receive_minor), reason }
+    await writeMoneyAct(tx, orderOf(id), { act: `WITHDRAWAL_${as}`, staffId, at, after })
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
 import { NotFinished } from '../../jobs/job.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
@@ -85,11 +86,13 @@ describe('a withdrawal that needs an operator', () => {
 
   const decision = { note: 'their support says so' }
   const makeOld = (row: WithdrawalRow, table: 'payouts' | 'credit_transfers') =>
-    world.context.db
-      .updateTable(table)
-      .set({ created_at: secondsAfter(new Date(), -16 * 60) })
-      .where('order_id', '=', row.withdrawal_id)
-      .execute()
+    rewrite(
+      world.context.database,
+      world.context.db
+        .updateTable(table)
+        .set({ created_at: secondsAfter(new Date(), -16 * 60) })
+        .where('order_id', '=', row.withdrawal_id),
+    )
 
   test('whose bank never answers is decided by an operator: paid', async () => {
     const { row } = await held()
