@@ -16,7 +16,7 @@ export const common = {
 export default defineConfig({
   test: {
     ...common,
-    include: ['{contract,server,sandbox,simulator,player,console,ui,site,scripts}/**/*.test.ts'],
+    include: ['{contract,server,sandbox,simulator,fake,player,console,ui,site,scripts}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
   },
 })

@@ -46,17 +46,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: '{player,both}/*.e2e.ts',
+      testMatch: '{player,both,screens}/*.e2e.ts',
       // Each system draws letters in its own way; the pictures are of this one.
       testIgnore: process.platform === 'linux' ? [] : '**/pictures.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      testMatch: [
-        '{console,desk,both}/*.e2e.ts',
-        ...(looksAtAll ? ['player/player-{a11y,states}.e2e.ts'] : []),
-      ],
+      testMatch: ['{console,desk,both}/*.e2e.ts', ...(looksAtAll ? ['screens/player-*.e2e.ts'] : [])],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
