@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/run-program.mjs'
-import { looksAtAll } from './words.ts'
 
 // `npm test` has looked already and says where; Playwright run by hand looks for itself.
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
@@ -53,7 +52,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: ['{console,desk,both}/*.e2e.ts', ...(looksAtAll ? ['screens/player-*.e2e.ts'] : [])],
+      testMatch: '{console,desk,both,screens}/*.e2e.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -125,7 +125,7 @@ export const reversals: ReplyOf<typeof reversalQueue>['reversals'] = [
 export const deadLetters: ReplyOf<typeof deadLetterList>['deadLetters'] = [
   {
     id: randomUUID(),
-    job: 'withdrawal-payout',
+    job: 'send-payout',
     order: { kind: 'withdraw', id: withdraw!.id, code: withdraw!.code, status: 'OPEN' },
     tries: 12,
     failure: { kind: 'NO_ANSWER', text: 'POST https://bank.example/transfers: timeout after 10000 ms' },
