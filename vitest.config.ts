@@ -5,7 +5,6 @@ export const common = {
   pool: 'threads',
   // Many tests wait for a process of their own: one more than the cores keeps those busy.
   maxWorkers: availableParallelism() + 1,
-  globalSetup: 'server/src/testing/global-setup.ts',
   setupFiles: 'server/src/testing/staff-calls.ts',
   // Bounds for what hangs, far above what a busy machine needs.
   expect: { poll: { timeout: 120_000 } },
@@ -13,9 +12,12 @@ export const common = {
   hookTimeout: 300_000,
 } as const
 
+export const globalSetup = ['server/src/testing/global-setup.ts', 'simulator/src/testing/global-setup.ts']
+
 export default defineConfig({
   test: {
     ...common,
+    globalSetup,
     include: ['{contract,server,sandbox,simulator,fake,player,console,ui,site,scripts}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
   },

@@ -102,7 +102,7 @@ async function withSql(databaseUrl: string, work: (client: pg.Client) => Promise
 type Settings = Record<string, string>
 
 async function run(dataDir: string, port: number, url: string, settings: Settings): Promise<ChildProcess> {
-  const own = { PORT: String(port), KHAM_DATA_DIR: dataDir, KHAM_LOG_LEVEL: 'error' }
+  const own = { PORT: String(port), KHAM_DATA_DIR: dataDir, KHAM_LOG_LEVEL: 'error', KHAM_LOG_FILE: '-' }
   const env = { ...process.env, ...own, ...settings }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,

@@ -17,7 +17,11 @@ import { sites, siteStamp } from './site-stamp.mjs'
 export async function buildSitesIfStale() {
   if (sites.every(isFresh)) return
   await withLock('build', async () => {
-    for (const site of sites) if (!isFresh(site)) await build(site)
+    const stale = sites.filter((site) => !isFresh(site))
+    for (const [at, site] of stale.entries()) {
+      console.error(`Kham: building the ${site} site (${at + 1} of ${stale.length}) ...`)
+      await build(site)
+    }
   })
 }
 
@@ -32,7 +36,6 @@ function isFresh(site) {
 
 /** @param {Site} site */
 async function build(site) {
-  console.error(`Kham: building the ${site} site ...`)
   // Taken before the build, so that a file changed during it makes the next start build again.
   const stamp = siteStamp(root, site)
   const dist = join(root, site, 'dist')

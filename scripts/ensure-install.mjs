@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+import { refuseOldNode } from './node-version.mjs'
 import { root, runProgram, systemEnv } from './run-program.mjs'
 
 export { root }
 
-const oldestNode = 20
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 
 /** The pinned Node that comes from npm. */
@@ -16,10 +16,7 @@ export function node26Path(folder = root) {
 
 /** Installs the packages unless they are there and fit the lock file. Ends the process with one line if it cannot. */
 export async function ensureInstalled() {
-  if (Number(process.versions.node.split('.')[0]) < oldestNode)
-    giveUp(
-      `Kham needs Node ${oldestNode} or newer; this is ${process.version}. Get it from https://nodejs.org`,
-    )
+  refuseOldNode(process.versions.node)
   if (isInstalled(root)) return
   await withLock('install', async () => {
     if (!isInstalled(root)) await install() // another start may have installed while this one waited
@@ -27,10 +24,12 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  console.error('Kham: installing the packages with npm ci; this takes a minute or two ...')
+  console.error('Kham: installing the packages; this takes a minute or two ...')
+  const progress = tellProgress(root)
   // The site builds and the tests need the development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const { code, output } = await runProgram('npm', args, { env: systemEnv(), output: 'stderr' })
+  clearInterval(progress)
   if (output) console.error(output.trim())
   if (code !== 0)
     giveUp(`Kham: npm ci failed with code ${code}. The lines above say why; nothing was started.`)
@@ -41,6 +40,29 @@ async function install() {
   writeFileSync(stampOf(root), fingerprint(root))
   console.error('Kham: the packages are installed.')
 }
+
+/**
+ * Tells every few seconds how many of the packages are there: npm itself says nothing before it has all.
+ * @param {string} folder
+ */
+function tellProgress(folder) {
+  const { packages } = readJson(join(folder, 'package-lock.json'))
+  const wanted = Object.keys(packages).filter(
+    (path) => path.startsWith('node_modules/') && isForHere(packages[path]),
+  )
+  let told = 0
+  return setInterval(() => {
+    const there = wanted.filter((path) => existsSync(join(folder, path, 'package.json'))).length
+    if (there > told) console.error(`Kham: ${there} of ${wanted.length} packages ...`)
+    told = Math.max(told, there)
+  }, progressMs)
+}
+
+const progressMs = 3_000
+
+/** @param {{ os?: string[], cpu?: string[] }} packed */
+const isForHere = ({ os, cpu }) =>
+  (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
 
 /**
  * Whether node_modules holds what the lock file asks for. Dates alone do not tell, since git gives each file the date of

@@ -1,9 +1,10 @@
 import { systemClock } from './clock.ts'
 import { CannotDo } from './commands/command.ts'
 import { faultText } from './commands/fault-text.ts'
+import { refuseEmpty } from './commands/open-desk.ts'
 import { nearnessOf, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openDatabase, type Database } from './db/pool.ts'
+import { openDatabase, type OwnedDatabase } from './db/pool.ts'
 import { auditBooks } from './features/books/audit-books.ts'
 import { headsOf, writeHeads } from './features/books/chain-heads.ts'
 import { auditAgencies } from './features/reconciliation/audit-agencies.ts'
@@ -29,7 +30,8 @@ async function audit() {
   const config = readConfig(process.env)
   if ('problems' in config) throw new CannotDo(config.problems.join('\n'), 'WRONG_SETTINGS')
 
-  const database = await openDatabase(config)
+  refuseEmpty(config)
+  const database = await openDatabase({ ...config, mayJoin: true })
   try {
     if (asked.includes('--heads')) return await tellHeads(database, asked.includes('--json'))
     const report = await examine(database, config, {
@@ -44,11 +46,16 @@ async function audit() {
   }
 }
 
-async function examine(database: Database, config: Config, asked: { booksOnly: boolean; full: boolean }) {
+async function examine(
+  database: OwnedDatabase,
+  config: Config,
+  asked: { booksOnly: boolean; full: boolean },
+) {
   const { kysely: db } = database
-  // The embedded database has no server while this runs, and so its sandbox is asleep too.
   const isDemo = config.databaseUrl === undefined
-  const stopSandbox = isDemo && !asked.booksOnly ? await wakeSandbox(db, config.dataDir) : null
+  // Where no server has the embedded database its sandbox is asleep too.
+  const stopSandbox =
+    isDemo && !database.isShared && !asked.booksOnly ? await wakeSandbox(db, config.dataDir) : null
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
     const partners = connectPartners(db, { clock: systemClock, secrets, near: nearnessOf(config) })
@@ -69,7 +76,7 @@ async function examine(database: Database, config: Config, asked: { booksOnly: b
 }
 
 /** `npm run audit -- --heads [--json]`: how far the chains of each agency have come, to be kept where nobody can change it. */
-async function tellHeads({ kysely }: Database, asJson: boolean) {
+async function tellHeads({ kysely }: OwnedDatabase, asJson: boolean) {
   const heads = await headsOf(kysely)
   if (asJson) console.log(JSON.stringify(heads, null, 2))
   else writeHeads(heads)

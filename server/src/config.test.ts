@@ -22,6 +22,7 @@ test('without settings it is a demonstration on this machine', () => {
     partnerNetworks: [],
     secretKey: undefined,
     logLevel: 'warn',
+    logFile: undefined,
     services: ['web', 'worker'],
     jobRetries: 16,
     longestCallSeconds: 900,
@@ -137,12 +138,22 @@ test.each([
   ['KHAM_JOB_RETRIES', '101'],
   ['KHAM_LONGEST_CALL_SECONDS', '1h'],
   ['KHAM_SECRET_KEY', 'secret'],
+  ['KHAM_SANDBX', 'secret'],
 ])('%s=%s is refused in one line that tells no secret', (name, value) => {
   const read = readConfig({ [name]: value })
   if (!('problems' in read)) throw new Error('it was taken')
   expect(read.problems).toHaveLength(1)
   expect(read.problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
   expect(read.problems[0]).not.toContain('secret')
+})
+
+test('a setting that is none of ours is refused, with the one that may be meant', () => {
+  expect(readConfig({ KHAM_SANDBX: 'off', KHAM_COLOUR_OF_MONEY: 'gold', OTHER: 'x' })).toEqual({
+    problems: [
+      'KHAM_COLOUR_OF_MONEY is no setting of Kham.',
+      'KHAM_SANDBX is no setting of Kham; the nearest is KHAM_SANDBOX.',
+    ],
+  })
 })
 
 test('figures are told where they are asked for, to this machine unless said otherwise, and never on the public port', () => {

@@ -3,11 +3,7 @@ import { isNetwork } from './http/network-of-address.ts'
 import { mostHops, trustedProxiesOf, type TrustedProxies } from './http/trusted-proxies.ts'
 import { usualLongestCallSeconds } from './partners/still-inside.ts'
 import { isDrawn, secretKeyOf } from './secrets.ts'
-
-const environments = ['development', 'production', 'test'] as const
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
-const services = ['web', 'worker'] as const
-const postgresSchemes = ['postgres:', 'postgresql:']
+import { environments, logLevels, problemsOfForm, services } from './settings-table.mjs'
 
 export interface Config {
   env: (typeof environments)[number]
@@ -37,6 +33,8 @@ export interface Config {
   /** The passwords that are known from breaches; undefined = no file. */
   breachedFile: string | undefined
   logLevel: (typeof logLevels)[number]
+  /** Where log lines are appended; undefined = standard error. */
+  logFile: string | undefined
   services: readonly (typeof services)[number][]
   /** How often a job is tried again before it waits for an operator. */
   jobRetries: number
@@ -48,23 +46,14 @@ type Env = Record<string, string | undefined>
 
 /** The configuration of a process, or one line for each thing that is wrong with it. */
 export function readConfig(env: Env): Config | { problems: string[] } {
-  const problems: string[] = []
+  const problems = problemsOfForm(env)
+  // What is not of its form has been told, and is not looked at any further.
+  if (problems.length > 0) return { problems }
   const given = (name: string) => env[name]?.trim() || undefined
-  const oneOf = <T extends string>(name: string, known: readonly T[], usual: T): T => {
-    const text = given(name) ?? usual
-    const found = known.find((each) => each === text)
-    if (!found) problems.push(`${name} must be one of ${known.join(', ')}, not "${text}".`)
-    return found ?? usual
-  }
-  const url = (name: string, schemes: string[]) => {
-    const text = given(name)
-    if (text === undefined) return undefined
-    const scheme = URL.canParse(text) ? new URL(text).protocol : ''
-    // The value is not repeated: it may hold a password.
-    if (!schemes.includes(scheme)) problems.push(`${name} must be a URL that begins with ${schemes[0]}//.`)
-    return text
-  }
-  const httpUrl = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
+  const oneOf = <T extends string>(name: string, known: readonly T[], usual: T): T =>
+    known.find((each) => each === given(name)) ?? usual
+  const numberOf = (name: string, usual: number) => Number(given(name) ?? usual)
+  const httpUrl = (name: string) => given(name)?.replace(/\/+$/, '')
 
   const mode = oneOf('KHAM_ENV', environments, 'development')
   const sandbox = oneOf('KHAM_SANDBOX', ['on', 'off'], given('KHAM_SANDBOX_URL') ? 'on' : 'off')
@@ -72,8 +61,8 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     problems.push(
       'KHAM_ENV=production needs KHAM_SANDBOX=off: the simulated bank pays with money that is none.',
     )
-  const databaseUrl = url('DATABASE_URL', postgresSchemes)
-  const migrationUrl = url('KHAM_MIGRATION_URL', postgresSchemes)
+  const databaseUrl = given('DATABASE_URL')
+  const migrationUrl = given('KHAM_MIGRATION_URL')
   if (migrationUrl && !databaseUrl) problems.push('KHAM_MIGRATION_URL needs DATABASE_URL beside it.')
   if (mode === 'production' && !databaseUrl)
     problems.push('KHAM_ENV=production needs DATABASE_URL: real money is not kept in the embedded database.')
@@ -81,7 +70,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     env: mode,
     // "localhost" is both 127.0.0.1 and ::1: a demo is for the own machine, a server for the network.
     host: given('HOST') ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
-    port: numberOf('PORT', given('PORT') ?? '3000', { max: 65_535, problems }),
+    port: numberOf('PORT', 3000),
     databaseUrl,
     migrationUrl,
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
@@ -95,20 +84,20 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     trustProxy: trustedProxiesFrom(given('KHAM_TRUST_PROXY'), problems),
     breachedFile: given('KHAM_BREACHED_FILE'),
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
-    services: servicesOf(given('SERVICES'), problems),
-    jobRetries: numberOf('KHAM_JOB_RETRIES', given('KHAM_JOB_RETRIES') ?? '16', { max: 100, problems }),
+    logFile: given('KHAM_LOG_FILE') === '-' ? undefined : given('KHAM_LOG_FILE'),
+    services: servicesOf(given('SERVICES')),
+    jobRetries: numberOf('KHAM_JOB_RETRIES', 16),
     endsWithParent: given('KHAM_PARENT') === '1',
   }
-  config.longestCallSeconds = longestCallFrom(given('KHAM_LONGEST_CALL_SECONDS'), config, problems)
-  const consolePort = given('CONSOLE_PORT')
-  if (consolePort !== undefined) {
-    const port = numberOf('CONSOLE_PORT', consolePort, { max: 65_535, problems })
+  config.longestCallSeconds = numberOf('KHAM_LONGEST_CALL_SECONDS', usualLongestCallSeconds)
+  refuseShortCall(config, problems)
+  if (given('CONSOLE_PORT') !== undefined) {
+    const port = numberOf('CONSOLE_PORT', 0)
     config.console = { host: given('CONSOLE_HOST') ?? '127.0.0.1', port }
     if (port !== 0 && port === config.port) problems.push('CONSOLE_PORT must be another one than PORT.')
   }
-  const metricsPort = given('METRICS_PORT')
-  if (metricsPort !== undefined) {
-    const port = numberOf('METRICS_PORT', metricsPort, { max: 65_535, problems })
+  if (given('METRICS_PORT') !== undefined) {
+    const port = numberOf('METRICS_PORT', 0)
     config.metrics = { host: given('METRICS_HOST') ?? '127.0.0.1', port }
     if (port !== 0 && (port === config.port || port === config.console?.port))
       problems.push('METRICS_PORT must be another one than PORT and CONSOLE_PORT.')
@@ -116,26 +105,14 @@ export function readConfig(env: Env): Config | { problems: string[] } {
   return problems.length > 0 ? { problems } : config
 }
 
-function numberOf(name: string, text: string, { max, problems }: { max: number; problems: string[] }) {
-  const number = Number(text)
-  if (!/^\d{1,5}$/.test(text) || number > max)
-    problems.push(`${name} must be a number from 0 to ${max}, not "${text}".`)
-  return number
-}
-
 /** Longer than we wait for an answer ourselves; and where partners are real nobody shortens it: what is sent anew too early is done twice. */
-function longestCallFrom(
-  text = String(usualLongestCallSeconds),
-  { env, sandboxUrl }: Pick<Config, 'env' | 'sandboxUrl'>,
-  problems: string[],
-) {
-  const name = 'KHAM_LONGEST_CALL_SECONDS'
+function refuseShortCall({ env, sandboxUrl, longestCallSeconds }: Config, problems: string[]) {
   const isReal = env === 'production' || sandboxUrl === undefined
   const least = isReal ? usualLongestCallSeconds : 30
-  const seconds = numberOf(name, text, { max: 86_400, problems })
-  if (seconds < least)
-    problems.push(`${name} must be at least ${least}${isReal ? ' beside real partners' : ''}.`)
-  return seconds
+  if (longestCallSeconds < least)
+    problems.push(
+      `KHAM_LONGEST_CALL_SECONDS must be at least ${least}${isReal ? ' beside real partners' : ''}.`,
+    )
 }
 
 function networksOf(text = '', problems: string[]) {
@@ -168,8 +145,6 @@ export const nearnessOf = ({
 
 function secretKeyFrom(text: string | undefined, mode: Config['env'], problems: string[]) {
   const key = text === undefined ? undefined : secretKeyOf(text)
-  if (text !== undefined && !key)
-    problems.push('KHAM_SECRET_KEY must be 32 bytes as base64: openssl rand -base64 32.')
   if (key && mode === 'production' && !isDrawn(key))
     problems.push('KHAM_SECRET_KEY must be drawn at random: openssl rand -base64 32.')
   if (text === undefined && mode === 'production')
@@ -179,10 +154,7 @@ function secretKeyFrom(text: string | undefined, mode: Config['env'], problems: 
   return key
 }
 
-function servicesOf(text = services.join(','), problems: string[]) {
+function servicesOf(text = services.join(',')) {
   const names = text.split(',').map((name) => name.trim())
-  const unknown = names.filter((name) => !services.some((service) => service === name))
-  if (unknown.length > 0)
-    problems.push(`SERVICES must list ${services.join(' and ')}, not "${unknown.join(',')}".`)
   return services.filter((service) => names.includes(service))
 }

@@ -7,17 +7,19 @@ interface Greeted {
   demo: { player: SignIn; operator: SignIn } | null
   /** Without one no site answers on any host. */
   hasAgency: boolean
+  logFile: string | undefined
 }
 
 /** What the one who started it needs to know, once it is ready. */
 export function greeting(
   { site, console: desk }: Record<'site' | 'console', string>,
-  { demo, hasAgency }: Greeted,
+  { demo, hasAgency, logFile }: Greeted,
 ): string {
   const lines = [
     ['Players', `${site}/`, demo?.player],
     ['Operators', `${desk}/console/`, demo?.operator],
     ...(demo ? [['Sandbox', `${site}/sandbox/bank`, undefined] as const] : []),
+    ...(logFile ? [['Log', logFile, undefined] as const] : []),
   ] as const
   const told = lines.map(([who, where, signIn]) => {
     const as = signIn ? `   ${signIn.username} / ${signIn.password}` : ''

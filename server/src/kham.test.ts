@@ -11,7 +11,7 @@ import { onboard } from './testing/provider-in-sandbox.ts'
 import { startSandbox, type SandboxProcess } from './testing/sandbox-process.ts'
 import { freePort, startServer, type ServerProcess } from './testing/server-process.ts'
 import { SiteVisitor } from './testing/site-visitor.ts'
-import { databases, testDatabase } from './testing/test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const program = join(import.meta.dirname, 'kham.ts')
 
@@ -49,25 +49,23 @@ test('a file of breached passwords that is not there is told by every command th
   })
 })
 
-describe.each(databases)('npm run kham -- provider on %s', (kind) => {
+describe('npm run kham -- provider', () => {
   let settings: Record<string, string>
   let sandbox: SandboxProcess
-  /** On real PostgreSQL the server stays; the embedded database is one process's alone. */
   let server: ServerProcess
   let close: () => Promise<void>
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kham-command-'))
-    const real = kind === 'postgres' ? await testDatabase({ migrated: false }) : null
+    const fixture = await testDatabase({ migrated: false })
     sandbox = await startSandbox()
-    settings = { KHAM_DATA_DIR: dataDir, ...(real?.url ? { DATABASE_URL: real.url } : {}) }
+    settings = { KHAM_DATA_DIR: dataDir, DATABASE_URL: fixture.url }
     const withSandbox = { ...settings, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }
     server = await startServer(withSandbox, await freePort())
-    if (kind === 'pglite') await server.stop()
     close = async () => {
-      if (kind === 'postgres') await server.stop()
+      await server.stop()
       await sandbox.stop()
-      await real?.close()
+      await fixture.close()
       await rm(dataDir, { recursive: true, force: true })
     }
   })
@@ -152,21 +150,7 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     expect(after).toEqual([first, ...before.slice(1)])
   })
 
-  const whileItRuns = kind === 'postgres' ? onRunningServer : onTakenFolder
-  test('a running server goes by it from its next call on, or has the embedded database for itself', async () => {
-    expect.hasAssertions()
-    await whileItRuns()
-  })
-
-  async function onTakenFolder() {
-    const before = await rows()
-    const running = await startServer({ ...settings, KHAM_SANDBOX: 'off' }, await freePort())
-    expect(await kham('set', [...at('askmebet'), '--enabled', 'no'])).toMatchObject({ code: 2, out: '' })
-    await running.stop()
-    expect(await rows()).toEqual(before)
-  }
-
-  async function onRunningServer() {
+  test('a running server goes by it from its next call on', async () => {
     const visitor = new SiteVisitor(server.url)
     await visitor.post('/api/v2/players/login', { username: 'somsak', password: 'kham-demo-player' })
     const statusOf = async () => {
@@ -191,7 +175,7 @@ describe.each(databases)('npm run kham -- provider on %s', (kind) => {
     await kham('set', [...at('alphabet'), '--url', `${sandbox.url}/providers/alphabet`])
     await elsewhere.close()
     expect(await visitor.ask('GET', '/api/v2/players/credits/alphabet')).toMatchObject({ status: 200 })
-  }
+  })
 
   test('says no in one line', async () => {
     const before = await rows()

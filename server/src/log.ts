@@ -1,14 +1,14 @@
-import { pino } from 'pino'
+import { destination, pino } from 'pino'
 
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug' | 'fatal'>
 
-/** JSON lines on stderr. Secrets never reach a log: headers that carry them are cut out here. */
-export const newLog = (level: string) =>
+/** JSON lines, appended to a file or on standard error. Secrets never reach a log: headers that carry them are cut out here. */
+export const newLog = (level: string, file?: string) =>
   pino(
     {
       level,
       base: null,
       redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-signature"]'],
     },
-    process.stderr,
+    file === undefined ? process.stderr : destination({ dest: file, append: true, mkdir: true }),
   )

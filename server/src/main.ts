@@ -8,9 +8,9 @@ import { AppRoleUnfit } from './db/app-role.ts'
 import { refuseUnsettled, Unsettled } from './db/backup/unsettled.ts'
 import { checkAppRole } from './db/check-app-role.ts'
 import { keyNameOfInstallation } from './db/installation.ts'
-import { startKeeper } from './db/keeper.ts'
 import { migrate, MigrationFailed } from './db/migrate.ts'
-import { DataDirInUse } from './db/pglite-lock.ts'
+import { DataDirInUse } from './db/embedded/data-dir-lock.ts'
+import { NoEmbeddedDatabase } from './db/embedded/programs.ts'
 import { openDatabase } from './db/pool.ts'
 import { greeting } from './greeting.ts'
 import { breachedPasswords, UnfitBreachedFile } from './http/breached-passwords.ts'
@@ -35,6 +35,7 @@ class CannotStart extends Error {}
 const tellsOperator = [
   CannotStart,
   DataDirInUse,
+  NoEmbeddedDatabase,
   AppRoleUnfit,
   MigrationFailed,
   UnfitBreachedFile,
@@ -49,7 +50,7 @@ const goodbyeMs = 1_200
 const longestStopMs = 20_000
 
 const config = configOrEnd()
-const log = newLog(config.logLevel)
+const log = newLog(config.logLevel, config.logFile)
 /** How to stop what was started; it is done in the opposite order. */
 const stops: Stop[] = []
 let isStopping = false
@@ -64,7 +65,10 @@ try {
   await start(config)
 } catch (error) {
   if (tellsOperator.some((kind) => error instanceof kind)) console.error((error as Error).message)
-  else log.fatal({ err: error }, 'Kham could not start')
+  else {
+    log.fatal({ err: error }, 'Kham could not start')
+    if (config.logFile) console.error(`Kham could not start: ${config.logFile} says why.`)
+  }
   await stopAll()
   process.exit(1)
 }
@@ -81,14 +85,16 @@ async function start(settings: Config) {
   if (settings.services.includes('worker')) await work()
   web?.announce('serving')
   const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
-  if (addresses && !isStopping) console.log(greeting(addresses, { demo, hasAgency: agency !== undefined }))
+  if (addresses && !isStopping)
+    console.log(greeting(addresses, { demo, hasAgency: agency !== undefined, logFile: settings.logFile }))
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
 async function openContext(settings: Config, counts: Metrics | undefined) {
   const { databaseUrl, migrationUrl, dataDir, jobRetries, longestCallSeconds, secretKey } = settings
   const isBreached = await breachedPasswords(settings.breachedFile)
-  const onFault = (error: Error) => log.error({ err: error }, 'the database reported a fault')
+  // Not the error itself, which holds its whole connection and every statement of it.
+  const onFault = ({ message }: Error) => log.error({ message }, 'the database reported a fault')
   const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
   stops.push(() => database.close())
   await migrate(database)
@@ -98,8 +104,6 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   const given = keyNameOf(key)
   const kept = await keyNameOfInstallation(database.kysely, given)
   if (settings.env === 'production') await refuseUnfitForProduction(database, { given, kept })
-  const keeper = startKeeper(database, { dataDir, onFault })
-  stops.push(() => keeper.stop())
   const queue = await startJobs(database, jobHandlers, log, { retryLimit: jobRetries }, counts?.job)
   stops.push(() => queue.stop())
 

@@ -18,7 +18,7 @@ async function run(env: Record<string, string>) {
 
 test('brings a database up to date and ends, and finds nothing to do the next time', async () => {
   const fixture = await testDatabase({ migrated: false })
-  const env = { DATABASE_URL: fixture.url! }
+  const env = { DATABASE_URL: fixture.url }
   expect(await run(env)).toEqual({ code: 0, said: expect.stringMatching(/^Applied: 0001_.*\.sql\.\n$/) })
   expect(await run(env)).toEqual({ code: 0, said: 'The database is up to date.\n' })
   expect((await fixture.database.pool.query('select count(*) as n from jobs.queue')).rows).toEqual([

@@ -12,7 +12,7 @@ import { newLog } from './log.ts'
 async function bringUpToDate() {
   const config = readConfig(process.env)
   if ('problems' in config) throw new Error(config.problems.join('\n'))
-  const database = await openDatabase(config)
+  const database = await openDatabase({ ...config, mayJoin: true })
   try {
     const applied = await migrate(database)
     await installQueue(database, newLog(config.logLevel))

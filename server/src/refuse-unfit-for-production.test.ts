@@ -40,7 +40,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-const urlAs = (user: string) => Object.assign(new URL(opened.url!), { username: user }).href
+const urlAs = (user: string) => Object.assign(new URL(opened.url), { username: user }).href
 const openAs = (user: string) =>
   openDatabase({ databaseUrl: urlAs(user), dataDir: '', connectTimeoutMs: 15_000, onFault: () => {} })
 
@@ -154,7 +154,7 @@ describe('a server in production', () => {
   }
 
   test('starts under its key and a login that may nothing more', async () => {
-    expect(await run('migrate.ts', { KHAM_MIGRATION_URL: opened.url! })).toMatchObject({ code: 0 })
+    expect(await run('migrate.ts', { KHAM_MIGRATION_URL: opened.url })).toMatchObject({ code: 0 })
     const server = launchServer(production(), await freePort())
     await server.ready
     await server.stop()
@@ -166,7 +166,7 @@ describe('a server in production', () => {
       .set({ password_hash: await hashPassword(demoPlayer.password) })
       .execute()
     const { code, err } = await run('main.ts', {
-      DATABASE_URL: opened.url!,
+      DATABASE_URL: opened.url,
       KHAM_SECRET_KEY: randomBytes(32).toString('base64'),
     })
     expect({ code, err }).toEqual({

@@ -6,7 +6,7 @@ import { busyCores, fileSystemOf } from './machine.ts'
 import { bytesOnDisk } from './parts/bytes.ts'
 import { catalogueAgainstFile } from './parts/catalogue.ts'
 import { wholeDeposit } from './parts/deposits.ts'
-import { databaseLayer, embeddedDatabase } from './parts/engines.ts'
+import { databaseLayer } from './parts/database-layer.ts'
 import { longLists } from './parts/lists.ts'
 import { againstPgledger, transfersAtOnce, transfersFromNode, transfersOneByOne } from './parts/transfers.ts'
 import { makeBooks } from './sides/books.ts'
@@ -21,7 +21,6 @@ const parts: readonly Part[] = [
   transfersOneByOne,
   transfersFromNode,
   wholeDeposit,
-  embeddedDatabase,
   databaseLayer,
   catalogueAgainstFile,
   longLists,

@@ -1,5 +1,6 @@
 import { BackupUnfit } from '../db/backup/backup-file.ts'
-import { DataDirInUse } from '../db/pglite-lock.ts'
+import { DataDirInUse } from '../db/embedded/data-dir-lock.ts'
+import { NoEmbeddedDatabase } from '../db/embedded/programs.ts'
 import { Refusal } from '../refusal.ts'
 import { CannotDo } from './command.ts'
 
@@ -12,6 +13,7 @@ export function faultText(error: unknown, { asJson }: { asJson: boolean }): stri
 function codeOf(error: unknown): string {
   if (error instanceof CannotDo || error instanceof Refusal || error instanceof BackupUnfit) return error.code
   if (error instanceof DataDirInUse) return 'DATA_DIR_IN_USE'
+  if (error instanceof NoEmbeddedDatabase) return 'NO_EMBEDDED_DATABASE'
   const isOfWords =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
   return isOfWords ? 'WRONG_WORDS' : 'FAULT'

@@ -1,9 +1,10 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { hasCluster } from '../db/embedded/cluster.ts'
 import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
 import { keyNameOf, knownSecretKeyIn, secretKeyIn, secretsUnder } from '../secrets.ts'
 import { breachedPasswords } from '../http/breached-passwords.ts'
-import type { Desk } from './command.ts'
+import { CannotDo, type Desk } from './command.ts'
 
 /** The partners of the rows that are there now. */
 type Connect = (desk: Omit<Desk, 'partners' | 'isBreached'>) => Desk['partners']
@@ -13,7 +14,7 @@ export async function withOwned<T>(
   config: Config,
   work: (owned: { database: OwnedDatabase; keyName: string | null }) => Promise<T>,
 ) {
-  const database = await openDatabase(config)
+  const database = await openDatabase({ ...config, mayJoin: true })
   try {
     const key = config.secretKey ?? knownSecretKeyIn(config.dataDir)
     return await work({ database, keyName: key && keyNameOf(key) })
@@ -22,10 +23,23 @@ export async function withOwned<T>(
   }
 }
 
+/**
+ * For what only looks or changes: it makes no embedded database where nothing is.
+ * @throws CannotDo
+ */
+export function refuseEmpty({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  if (databaseUrl || hasCluster(dataDir)) return
+  throw new CannotDo(
+    `There is no database in ${dataDir}: npm start makes one, or set DATABASE_URL or KHAM_DATA_DIR.`,
+    'NO_DATABASE',
+  )
+}
+
 /** Gives `work` the same database, under the same key, as the servers have. */
 export async function withDesk<T>(config: Config, connect: Connect, work: (desk: Desk) => Promise<T>) {
   const isBreached = await breachedPasswords(config.breachedFile)
-  const database = await openDatabase(config)
+  refuseEmpty(config)
+  const database = await openDatabase({ ...config, mayJoin: true })
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
     const desk = { db: database.kysely, clock: systemClock, secrets }

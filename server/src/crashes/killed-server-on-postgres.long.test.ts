@@ -1,3 +1,3 @@
 import { testKilledServer } from '../testing/test-killed-server.ts'
 
-testKilledServer('postgres', 20)
+testKilledServer('a PostgreSQL', 20)

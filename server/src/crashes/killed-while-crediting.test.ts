@@ -29,7 +29,7 @@ describe('a server that is killed between PAID and SUCCESS', () => {
   ])(
     'with %s: %s, completes the deposit once when it is started again',
     async (fault) => {
-      const { settings, look, close } = await serverHome('postgres', sandbox)
+      const { settings, look, close } = await serverHome(sandbox)
       const port = await freePort()
       const first = await startServer(settings, port)
       const visitor = new SiteVisitor(first.url)

@@ -19,7 +19,7 @@ describe('a server that is killed in the middle of a move of credit', () => {
   ])(
     '%s, %s: %s, moves it once when it is started again',
     async (partner, fault) => {
-      const { settings, look, close } = await serverHome('postgres', sandbox)
+      const { settings, look, close } = await serverHome(sandbox)
       const port = await freePort()
       const first = await startServer(settings, port)
       const { visitor } = await newPlayer(first.url)

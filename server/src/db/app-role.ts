@@ -39,7 +39,7 @@ export async function ensureAppRole(owner: pg.ClientBase) {
   }
 }
 
-/** For the connections of one embedded database, which begin with every right; the first of them makes the role. */
+/** For connections that cannot ask for a role as they begin, and so begin with every right; the first of them makes the role. */
 export function becomingApp() {
   let isMade = false
   return async (client: pg.ClientBase) => {

@@ -6,8 +6,7 @@ const startLock = 0x6b68616d
 
 /**
  * Runs `work` as the database's owner while no other instance runs any such work: for what must not race on start, such
- * as migrations. The client is its own connection, without a limit for statements. On PGlite it is the only one: `work`
- * must not use the pool there.
+ * as migrations. The client is its own connection, without a limit for statements.
  */
 export function exclusively<T>(
   database: OwnedDatabase,

@@ -1,24 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { databases, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
-import { DataDirInUse } from './pglite-lock.ts'
 import { openDatabase } from './pool.ts'
 import type { Database } from './pool.ts'
 
 const read = ({ kysely }: Database) => sql`select * from widening where n = ${1}`.execute(kysely)
 
-describe.each(databases)('on %s', (kind) => {
+describe('what is asked', () => {
   let fixture: TestDatabase
   let database: Database
   let pool: pg.Pool
   beforeAll(async () => {
-    fixture = await testDatabase({ kind, migrated: false })
+    fixture = await testDatabase({ migrated: false })
     ;({ database } = fixture)
     ;({ pool } = database)
   })
@@ -130,7 +126,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-describe('real PostgreSQL', () => {
+describe('the connection', () => {
   let fixture: TestDatabase
   beforeAll(async () => void (fixture = await testDatabase({ migrated: false })))
   afterAll(() => fixture.close())
@@ -184,24 +180,5 @@ describe('real PostgreSQL', () => {
     const listened = await database.listen('x', () => {}).catch((error: unknown) => error)
     expect([asked, listened].map(isDatabaseUnavailable)).toEqual([true, true])
     await database.close()
-  })
-})
-
-describe('the embedded database', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kham-embedded-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-  test('keeps what was written, and lets one opener in at a time', async () => {
-    const first = await openDatabase({ dataDir })
-    await first.asOwner((owner) =>
-      owner.query('create table kept as select 42 as n; grant select on kept to public'),
-    )
-    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUse)
-    await first.close()
-
-    const second = await openDatabase({ dataDir })
-    expect((await second.pool.query('select * from kept')).rows).toEqual([{ n: 42 }])
-    await second.close()
-    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'owner.json', 'pg'])
   })
 })

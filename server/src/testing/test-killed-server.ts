@@ -1,24 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Database } from '../db/pool.ts'
 import { auditBooks } from '../features/books/audit-books.ts'
 import { newChance, seedOfRun } from './load/chance.ts'
 import { startLoad } from './load/load.ts'
 import { differencesWithPartners } from './partner-agreement.ts'
 import { startSandbox } from './sandbox-process.ts'
-import { serverHome } from './server-home.ts'
+import { embeddedHome, serverHome } from './server-home.ts'
 import { freePort, launchServer } from './server-process.ts'
 
-/**
- * A file of its own for each database, so that they run side by side. Four kills are one of each kind: in the midst of work, and one
- * while it starts.
- */
-export const testKilledServer = (kind: Database['kind'], kills = 4) =>
+const homes = { 'a PostgreSQL': serverHome, 'the embedded database': embeddedHome }
+
+/** Four kills are one of each kind: in the midst of work, and one while it starts. */
+export const testKilledServer = (kind: keyof typeof homes, kills = 4) =>
   test(`a server on ${kind} that is killed ${kills} times under load keeps what it has said, and moves no money twice`, async () => {
     const seed = seedOfRun()
     const chance = newChance(seed)
     const sandbox = await startSandbox({ payoutMs: 50 })
-    const home = await serverHome(kind, sandbox)
+    const home = await homes[kind](sandbox)
     const port = await freePort()
     // The pretend partners answer at once: what a killed server has sent is not inside them for long.
     const settings = { ...home.settings, KHAM_LONGEST_CALL_SECONDS: '30' }

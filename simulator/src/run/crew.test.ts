@@ -4,14 +4,11 @@ import { openAsBlob } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { Template } from '../../../server/src/testing/global-setup.ts'
+import { askMaker } from '../../../server/src/testing/serve-on-demand.ts'
 import { workOn } from './crew.ts'
 import type { Order } from './worker.ts'
 
-const template: Template = 'pglite-migrated'
-const timeout = 120_000
-
-const migrated = async () => (await fetch(`${inject('databaseTemplates')}/${template}`)).text()
+const migrated = () => askMaker(inject('simulatorDump'))
 
 /** The migrated database with `change` in it. */
 async function changed(change: string): Promise<string> {
@@ -31,7 +28,7 @@ async function breakdownOf(order: object, dump: string): Promise<unknown> {
   return workOn(orders, { workers: 1, dump, mutant: undefined }, () => true).catch((error: unknown) => error)
 }
 
-test('a sequence that breaks down names its seed and its step, and why', { timeout }, async () => {
+test('a sequence that breaks down names its seed and its step, and why', async () => {
   expect(await breakdownOf({ without: 'no set' }, await migrated())).toMatchObject({
     message: 'seed 7 broke down',
     cause: { message: 'seed 7 broke down at step 1', cause: { message: 'without.has is not a function' } },
@@ -48,7 +45,7 @@ const allSteps = new Set(Array.from({ length: 1000 }, (_, at) => at + 1))
 test.each([
   ['the calm', noCalm, /no calm/],
   ['the judgement', 'drop view ledger.house_balances', /house_balances/],
-])('one that breaks down at %s says so', { timeout }, async (where, change, why) => {
+])('one that breaks down at %s says so', async (where, change, why) => {
   expect(await breakdownOf({ without: allSteps }, await changed(change))).toMatchObject({
     cause: {
       message: `seed 7 broke down at ${where}`,

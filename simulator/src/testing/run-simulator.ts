@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { Template } from '../../../server/src/testing/global-setup.ts'
+import { askMaker } from '../../../server/src/testing/serve-on-demand.ts'
 
 const program = join(import.meta.dirname, '../main.ts')
-const template: Template = 'pglite-migrated'
 
 /** A slow machine is no reason to fail. */
 export const patienceMs = 1_800_000
@@ -15,7 +14,7 @@ export const patienceMs = 1_800_000
  * and time of its whole process.
  */
 export async function runSimulator(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const dump = await (await fetch(`${inject('databaseTemplates')}/${template}`)).text()
+  const dump = await askMaker(inject('simulatorDump'))
   const child = spawn(process.execPath, [program, '--workers', '1', '--dump', dump, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

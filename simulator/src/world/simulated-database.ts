@@ -2,11 +2,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { openAsBlob } from 'node:fs'
 import type pg from 'pg'
 import { migrate } from '../../../server/src/db/migrate.ts'
-import { openPglite, type Database } from '../../../server/src/db/pool.ts'
+import type { Database } from '../../../server/src/db/pool.ts'
 import { asOwnerInSession } from '../../../server/src/testing/as-owner.ts'
+import { openPglite } from '../pglite/open-pglite.ts'
 
 /**
- * The embedded database in memory, behind the product's own driver. Every sequence finds it as the migrations left it, down to the pages
+ * A PGlite in memory, behind the product's own driver: PostgreSQL in this process, whose time and chance are the simulator's. Every sequence finds it as the migrations left it, down to the pages
  * on which rows will lie, so that rows come in the same order whatever was simulated before.
  */
 export interface SimulatedDatabase {
@@ -36,7 +37,7 @@ export async function openSimulatedDatabase({
       await owner.query(`set session_replication_role = replica;
         truncate ${emptied} restart identity; discard plans;
         set session_replication_role = origin; select setseed(${(seed % 1_000_000) / 1_000_000})`)
-      // The embedded database never makes a checkpoint by itself, and its log lies in memory.
+      // PGlite never makes a checkpoint by itself, and its log lies in memory.
       if (++resets % 50 === 0) await owner.query('checkpoint')
     })
   }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pipeline as pipedTo } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { fsyncPath } from '../pglite-durable.ts'
+import { fsyncPath } from '../fsync-path.ts'
 
 /**
  * A backup is a gzip of lines of JSON: the head, then for each table the table and its rows, each row an array of the columns as

@@ -13,7 +13,7 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
-import { databases, testDatabase } from '../../testing/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { migrate, migrationsDir } from '../migrate.ts'
 import type { OwnedDatabase } from '../pool.ts'
 import { writeBackupFile } from './backup-file.ts'
@@ -37,8 +37,8 @@ async function backUp(database: OwnedDatabase, name: string, meanwhile?: (line: 
   return path
 }
 
-async function emptyDatabase(kind: OwnedDatabase['kind']) {
-  const fixture = await testDatabase({ kind, migrated: false })
+async function emptyDatabase() {
+  const fixture = await testDatabase({ migrated: false })
   onTestFinished(() => fixture.close())
   return fixture.database
 }
@@ -93,22 +93,21 @@ async function fill(world: MoneyWorld) {
   await paymentDesk(() => world).waiting()
 }
 
-describe.each(databases)('a backup of %s', (kind) => {
-  const other = kind === 'pglite' ? 'postgres' : 'pglite'
+describe('a backup', () => {
   let world: MoneyWorld
   let database: OwnedDatabase
   let agencyId: string
   beforeAll(async () => {
-    world = await moneyWorld(kind)
+    world = await moneyWorld()
     database = world.context.database as OwnedDatabase
     agencyId = world.agency.agency_id
     await fill(world)
   })
   afterAll(() => world.close())
 
-  test('is the same to the last row in the other database, where the books go on', async () => {
-    const path = await backUp(database, `${kind}.kham`)
-    const restored = await emptyDatabase(other)
+  test('is the same to the last row in another database, where the books go on', async () => {
+    const path = await backUp(database, 'whole.kham')
+    const restored = await emptyDatabase()
     const told = await restoreBackup(restored, path)
     await markSettled(restored.kysely)
     expect(told).toMatchObject({ applied: [], sealedUnder: [expect.stringMatching(/^[\w-]{8}$/)] })
@@ -132,8 +131,8 @@ describe.each(databases)('a backup of %s', (kind) => {
        from generate_series(1, 3) n`,
       [agencyId, await findStaffId(world)],
     )
-    const restored = await emptyDatabase(kind)
-    await restoreBackup(restored, await backUp(database, `${kind}-odd.kham`))
+    const restored = await emptyDatabase()
+    await restoreBackup(restored, await backUp(database, 'odd.kham'))
     await markSettled(restored.kysely)
     expect(await everythingIn(restored)).toEqual(await everythingIn(database))
     const { rows } = await restored.pool.query(
@@ -143,11 +142,11 @@ describe.each(databases)('a backup of %s', (kind) => {
   })
 
   test('is not restored over anything', async () => {
-    const path = await backUp(database, `${kind}-over.kham`)
+    const path = await backUp(database, 'over.kham')
     const before = await everythingIn(database)
     await expect(restoreBackup(database, path)).rejects.toMatchObject({ code: 'DATABASE_NOT_EMPTY' })
     expect(await everythingIn(database)).toEqual(before)
-    const foreign = await emptyDatabase(kind)
+    const foreign = await emptyDatabase()
     await foreign.pool.query('create table somebodys (id int)')
     await expect(restoreBackup(foreign, path)).rejects.toMatchObject({ code: 'DATABASE_NOT_EMPTY' })
     expect(await foreign.pool.query('select * from somebodys')).toMatchObject({ rows: [] })
@@ -178,7 +177,7 @@ describe('a backup that is taken while money moves', () => {
     expect(posted).toBeGreaterThan(0)
     expect(await trialBalance(database.kysely, agencyId)).not.toEqual(before)
 
-    const restored = await emptyDatabase('postgres')
+    const restored = await emptyDatabase()
     await restoreBackup(restored, path)
     expect(await auditBooks(restored)).toEqual([])
     expect(await trialBalance(restored.kysely, agencyId)).toEqual(before)
@@ -289,19 +288,19 @@ describe('a file', () => {
   })
 })
 
-test.each(databases)('a database of %s where Kham never was has nothing to back up', async (kind) => {
-  await expect(backUp(await emptyDatabase(kind), 'none.kham')).rejects.toMatchObject({
+test('a database where Kham never was has nothing to back up', async () => {
+  await expect(backUp(await emptyDatabase(), 'none.kham')).rejects.toMatchObject({
     code: 'NOTHING_TO_BACK_UP',
   })
 })
 
-test.each(databases)('a backup of an older release is brought up to this one on %s', async (kind) => {
+test('a backup of an older release is brought up to this one', async () => {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).toSorted()
-  const old = await emptyDatabase(kind)
+  const old = await emptyDatabase()
   await migrate(old, migrationsDir, names.at(-4))
   await old.asOwner((owner) => owner.query(`insert into agencies (agency_id, name) values ('a', 'A')`))
-  const restored = await emptyDatabase(kind)
-  const { applied } = await restoreBackup(restored, await backUp(old, `${kind}-old.kham`))
+  const restored = await emptyDatabase()
+  const { applied } = await restoreBackup(restored, await backUp(old, 'old.kham'))
   expect(applied).toEqual(names.slice(-3))
   expect(await auditBooks(restored)).toEqual([])
   expect((await restored.pool.query('select agency_id from agencies')).rows).toEqual([{ agency_id: 'a' }])

@@ -21,7 +21,7 @@ async function until(isSo: () => Promise<boolean>) {
 
 // Only real PostgreSQL lets somebody else hold the lock that the server then waits for.
 test('a server that is killed while it signs issues the receipt once when it is started again', async () => {
-  const { settings, look, close } = await serverHome('postgres', sandbox)
+  const { settings, look, close } = await serverHome(sandbox)
   const port = await freePort()
   const first = await startServer(settings, port)
   const visitor = new SiteVisitor(first.url)

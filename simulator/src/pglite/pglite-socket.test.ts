@@ -1,18 +1,20 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
-import { openPglite } from './pool.ts'
+import { appRole } from '../../../server/src/db/app-role.ts'
+import type { OwnedDatabase } from '../../../server/src/db/pool.ts'
+import { openPglite } from './open-pglite.ts'
 import { PgliteDoor } from './pglite-socket.ts'
 
-let fixture: TestDatabase
+let database: OwnedDatabase
 let pool: pg.Pool
 beforeAll(async () => {
-  fixture = await testDatabase({ kind: 'pglite', migrated: false })
-  pool = fixture.database.pool
+  database = openPglite(await PGlite.create())
+  pool = database.pool
+  await pool.query('select 1') // makes the role
+  await database.asOwner((owner) => owner.query(`grant create on schema public to ${appRole}`))
 })
-afterAll(() => fixture.close())
+afterAll(() => database.close())
 beforeEach(() =>
   pool.query('drop table if exists sums; create table sums (id int primary key, n bigint not null)'),
 )
@@ -137,7 +139,7 @@ test('a client without a pool is refused encryption, as by a server that has non
 describe('notices', () => {
   test('arrive when their transaction commits, not when it rolls back, and survive a change of connection', async () => {
     const heard: string[] = []
-    const stop = await fixture.database.listen('Orders', (payload) => heard.push(payload))
+    const stop = await database.listen('Orders', (payload) => heard.push(payload))
     await pool.query(`begin; select pg_notify('Orders', 'rolled back'); rollback`)
     await pool.query('select 1 / 0').catch(() => {}) // the pool throws this connection away
     await pool.query(`select pg_notify('Orders', 'ຄຳ')`)
@@ -152,8 +154,8 @@ describe('notices', () => {
 test('an exit of PGlite breaks the pool with an error and does not end the process', async () => {
   const doomed = openPglite(await PGlite.create(), { onFault: () => {} })
   await doomed.pool.query('create temp table t (n int)')
-  await expect(doomed.pool.query('copy t from stdin')).rejects.toThrow('embedded database has failed')
-  await expect(doomed.pool.query('select 1')).rejects.toThrow('embedded database has failed')
+  await expect(doomed.pool.query('copy t from stdin')).rejects.toThrow('PGlite has failed')
+  await expect(doomed.pool.query('select 1')).rejects.toThrow('PGlite has failed')
 })
 
 test('other work of the process gets its turn while the pool is busy', async () => {

@@ -1,3 +1,3 @@
 import { testKilledServer } from '../testing/test-killed-server.ts'
 
-testKilledServer('pglite', 20)
+testKilledServer('the embedded database')

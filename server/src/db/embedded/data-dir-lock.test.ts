@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataDirInUse, lockDataDir } from './pglite-lock.ts'
+import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'kham-lock-'))))
@@ -12,7 +12,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Another process that says "held" once it has the folder. */
 async function holdElsewhere(dataDir: string) {
-  const module = JSON.stringify(new URL('./pglite-lock.ts', import.meta.url).href)
+  const module = JSON.stringify(new URL('./data-dir-lock.ts', import.meta.url).href)
   const script = `import(${module}).then(({ lockDataDir }) => {
     lockDataDir(${JSON.stringify(dataDir)})
     console.log('held')

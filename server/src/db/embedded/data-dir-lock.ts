@@ -16,9 +16,9 @@ export interface DataDirLock {
 /**
  * Takes the data folder for this process alone, making it when it is missing.
  *
- * PGlite does not lock its folder: a second process opens it without complaint and acknowledged rows are lost. An open
- * SQLite transaction is a lock of the kernel's on a file (fcntl; LockFileEx on Windows): it ends with its process,
- * whatever ended that, and containers that share a volume see it. So no stale owner ever has to be guessed at.
+ * PostgreSQL locks its own directory; this lock is held before there is one, and tells a server at work from a PostgreSQL that a killed
+ * one has left behind. An open SQLite transaction is a lock of the kernel's on a file (fcntl; LockFileEx on Windows): it ends with its
+ * process, whatever ended that, and containers that share a volume see it. So no stale owner ever has to be guessed at.
  * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): DataDirLock {

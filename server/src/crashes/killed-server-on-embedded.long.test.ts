@@ -1,3 +1,3 @@
 import { testKilledServer } from '../testing/test-killed-server.ts'
 
-testKilledServer('postgres')
+testKilledServer('the embedded database', 20)

@@ -13,22 +13,18 @@ const forget = queryMessage(
 
 /**
  * PGlite as a PostgreSQL server with a single session, for node-postgres: `new pg.Pool({ max: 1, stream: door.open })`.
- * One driver for both databases means one set of types, errors and habits.
  *
  * Nothing else may talk to the same PGlite while the door is in use: it would land in the middle of a transaction.
  */
 export class PgliteDoor {
   readonly #pglite: PGlite
-  readonly #fault: () => Error | undefined
   readonly #queue: (() => Promise<void>)[] = []
   readonly #listeners = new Set<(notification: Notification) => void>()
   #draining = false
   #broken: Error | undefined
 
-  /** `fault` tells whether PGlite can still be believed; it is asked before each answer is passed on. */
-  constructor(pglite: PGlite, fault: () => Error | undefined = () => undefined) {
+  constructor(pglite: PGlite) {
     this.#pglite = pglite
-    this.#fault = fault
   }
 
   /** A new connection, as node-postgres wants its `stream`. */
@@ -74,10 +70,8 @@ export class PgliteDoor {
     const onRawData = (chunk: Uint8Array) => void chunks.push(Buffer.from(chunk))
     try {
       await this.#pglite.execProtocolRawStream(bytes, { syncToFs: false, onRawData })
-      const fault = this.#fault()
-      if (fault) throw fault
     } catch (error) {
-      this.#broken = new Error('The embedded database has failed; restart the server', { cause: error })
+      this.#broken = new Error('PGlite has failed', { cause: error })
       throw this.#broken
     }
     const answer = Buffer.concat(chunks)

@@ -1,3 +1,0 @@
-import { testKilledServer } from '../testing/test-killed-server.ts'
-
-testKilledServer('pglite')
