@@ -26,6 +26,7 @@ import { openOffice } from '../fake/src/console/office.ts'
 import { statement } from '../fake/src/console/books-data.ts'
 import { promotions } from '../fake/src/console/player-data.ts'
 import { consoleRoutes } from './console-routes.ts'
+import { coming } from './player-screens.ts'
 
 /** One page of the console in one state, as the owner sees it; the address is below /console. */
 export interface ConsoleScreen {
@@ -106,7 +107,7 @@ const fed: [path: string, asks: Endpoint][] = [
 export const consoleStates: readonly ConsoleScreen[] = fed.flatMap(([path, asks]) => {
   const name = path.startsWith('/players/') ? 'player' : nameOf(path)
   return [
-    { name: `console-${name}-coming`, path, answers: [isSilent(asks)], showing: 'h1' },
+    { name: `console-${name}-coming`, path, answers: [isSilent(asks)], showing: coming },
     { name: `console-${name}-failing`, path, answers: [refuses(asks, 'RATE_LIMITED')] },
   ]
 })

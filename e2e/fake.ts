@@ -14,7 +14,7 @@ export const test = pageTest.extend<{ everyCallIsAnswered: void }, { fake: Fake 
       await use(fake)
       await fake.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ fake }, use) => use(fake.url),
   everyCallIsAnswered: [

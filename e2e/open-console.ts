@@ -7,7 +7,9 @@ import { enterConsole } from './player-cast.ts'
 export async function openConsole(page: Page, { name, path, isSignedOut, showing }: ConsoleScreen) {
   await enterConsole(page, isSignedOut ? null : 'owner', name)
   await page.goto(`/console${path}`)
-  await page.locator('h1').waitFor()
+  // A page whose title is part of what it could not have says so instead.
+  const shown = page.locator(showing ?? 'h1, main [role=alert]').filter({ visible: true })
+  await shown.first().waitFor()
   if (!showing) await page.waitForFunction(() => !document.querySelector('[role=status] .skel, .loader'))
   await page.evaluate(() => document.fonts.ready)
   await atRest(page)
