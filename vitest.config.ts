@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
-          include: ['{contract,player,console,ui,site,scripts}/**/*.test.ts'],
+          include: ['{contract,fake,player,console,ui,site,scripts}/**/*.test.ts'],
           // A worker loads React and the contract once for all its files, which leave nothing behind for the next.
           isolate: false,
           unstubGlobals: true,

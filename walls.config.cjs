@@ -2,9 +2,9 @@
 // plants a breach of each, since a checker that reads nothing also finds nothing.
 /** @param {string} name @param {object} from @param {object} to */
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
-const ours = '^(contract|server|player|console|ui|site|sandbox|simulator|e2e|scripts)/'
+const ours = '^(contract|server|player|console|ui|site|sandbox|simulator|fake|e2e|scripts)/'
 // The simulator is one large test, as a program of its own; journeys are tests, with what they share beside them.
-const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/|^(simulator|e2e)/)'
+const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/|^(simulator|fake|e2e)/)'
 
 module.exports = {
   forbidden: [
@@ -34,10 +34,19 @@ module.exports = {
       { path: '^simulator/' },
       { path: ours, pathNot: '^(simulator|server|contract|sandbox)/' },
     ),
+    // It sends and draws pages, reads bodies and refuses as the server does; what it answers is its own.
+    wall(
+      'the fake knows the contract, how pages are sent, and the pretend games',
+      { path: '^fake/' },
+      {
+        path: ours,
+        pathNot: '^(fake|contract)/|^server/src/(http/|refusal|log)|^sandbox/src/(play/catalogue|art/art)',
+      },
+    ),
     wall(
       'journeys stand outside the product',
       { path: '^e2e/' },
-      { path: ours, pathNot: '^((e2e|contract|scripts)/|server/src/testing/embedded-postgres)' },
+      { path: ours, pathNot: '^((e2e|fake|contract|scripts)/|server/src/testing/embedded-postgres)' },
     ),
     // The scripts install the packages, so they must run before any package is there.
     wall(

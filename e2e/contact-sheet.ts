@@ -2,13 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consoleRoutes } from './console-routes.ts'
-import { castOf, type Cast } from './player-cast.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { mainScreens, playerScreens } from './player-screens.ts'
-import { lookAt, playerStates } from './player-states.ts'
+import { openState, playerStates } from './player-states.ts'
 import { speak } from './speak.ts'
 import type { Language } from './words.ts'
-import type { World } from './world.ts'
+import type { Fake } from '../fake/src/start-fake.ts'
 
 /** Beside what the tests leave; nothing of it is committed. */
 export const sheetFolder = join(import.meta.dirname, '../test-results/shots')
@@ -32,16 +31,15 @@ interface Sheet {
  * Every screen of both sites on a phone and on a desk in two languages, the player's main ones on a tablet too, and what is seen while
  * something is in the way: `index.html` with all of them, and a PNG of each sheet.
  */
-export async function writeContactSheet(browser: Browser, world: World) {
+export async function writeContactSheet(browser: Browser, { url }: Fake) {
   await mkdir(sheetFolder, { recursive: true })
-  const cast = await castOf(world)
   const sheets: Sheet[] = []
   for (const size of ['phone', 'tablet', 'desktop'] as const) {
-    const context = await browser.newContext({ ...sizes[size], baseURL: world.url, serviceWorkers: 'block' })
+    const context = await browser.newContext({ ...sizes[size], baseURL: url, serviceWorkers: 'block' })
     const page = await context.newPage()
-    sheets.push(...(await shootPlayer(page, size, cast)))
+    sheets.push(...(await shootPlayer(page, size)))
     if (size !== 'tablet') {
-      sheets.push(await shootStates(page, size, cast, world.url), ...(await shootConsole(page, size)))
+      sheets.push(await shootStates(page, size, url), ...(await shootConsole(page, size)))
     }
     await context.close()
   }
@@ -60,11 +58,11 @@ const emptySheet = (site: string, size: Size, language: Language): Sheet => ({
 const emptySheets = (site: string, size: Size) =>
   languages.map((language) => emptySheet(site, size, language))
 
-async function shootPlayer(page: Page, size: Size, cast: Cast): Promise<Sheet[]> {
+async function shootPlayer(page: Page, size: Size): Promise<Sheet[]> {
   const sheets = emptySheets('player', size)
   const isShown = (name: string) => size !== 'tablet' || mainScreens.includes(name)
-  for (const screen of playerScreens(cast).filter(({ name }) => isShown(name))) {
-    await openScreen(page, cast, screen)
+  for (const screen of playerScreens.filter(({ name }) => isShown(name))) {
+    await openScreen(page, screen)
     for (const [place, language] of languages.entries()) {
       await speak(page, language)
       await settle(page)
@@ -76,11 +74,13 @@ async function shootPlayer(page: Page, size: Size, cast: Cast): Promise<Sheet[]>
 }
 
 /** In Lao alone: without a line no other words can be had. */
-async function shootStates(page: Page, size: Size, cast: Cast, url: string): Promise<Sheet> {
+async function shootStates(page: Page, size: Size, url: string): Promise<Sheet> {
   const sheet = emptySheet('states', size, 'lo')
-  const states = playerStates(cast, url)
-  for (const state of states.filter(({ on }) => on === undefined || on === size))
-    await lookAt(page, cast, state, () => shoot(page, sheet, state.name))
+  for (const state of playerStates.filter(({ on }) => on === undefined || on === size)) {
+    await openState(page, state, url)
+    await shoot(page, sheet, state.name)
+    await page.context().setOffline(false)
+  }
   return sheet
 }
 

@@ -8,8 +8,22 @@ interface Fixtures {
   cleanConsole: void
 }
 
+/** Tests of pages, whatever stands behind them. */
+export const pageTest = base.extend<Fixtures>({
+  expectedFault: [null, { option: true }],
+  cleanConsole: [
+    async ({ page, expectedFault }, use) => {
+      const all = watchConsole(page)
+      await use()
+      const faults = all.filter((fault) => expectedFault === null || fault.search(expectedFault) < 0)
+      if (faults.length > 0) throw new Error(`the console says:\n${faults.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
 /** Tests with the whole product behind them; one start serves all tests of a worker. */
-export const test = base.extend<Fixtures, { world: World }>({
+export const test = pageTest.extend<object, { world: World }>({
   world: [
     // Playwright reads the names of fixtures from this pattern; there are none to ask for.
     // oxlint-disable-next-line eslint/no-empty-pattern
@@ -21,16 +35,6 @@ export const test = base.extend<Fixtures, { world: World }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ world }, use) => use(world.url),
-  expectedFault: [null, { option: true }],
-  cleanConsole: [
-    async ({ page, expectedFault }, use) => {
-      const all = watchConsole(page)
-      await use()
-      const faults = all.filter((fault) => expectedFault === null || fault.search(expectedFault) < 0)
-      if (faults.length > 0) throw new Error(`the console says:\n${faults.join('\n')}`)
-    },
-    { auto: true },
-  ],
 })
 
 /** Tests of a file with a product of their own, where what they set or leave behind would be seen by others; `prepare` is done before. */

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
-import type { Cast } from './player-cast.ts'
+import { enter } from './player-cast.ts'
 import type { Screen } from './player-screens.ts'
 
 /** Opens a screen as whoever it belongs to, and waits until it is `ready`: nothing on it is still coming. */
 export async function openScreen(
   page: Page,
-  { cookies }: Cast,
-  { role, path, act }: Screen,
+  { name, role, path, act }: Screen,
   ready: (page: Page) => Promise<unknown> = settle,
 ) {
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies[role])
+  await enter(page, role, name)
   // The same address with another part behind the # would load nothing.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page.goto(path)

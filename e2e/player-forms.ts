@@ -1,7 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { goodPassword } from './kham.ts'
-import type { Cast } from './player-cast.ts'
-import { done, never, refused, sent, type Answer } from './in-the-way.ts'
+import { addBankAccount } from '@kham/contract/bank-accounts'
+import { cancelDeposit, checkDeposit, openDeposit } from '@kham/contract/deposits'
+import type { Endpoint } from '@kham/contract/endpoint'
+import { launchGame } from '@kham/contract/games'
+import { moveCredit } from '@kham/contract/moves'
+import { askForReset } from '@kham/contract/password-resets'
+import { changePassword, changeProfile, registerPlayer, setNewPassword, signIn } from '@kham/contract/players'
+import { cancelUsage, claimPromotion } from '@kham/contract/promotions'
+import { excludeSelf, setLimits, takeTimeOut } from '@kham/contract/protection'
+import { openWithdraw } from '@kham/contract/withdrawals'
+import { isSilent, refuses, type Answer } from '../fake/src/answer.ts'
+import { ids } from './player-cast.ts'
 import { coming, openProfile, press, typeAmount, type Screen, type State } from './player-screens.ts'
 import { wordsOf } from './words.ts'
 
@@ -9,8 +19,8 @@ const t = wordsOf('player', 'lo')
 
 /** What a player fills in or decides, and sends. `act` leaves it ready to be sent. */
 export interface Form extends Screen {
-  /** Where it is sent to, below `/api/v2/`. */
-  sends: string
+  /** What it is sent to. */
+  sends: Endpoint
   send: (page: Page) => Locator
   /** What is chosen is shown at once, and nobody waits. */
   isShownAtOnce?: true
@@ -29,7 +39,7 @@ const inProfile = (key: string, fill: (page: Page) => Promise<void>) => async (p
 }
 
 /** Every form of the player site, each as whoever it belongs to. */
-export const forms = ({ ids }: Cast): Form[] => [
+export const forms: readonly Form[] = [
   {
     name: 'login',
     role: 'visitor',
@@ -38,7 +48,7 @@ export const forms = ({ ids }: Cast): Form[] => [
       await type(page, 'auth:username', 'somsak')
       await type(page, 'auth:password', goodPassword)
     },
-    sends: 'players/login',
+    sends: signIn,
     send: button('auth:login.submit'),
   },
   {
@@ -51,7 +61,7 @@ export const forms = ({ ids }: Cast): Form[] => [
       await type(page, 'auth:confirmPassword', goodPassword)
       await page.getByRole('checkbox').check()
     },
-    sends: 'players/register',
+    sends: registerPlayer,
     send: button('auth:register.submit'),
   },
   {
@@ -62,7 +72,7 @@ export const forms = ({ ids }: Cast): Form[] => [
       await type(page, 'player:password.new', goodPassword)
       await type(page, 'player:password.confirm', goodPassword)
     },
-    sends: 'players/security/password/reset',
+    sends: setNewPassword,
     send: button('common:save'),
   },
   {
@@ -70,7 +80,7 @@ export const forms = ({ ids }: Cast): Form[] => [
     role: 'visitor',
     path: '/new-password',
     act: (page) => type(page, 'auth:username', 'somsak'),
-    sends: 'players/password-reset',
+    sends: askForReset,
     send: button('player:reset.ask'),
   },
   {
@@ -78,7 +88,7 @@ export const forms = ({ ids }: Cast): Form[] => [
     role: 'newcomer',
     path: '/player/bank',
     act: inProfile('player:changeName', (page) => type(page, 'player:name', 'ຄຳຫຼ້າ')),
-    sends: 'players/profile',
+    sends: changeProfile,
     send: button('common:save'),
   },
   {
@@ -90,7 +100,7 @@ export const forms = ({ ids }: Cast): Form[] => [
       await type(page, 'player:password.new', `${goodPassword}!`)
       await type(page, 'player:password.confirm', `${goodPassword}!`)
     }),
-    sends: 'players/security/password/change',
+    sends: changePassword,
     send: button('common:save'),
   },
   {
@@ -103,7 +113,7 @@ export const forms = ({ ids }: Cast): Form[] => [
       await type(page, 'bank:accountName', 'KHAMLA SOUVANNAVONG')
       await page.getByText(t('bank:owner.SELF')).click()
     },
-    sends: 'players/bank-accounts',
+    sends: addBankAccount,
     send: button('bank:save'),
   },
   {
@@ -111,14 +121,14 @@ export const forms = ({ ids }: Cast): Form[] => [
     role: 'regular',
     path: '/player/deposit',
     act: (page) => page.getByRole('button', { name: '100.000', exact: true }).click(),
-    sends: 'deposits',
+    sends: openDeposit,
     send: (page) => page.getByRole('button', { name: t('deposit:form.submit') }),
   },
   {
     name: 'deposit-check',
     role: 'payer',
     path: '/player/deposit',
-    sends: `deposits/${ids['openDeposit']}/check`,
+    sends: checkDeposit,
     send: button('deposit:pay.check'),
   },
   {
@@ -126,7 +136,7 @@ export const forms = ({ ids }: Cast): Form[] => [
     role: 'payer',
     path: '/player/deposit',
     act: press('deposit:pay.cancel'),
-    sends: `deposits/${ids['openDeposit']}/cancel`,
+    sends: cancelDeposit,
     send: button('deposit:cancel.confirm'),
   },
   {
@@ -137,14 +147,14 @@ export const forms = ({ ids }: Cast): Form[] => [
       await typeAmount(page, 'withdraw:form.amount', '1000')
       await page.getByRole('button', { name: t('withdraw:form.submit') }).click()
     },
-    sends: 'withdraws',
+    sends: openWithdraw,
     send: button('withdraw:confirm.submit'),
   },
   {
     name: 'move',
     role: 'regular',
     path: '/player/game/gclub?move=new',
-    sends: 'credits/move',
+    sends: moveCredit,
     send: (page) => page.getByRole('dialog').getByRole('button', { name: t('move:form.submit') }),
   },
   {
@@ -152,23 +162,23 @@ export const forms = ({ ids }: Cast): Form[] => [
     role: 'regular',
     path: '/player/game/alphabet',
     act: (page) => page.getByRole('listitem').getByRole('button').first().click(),
-    sends: 'games/alphabet/launch',
+    sends: launchGame,
     send: button('game:launch.play'),
   },
   {
     name: 'claim',
     role: 'regular',
-    path: `/player/promotion/${ids['promotionInUse']}`,
+    path: `/player/promotion/${ids.promotionInUse}`,
     act: press('promotion:claim.submit'),
-    sends: 'promotions/use',
+    sends: claimPromotion,
     send: button('promotion:claim.confirm'),
   },
   {
     name: 'usage-cancel',
     role: 'claimer',
-    path: `/player/promotion/${ids['promotion']}`,
+    path: `/player/promotion/${ids.promotion}`,
     act: press('promotion:cancel.open'),
-    sends: 'promotions/usages/cancel',
+    sends: cancelUsage,
     send: button('promotion:cancel.confirm'),
   },
   {
@@ -179,14 +189,14 @@ export const forms = ({ ids }: Cast): Form[] => [
       await page.getByRole('article').first().getByRole('button').first().click()
       await typeAmount(page, 'protection:amount', '500000')
     },
-    sends: 'players/limits',
+    sends: setLimits,
     send: button('common:save'),
   },
   {
     name: 'reminder',
     role: 'regular',
     path: '/player/limits',
-    sends: 'players/limits',
+    sends: setLimits,
     send: (page) => page.getByText(t('protection:everyMinutes', { minutes: '30' })),
     isShownAtOnce: true,
   },
@@ -198,16 +208,13 @@ export const forms = ({ ids }: Cast): Form[] => [
       await press(`protection:${kind}.open`)(page)
       await type(page, 'protection:password', goodPassword)
     },
-    sends: kind === 'timeOut' ? 'players/time-out' : 'players/self-exclusion',
+    sends: kind === 'timeOut' ? takeTimeOut : excludeSelf,
     send: button(`protection:${kind}.confirm`),
   })),
 ]
 
-/** The server's no that every form may meet. */
-export const refusedOnce = refused(429, 'RATE_LIMITED')
-
 export const refusal = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: t('refusal:code.RATE_LIMITED') })
+  page.getByRole('alert').filter({ hasText: t('refusal:wait.seconds', { wait: '2' }) })
 
 const submit =
   ({ act, send }: Form) =>
@@ -217,37 +224,48 @@ const submit =
   }
 
 /** A form that was sent, once it was answered so; `showing` is what is seen of that. */
-const answered = ({ role, path, ...form }: Form, name: string, answer: Answer, showing: string): State => ({
+const answered = (
+  { role, path, ...form }: Form,
+  name: string,
+  answers: readonly Answer[],
+  showing: string,
+): State => ({
   role,
   path,
   name,
-  hinder: sent(form.sends, answer),
+  answers,
   act: submit({ role, path, ...form }),
   showing,
 })
 
+/** What a form is called once the server has said no to it, as it may to every one. */
+export const refusedName = ({ name }: Form) => `${name}-refused`
+
 const refusedForm = (form: Form): State => ({
   ...form,
-  name: `${form.name}-refused`,
-  hinder: sent(form.sends, refusedOnce),
+  name: refusedName(form),
+  answers: [refuses(form.sends, 'RATE_LIMITED')],
   act: async (page) => {
     await submit(form)(page)
     await expect(refusal(page)).toBeVisible()
   },
 })
 
+const named = (name: string) => forms.find((form) => form.name === name)!
+
 /** Each form while its answer is on its way and once it was refused, and what else a player may be told then. */
-export function sentForms(cast: Cast): State[] {
-  const all = forms(cast)
-  const named = (name: string) => all.find((form) => form.name === name)!
-  return [
-    ...all
-      .filter(({ isShownAtOnce }) => !isShownAtOnce)
-      .map((form) => answered(form, `${form.name}-sending`, never, coming)),
-    ...all.map(refusedForm),
-    answered(named('register'), 'register-creating', never, '.full-in[role=status]'),
-    answered(named('change-password'), 'password-changed', done, 'dialog .orb'),
-    answered(named('change-password'), 'password-wrong', refused(422, 'PASSWORD_INCORRECT'), '.toast'),
-    answered(named('change-name'), 'name-changed', (route) => route.continue(), '.toast'),
-  ]
-}
+export const sentForms: readonly State[] = [
+  ...forms
+    .filter(({ isShownAtOnce }) => !isShownAtOnce)
+    .map((form) => answered(form, `${form.name}-sending`, [isSilent(form.sends)], coming)),
+  ...forms.map(refusedForm),
+  answered(named('register'), 'register-creating', [isSilent(registerPlayer)], '.full-in[role=status]'),
+  answered(named('change-password'), 'password-changed', [], 'dialog .orb'),
+  answered(
+    named('change-password'),
+    'password-wrong',
+    [refuses(changePassword, 'PASSWORD_INCORRECT')],
+    '.toast',
+  ),
+  answered(named('change-name'), 'name-changed', [], '.toast'),
+]

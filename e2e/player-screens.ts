@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Cast, Role } from './player-cast.ts'
+import type { Answer } from '../fake/src/answer.ts'
+import { ids, receiptLink, type Role } from './player-cast.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -14,8 +15,10 @@ export interface Screen {
 
 /** A screen that something is in the way of, or that only what others do leads to. */
 export interface State extends Screen {
-  /** What is in the way, before it is opened. */
-  hinder?: (page: Page) => Promise<unknown>
+  /** Asked of a host that no agency answers on. */
+  isNobodys?: true
+  /** What the API answers otherwise than usual. */
+  answers?: readonly Answer[]
   /** CSS of what is seen of it where it never comes to rest, or does not stay. */
   showing?: string
   /** Where it differs; else it is looked at on both. */
@@ -54,12 +57,12 @@ export async function typeAmount(page: Page, key: string, amount: string) {
 export const mainScreens = ['home', 'login', 'register', 'lobby', 'deposit', 'withdraw', 'promotions']
 
 /** Every route of the site map, and the states that an address or a few presses lead to. */
-export const playerScreens = ({ ids }: Cast): Screen[] => [
+export const playerScreens: readonly Screen[] = [
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:openMenu') },
   { name: 'login', role: 'visitor', path: '/login' },
   {
-    name: 'login-refused',
+    name: 'login-wrong',
     role: 'visitor',
     path: '/login',
     act: async (page) => {
@@ -89,7 +92,7 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
     },
   },
   { name: 'verify', role: 'visitor', path: '/verify' },
-  { name: 'verify-valid', role: 'visitor', path: `/verify#${ids['receipt']}` },
+  { name: 'verify-valid', role: 'visitor', path: `/verify#${receiptLink()}` },
   { name: 'status', role: 'visitor', path: '/status' },
   { name: 'not-found', role: 'visitor', path: '/no/such/page' },
 
@@ -140,11 +143,11 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
     path: '/player/deposit',
     act: (page) => typeAmount(page, 'deposit:form.amount', '1'),
   },
-  { name: 'deposit-success', role: 'regular', path: `/player/deposit?order=${ids['deposit']}` },
-  { name: 'deposit-canceled', role: 'regular', path: `/player/deposit?order=${ids['canceledDeposit']}` },
+  { name: 'deposit-success', role: 'regular', path: `/player/deposit?order=${ids.deposit}` },
+  { name: 'deposit-canceled', role: 'regular', path: `/player/deposit?order=${ids.canceledDeposit}` },
   { name: 'deposit-history', role: 'regular', path: '/player/deposit/history' },
-  { name: 'deposit-detail', role: 'regular', path: `/player/deposit/history?order=${ids['deposit']}` },
-  { name: 'deposit-receipt', role: 'regular', path: `/player/deposit/receipt/${ids['deposit']}` },
+  { name: 'deposit-detail', role: 'regular', path: `/player/deposit/history?order=${ids.deposit}` },
+  { name: 'deposit-receipt', role: 'regular', path: `/player/deposit/receipt/${ids.deposit}` },
   {
     name: 'withdraw',
     role: 'regular',
@@ -167,16 +170,16 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'withdraw-success', role: 'regular', path: `/player/withdraw?order=${ids['withdraw']}` },
-  { name: 'withdraw-rejected', role: 'regular', path: `/player/withdraw?order=${ids['rejected']}` },
+  { name: 'withdraw-success', role: 'regular', path: `/player/withdraw?order=${ids.withdraw}` },
+  { name: 'withdraw-rejected', role: 'regular', path: `/player/withdraw?order=${ids.rejected}` },
   { name: 'withdraw-history', role: 'regular', path: '/player/withdraw/history' },
-  { name: 'withdraw-detail', role: 'regular', path: `/player/withdraw/history?order=${ids['rejected']}` },
-  { name: 'withdraw-receipt', role: 'regular', path: `/player/withdraw/receipt/${ids['withdraw']}` },
+  { name: 'withdraw-detail', role: 'regular', path: `/player/withdraw/history?order=${ids.rejected}` },
+  { name: 'withdraw-receipt', role: 'regular', path: `/player/withdraw/receipt/${ids.withdraw}` },
   { name: 'move-history', role: 'regular', path: '/player/move/history' },
-  { name: 'move-detail', role: 'regular', path: `/player/move/history?order=${ids['move']}` },
-  { name: 'move-receipt', role: 'regular', path: `/player/move/receipt/${ids['move']}` },
+  { name: 'move-detail', role: 'regular', path: `/player/move/history?order=${ids.move}` },
+  { name: 'move-receipt', role: 'regular', path: `/player/move/receipt/${ids.move}` },
   { name: 'promotions', role: 'regular', path: '/player/promotion' },
-  { name: 'promotion', role: 'regular', path: `/player/promotion/${ids['promotion']}` },
+  { name: 'promotion', role: 'regular', path: `/player/promotion/${ids.promotion}` },
   { name: 'usage-history', role: 'regular', path: '/player/promotion/history' },
   { name: 'activity', role: 'regular', path: '/player/activity' },
   { name: 'limits', role: 'regular', path: '/player/limits' },
@@ -216,13 +219,13 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
 
   { name: 'deposit-claimed', role: 'claimer', path: '/player/deposit' },
   { name: 'promotions-in-use', role: 'user', path: '/player/promotion' },
-  { name: 'promotion-in-use', role: 'user', path: `/player/promotion/${ids['promotionInUse']}` },
+  { name: 'promotion-in-use', role: 'user', path: `/player/promotion/${ids.promotionInUse}` },
   { name: 'lobby-in-use', role: 'user', path: '/player/game/askmebet' },
   { name: 'withdraw-promotion', role: 'user', path: '/player/withdraw?provider=askmebet' },
   {
     name: 'usage-cancel',
     role: 'user',
-    path: `/player/promotion/${ids['promotionInUse']}`,
+    path: `/player/promotion/${ids.promotionInUse}`,
     act: async (page) => {
       await press('promotion:cancel.open')(page)
       await page.getByRole('alertdialog').waitFor()
@@ -232,8 +235,8 @@ export const playerScreens = ({ ids }: Cast): Screen[] => [
   { name: 'deposit-resting', role: 'resting', path: '/player/deposit' },
 ]
 
-export function screenNamed(cast: Cast, name: string): Screen {
-  const screen = playerScreens(cast).find((each) => each.name === name)
+export function screenNamed(name: string): Screen {
+  const screen = playerScreens.find((each) => each.name === name)
   if (!screen) throw new Error(`no screen is called ${name}`)
   return screen
 }

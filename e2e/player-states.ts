@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
+import { activity } from '@kham/contract/activity'
+import { adjustmentHistory } from '@kham/contract/adjustments'
+import { cashierInfo } from '@kham/contract/cashier'
+import { depositById, depositHistory } from '@kham/contract/deposits'
+import type { Deposit } from '@kham/contract/deposits'
+import type { Endpoint } from '@kham/contract/endpoint'
+import { gameCatalogue } from '@kham/contract/games'
+import { moveHistory } from '@kham/contract/moves'
+import type { OrderStatus } from '@kham/contract/order-status'
+import { promotionList, usageHistory } from '@kham/contract/promotions'
+import { readLimits } from '@kham/contract/protection'
+import { wagerHistory } from '@kham/contract/wagers'
+import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/withdrawals'
+import { changed, isSilent, refuses } from '../fake/src/answer.ts'
 import { atRest } from './at-rest.ts'
-import type { Cast, Role } from './player-cast.ts'
-import { asked, never, partOf, refused, type Fields } from './in-the-way.ts'
 import { openScreen, settle } from './open-screen.ts'
+import { ids, type Role } from './player-cast.ts'
 import { sentForms } from './player-forms.ts'
 import { coming, openProfile, press, type State } from './player-screens.ts'
 import { promotionStates } from './promotion-states.ts'
@@ -11,20 +24,20 @@ import { wordsOf } from './words.ts'
 const t = wordsOf('player', 'lo')
 
 /** Forms and lists, and the answer that each is made of. */
-const fed: [name: string, role: Role, path: string, asks: string][] = [
-  ['lobby', 'regular', '/player/game/alphabet', 'games/alphabet'],
-  ['bank-add', 'newcomer', '/player/bank', 'cashier'],
-  ['deposit', 'regular', '/player/deposit', 'cashier'],
-  ['deposit-history', 'regular', '/player/deposit/history', 'deposits'],
-  ['withdraw', 'regular', '/player/withdraw', 'withdraws/open'],
-  ['withdraw-history', 'regular', '/player/withdraw/history', 'withdraws'],
-  ['move-history', 'regular', '/player/move/history', 'credits/moves'],
-  ['adjustment-history', 'payer', '/player/adjustment/history', 'players/adjustments'],
-  ['rounds', 'payer', '/player/game/history', 'players/wagers'],
-  ['promotions', 'regular', '/player/promotion', 'promotions'],
-  ['usage-history', 'regular', '/player/promotion/history', 'promotions/usages'],
-  ['activity', 'regular', '/player/activity', 'players/activity'],
-  ['limits', 'regular', '/player/limits', 'players/limits'],
+const fed: [name: string, role: Role, path: string, asks: Endpoint][] = [
+  ['lobby', 'regular', '/player/game/alphabet', gameCatalogue],
+  ['bank-add', 'newcomer', '/player/bank', cashierInfo],
+  ['deposit', 'regular', '/player/deposit', cashierInfo],
+  ['deposit-history', 'regular', '/player/deposit/history', depositHistory],
+  ['withdraw', 'regular', '/player/withdraw', currentWithdraw],
+  ['withdraw-history', 'regular', '/player/withdraw/history', withdrawHistory],
+  ['move-history', 'regular', '/player/move/history', moveHistory],
+  ['adjustment-history', 'payer', '/player/adjustment/history', adjustmentHistory],
+  ['rounds', 'payer', '/player/game/history', wagerHistory],
+  ['promotions', 'regular', '/player/promotion', promotionList],
+  ['usage-history', 'regular', '/player/promotion/history', usageHistory],
+  ['activity', 'regular', '/player/activity', activity],
+  ['limits', 'regular', '/player/limits', readLimits],
 ]
 
 async function cutLine(page: Page) {
@@ -33,23 +46,23 @@ async function cutLine(page: Page) {
 }
 
 const threeStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] => [
-  { name: `${name}-coming`, role, path, hinder: asked(asks, never), showing: coming },
-  { name: `${name}-failing`, role, path, hinder: asked(asks, refused(429, 'RATE_LIMITED')) },
+  { name: `${name}-coming`, role, path, answers: [isSilent(asks)], showing: coming },
+  { name: `${name}-failing`, role, path, answers: [refuses(asks, 'RATE_LIMITED')] },
   { name: `${name}-offline`, role, path, act: cutLine },
 ]
 
-const withdrawIs = ({ ids }: Cast, status: string): State => ({
+const withdrawIs = (status: OrderStatus): State => ({
   name: `withdraw-${status.toLowerCase()}`,
   role: 'regular',
-  path: `/player/withdraw?order=${ids['withdraw']}`,
-  hinder: asked(`withdraws/${ids['withdraw']}`, partOf('withdraw', { status })),
+  path: `/player/withdraw?order=${ids.withdraw}`,
+  answers: [changed(withdrawById, ({ withdraw }) => ({ withdraw: { ...withdraw, status } }))],
 })
 
-const openDepositIs = ({ ids }: Cast, name: string, fields: Fields): State => ({
+const openDepositIs = (name: string, fields: Partial<Deposit>): State => ({
   name,
   role: 'payer',
-  path: `/player/deposit?order=${ids['openDeposit']}`,
-  hinder: asked(`deposits/${ids['openDeposit']}`, partOf('deposit', fields)),
+  path: `/player/deposit?order=${ids.openDeposit}`,
+  answers: [changed(depositById, ({ deposit }) => ({ deposit: { ...deposit, ...fields } }))],
 })
 
 const inDialog = (key: string) => async (page: Page) => {
@@ -57,16 +70,16 @@ const inDialog = (key: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-export const playerStates = (cast: Cast, url: string): State[] => [
+export const playerStates: readonly State[] = [
   ...fed.flatMap(threeStatesOf),
   {
     name: 'error-box',
     role: 'regular',
     path: '/player/deposit',
-    hinder: asked('cashier', refused(500, 'INTERNAL')),
+    answers: [refuses(cashierInfo, 'INTERNAL')],
     act: press('common:wrong.show'),
   },
-  { name: 'agency-404', role: 'visitor', path: url.replace('localhost', 'nobody.localhost') },
+  { name: 'agency-404', role: 'visitor', path: '/', isNobodys: true },
   {
     name: 'register-taken',
     role: 'visitor',
@@ -121,35 +134,27 @@ export const playerStates = (cast: Cast, url: string): State[] => [
   {
     name: 'claim',
     role: 'regular',
-    path: `/player/promotion/${cast.ids['promotionInUse']}`,
+    path: `/player/promotion/${ids.promotionInUse}`,
     act: inDialog('promotion:claim.submit'),
   },
-  openDepositIs(cast, 'qr-expired', { expiresAt: '2026-01-01T00:00:00Z' }),
-  openDepositIs(cast, 'deposit-paid', { status: 'PAID' }),
-  withdrawIs(cast, 'PAID'),
-  withdrawIs(cast, 'FAILED'),
-  ...sentForms(cast),
-  ...promotionStates(cast),
+  openDepositIs('qr-expired', { expiresAt: '2026-01-01T00:00:00Z' }),
+  openDepositIs('deposit-paid', { status: 'PAID' }),
+  withdrawIs('PAID'),
+  withdrawIs('FAILED'),
+  ...sentForms,
+  ...promotionStates,
   { name: 'history-no-hit', role: 'regular', path: '/player/deposit/history?status=FAILED' },
 ]
 
-/** Opens one, and leaves the way free behind `look`. */
-export async function lookAt(page: Page, cast: Cast, state: State, look: () => Promise<unknown>) {
-  const { hinder, showing } = state
-  await hinder?.(page)
-  const ready = async () => {
+/** Opens one, as far as it comes. `url`: of the site. */
+export async function openState(page: Page, state: State, url: string) {
+  const { showing, isNobodys } = state
+  const path = isNobodys ? url.replace('localhost', 'nobody.localhost') : state.path
+  await openScreen(page, { ...state, path }, async () => {
     if (!showing) return settle(page)
     // The page itself is there.
     await page.locator('header').first().waitFor()
     await page.locator(showing).filter({ visible: true }).first().waitFor()
     await atRest(page)
-  }
-  try {
-    await openScreen(page, cast, state, ready)
-    await look()
-  } finally {
-    await page.context().setOffline(false)
-    await page.goto('about:blank')
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  })
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/run-program.mjs'
-import { looksAtAll } from './words.ts'
 
 // `npm test` has looked already and says where; Playwright run by hand looks for itself.
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
@@ -46,17 +45,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: '{player,both}/*.e2e.ts',
+      testMatch: '{player,both,screens}/*.e2e.ts',
       // Each system draws letters in its own way; the pictures are of this one.
       testIgnore: process.platform === 'linux' ? [] : '**/pictures.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      testMatch: [
-        '{console,desk,both}/*.e2e.ts',
-        ...(looksAtAll ? ['player/player-{a11y,states}.e2e.ts'] : []),
-      ],
+      testMatch: '{console,desk,both,screens}/*.e2e.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

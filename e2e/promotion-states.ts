@@ -1,45 +1,41 @@
-import type { UsageProgress } from '@kham/contract/promotions'
-import type { Cast } from './player-cast.ts'
-import { asked, changed, type Fields } from './in-the-way.ts'
+import { blocking, currentUsage, promotionList } from '@kham/contract/promotions'
+import { changed } from '../fake/src/answer.ts'
+import { baht } from '../fake/src/money.ts'
+import { ids } from './player-cast.ts'
 import type { State } from './player-screens.ts'
 
-const isBlocked = changed((json) => ({ ...json, blocked: true }))
+const isBlocked = changed(blocking, (usual) => ({ ...usual, blocked: true }))
 
 /** As if the credit, which is all that this one asks for, were there. */
-function reached({ usage }: Record<string, Fields>): Fields {
-  const progress = usage!['progress'] as UsageProgress
-  const credit = { currency: 'THB', amount: '2145.50' }
-  return { usage: { ...usage, progress: { ...progress, credit, reached: true } } }
-}
+const isReached = changed(currentUsage, ({ usage }) => ({
+  usage: usage?.progress
+    ? {
+        ...usage,
+        progress: { ...usage.progress, credit: baht('2145.50'), reached: true },
+      }
+    : usage,
+}))
 
 /** What a player meets who may not claim, finds nothing to claim, or may take out what was claimed. */
-export const promotionStates = ({ ids }: Cast): State[] => [
-  {
-    name: 'promotions-blocked',
-    role: 'regular',
-    path: '/player/promotion',
-    hinder: asked('players/backlist', isBlocked),
-  },
+export const promotionStates: readonly State[] = [
+  { name: 'promotions-blocked', role: 'regular', path: '/player/promotion', answers: [isBlocked] },
   {
     name: 'promotion-blocked',
     role: 'regular',
-    path: `/player/promotion/${ids['promotion']}`,
-    hinder: asked('players/backlist', isBlocked),
+    path: `/player/promotion/${ids.promotion}`,
+    answers: [isBlocked],
   },
   {
     name: 'promotions-empty',
     role: 'regular',
     path: '/player/promotion',
-    hinder: asked(
-      'promotions',
-      changed(() => ({ promotions: [] })),
-    ),
+    answers: [changed(promotionList, () => ({ promotions: [] }))],
   },
-  { name: 'promotion-open-order', role: 'payer', path: `/player/promotion/${ids['promotion']}` },
+  { name: 'promotion-open-order', role: 'payer', path: `/player/promotion/${ids.promotion}` },
   {
     name: 'promotion-reached',
     role: 'user',
-    path: `/player/promotion/${ids['promotionInUse']}`,
-    hinder: asked('players/promotions/using', changed(reached)),
+    path: `/player/promotion/${ids.promotionInUse}`,
+    answers: [isReached],
   },
 ]

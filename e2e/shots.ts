@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { sheetFolder, writeContactSheet } from './contact-sheet.ts'
+import { startFake } from '../fake/src/start-fake.ts'
 import startCluster from './cluster.ts'
+import { states } from './states.ts'
 import { startWorld, type World } from './world.ts'
 
 /** `npm run shots`: pictures of the running product, for the README and for comparing with the design; and one sheet of all screens. */
@@ -55,6 +57,7 @@ async function shootForReadme(browser: Browser, world: World) {
 
 const stopCluster = await startCluster()
 const world = await startWorld()
+const fake = await startFake(states)
 try {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({
@@ -62,10 +65,11 @@ try {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   await shootForReadme(browser, world)
-  await writeContactSheet(browser, world)
+  await writeContactSheet(browser, fake)
   await browser.close()
   console.log(`The sheet of all screens: ${join(sheetFolder, 'index.html')}`)
 } finally {
+  await fake.stop()
   await world.stop()
   await stopCluster()
 }

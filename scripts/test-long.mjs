@@ -1,4 +1,4 @@
-// npm run test:long: every look at the player site's screens, then planted bugs, many sequences and
+// npm run test:long: every look at the sites' screens, then planted bugs, many sequences and
 // many kills. Bounded to an hour and a half; KHAM_SEED repeats a run.
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -8,8 +8,7 @@ import { runProgram, toolEnv } from './run-program.mjs'
 const longestMs = 5_400_000
 
 /** What of the browser tests has more languages and widths here than in `npm test`. */
-const screens =
-  'console-a11y player-a11y player-states activity games offline provider-status rates refusals silent-provider'
+const screens = 'screens/ activity games offline provider-status rates refusals silent-provider'
 
 await ensureInstalled()
 const seed = process.env.KHAM_SEED ?? String(Date.now() % 1_000_000)

@@ -18,7 +18,7 @@ export type Files = Record<string, string>
 export type Breach = { wall: string; how: string; files: Files }
 
 export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'site', 'sandbox', 'e2e']
-export const cruised = [...workspaces, 'simulator', 'scripts']
+export const cruised = [...workspaces, 'simulator', 'fake', 'scripts']
 
 const rooms = {
   deposits: 'server/src/features/deposits',
@@ -73,7 +73,8 @@ export const skeleton: Files = {
 
   'sandbox/src/main.ts': `import fastify from 'fastify'\nexport const sandbox = fastify`,
   'simulator/src/world.ts': `import { app } from '../../server/src/app.ts'\nimport { laoQr } from '../../server/src/partners/bank/lao-qr.ts'\nimport { sandbox } from '../../sandbox/src/main.ts'\nimport { money } from '@kham/contract/money'\nexport const world = [app, laoQr, sandbox, money]`,
-  'e2e/world.ts': `import { spawn } from 'node:child_process'\nimport { find } from '../scripts/chromium.mjs'\nexport const world = [spawn, find]`,
+  'fake/src/start-fake.ts': `import { serve } from '../../server/src/http/serve.ts'\nimport { money } from '@kham/contract/money'\nexport const fake = [serve, money]`,
+  'e2e/world.ts': `import { spawn } from 'node:child_process'\nimport { find } from '../scripts/chromium.mjs'\nimport { fake } from '../fake/src/start-fake.ts'\nexport const world = [spawn, find, fake]`,
   'e2e/deposit.e2e.ts': `import { test } from '@playwright/test'\nimport { world } from './world.ts'\nimport { money } from '@kham/contract/money'\ntest('', () => [world, money])`,
   'scripts/chromium.mjs': `import { existsSync } from 'node:fs'\nexport const find = existsSync`,
   'scripts/chromium.test.ts': `import { test } from 'vitest'\nimport { find } from './chromium.mjs'\ntest('', () => find)`,
@@ -158,6 +159,11 @@ export const breaches: Breach[] = [
     wall: 'the simulator knows only the server, the contract and the pretend world',
     how: 'the simulator looks at a screen',
     files: { 'simulator/src/look.ts': importing('../../ui/src/money.ts') },
+  },
+  {
+    wall: 'the fake knows the contract, how pages are sent, and the pretend games',
+    how: 'the fake runs an act of the server',
+    files: { 'fake/src/act.ts': importing('../../server/src/features/deposits/open-deposit.ts') },
   },
   {
     wall: 'journeys stand outside the product',

@@ -60,7 +60,10 @@ test('the operator sees a job that failed every time, looks at its order, and tr
 
   await world.setFault('gclub', 'none')
   const retryTitle = t('console:deadLetters.retryTitle', { name: first })
-  await page.getByRole('button', { name: retryTitle }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: `${t('console:deadLetters.retry')}: ${first}` })
+    .filter({ visible: true })
+    .click()
   await page
     .getByRole('alertdialog', { name: retryTitle })
     .getByRole('button', { name: t('console:deadLetters.retry') })
@@ -72,7 +75,10 @@ test('the operator sees a job that failed every time, looks at its order, and tr
   const another = await playwright.request.newContext({ baseURL: world.url })
   const second = await withdrawInSilence(another)
   const discardTitle = t('console:deadLetters.discardTitle', { name: second })
-  await page.getByRole('button', { name: discardTitle }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: `${t('console:deadLetters.discard')}: ${second}` })
+    .filter({ visible: true })
+    .click()
   const discard = page.getByRole('alertdialog', { name: discardTitle })
   await discard.getByRole('button', { name: t('console:deadLetters.discard') }).click()
   await expect(discard).toContainText(t('console:fieldOf.reason.REQUIRED'))

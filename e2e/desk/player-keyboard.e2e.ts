@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../kham.ts'
-import { castOf } from '../player-cast.ts'
+import { test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
 
@@ -24,12 +23,10 @@ const isInside = (page: Page) =>
 
 test('what opens over a page takes the keyboard, keeps it, closes by Esc, and gives it back', async ({
   page,
-  world,
 }) => {
-  const cast = await castOf(world)
   for (const name of dialogs)
     await test.step(name, async () => {
-      await openScreen(page, cast, screenNamed(cast, name))
+      await openScreen(page, screenNamed(name))
       await expect(dialogOf(page)).toBeVisible()
       const buttons = await dialogOf(page).locator('a[href], button:enabled, input:enabled').count()
       for (let n = 0; n < buttons + 2; n++) {
@@ -42,12 +39,8 @@ test('what opens over a page takes the keyboard, keeps it, closes by Esc, and gi
     })
 })
 
-test('every menu of the top bar is opened, walked through and left by the keyboard', async ({
-  page,
-  world,
-}) => {
-  const cast = await castOf(world)
-  await openScreen(page, cast, screenNamed(cast, 'bank-card'))
+test('every menu of the top bar is opened, walked through and left by the keyboard', async ({ page }) => {
+  await openScreen(page, screenNamed('bank-card'))
   const openers = page.locator('header [aria-haspopup=menu]:visible')
   const count = await openers.count()
   expect(count).toBeGreaterThan(1)

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../kham.ts'
-import { castOf } from '../player-cast.ts'
+import { test } from '../fake.ts'
 import { openScreen, settle } from '../open-screen.ts'
 import { mainScreens, screenNamed } from '../player-screens.ts'
 import { speak } from '../speak.ts'
@@ -11,9 +10,8 @@ import { speak } from '../speak.ts'
 test.use({ deviceScaleFactor: 0.5 })
 
 for (const name of mainScreens)
-  test(`${name} looks as in its pictures, in four languages`, async ({ page, world }) => {
-    const cast = await castOf(world)
-    await openScreen(page, cast, screenNamed(cast, name))
+  test(`${name} looks as in its pictures, in four languages`, async ({ page }) => {
+    await openScreen(page, screenNamed(name))
     for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
       await speak(page, language)
       await settle(page)

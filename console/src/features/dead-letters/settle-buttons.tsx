@@ -29,7 +29,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
           look="secondary"
           size="sm"
           icon={icons.retry}
-          aria-label={t('deadLetters.retryTitle', { name })}
+          aria-label={`${t('deadLetters.retry')}: ${name}`}
           onClick={() => onWish({ act: 'retry', letter })}
         >
           {t('deadLetters.retry')}
@@ -40,7 +40,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
       <Button
         look="danger-ghost"
         size="sm"
-        aria-label={t('deadLetters.discardTitle', { name })}
+        aria-label={`${t('deadLetters.discard')}: ${name}`}
         onClick={() => onWish({ act: 'discard', letter })}
       >
         {t('deadLetters.discard')}

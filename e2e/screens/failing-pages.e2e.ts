@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { castOf } from '../player-cast.ts'
-import { test } from '../kham.ts'
+import { test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -11,10 +11,9 @@ test.use({ expectedFault: 'RATE_LIMITED' })
 for (const page of ['deposit', 'withdraw'] as const)
   test(`${page}: what is refused for a while is said under the page's title, with what support needs`, async ({
     page: tab,
-    world,
     isMobile,
   }) => {
-    await tab.context().addCookies((await castOf(world)).cookies.regular)
+    await enter(tab, 'regular')
     await tab.route('**/api/v2/cashier', (route) =>
       route.fulfill({
         status: 429,
@@ -37,8 +36,8 @@ for (const page of ['deposit', 'withdraw'] as const)
     await expect(tab.getByRole('textbox', { name: lo(`${page}:form.amount`) })).toBeVisible()
   })
 
-test('a player sees the own account though the list of banks does not come', async ({ page, world }) => {
-  await page.context().addCookies((await castOf(world)).cookies.regular)
+test('a player sees the own account though the list of banks does not come', async ({ page }) => {
+  await enter(page, 'regular')
   await page.route('**/api/v2/cashier', (route) => route.fulfill({ status: 429 }))
   await page.goto('/player/bank')
   await expect(page.getByRole('button', { name: lo('bank:copyNumber') })).toBeVisible()

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../kham.ts'
-import { castOf } from '../player-cast.ts'
+import { test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
 
@@ -24,15 +23,13 @@ async function fontsOf(page: Page, sign: string) {
 // Few phones have a font with ₭ of their own: they would show a box.
 test('the sign of kip is drawn with a font of the site, which only a page that shows it loads', async ({
   page,
-  world,
 }) => {
-  const cast = await castOf(world)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const hasAsked = () => asked.some((url) => url.includes('figtree-kip'))
-  await openScreen(page, cast, screenNamed(cast, 'login'))
+  await openScreen(page, screenNamed('login'))
   expect(hasAsked()).toBe(false)
-  await openScreen(page, cast, screenNamed(cast, 'deposit-history'))
+  await openScreen(page, screenNamed('deposit-history'))
   expect(hasAsked()).toBe(true)
   const fonts = await fontsOf(page, '₭')
   expect(fonts.length).toBeGreaterThan(0)

@@ -1,0 +1,113 @@
+import type { Endpoint } from '@kham/contract/endpoint'
+import { adjustmentQueue } from '@kham/contract/operator/adjustments'
+import { appealQueue } from '@kham/contract/operator/appeals'
+import { auditLog } from '@kham/contract/operator/audit'
+import { deadLetterList } from '@kham/contract/operator/dead-letters'
+import { depositQueue } from '@kham/contract/operator/deposits'
+import { exclusionMatches } from '@kham/contract/operator/exclusions'
+import { moveQueue } from '@kham/contract/operator/moves'
+import { overview } from '@kham/contract/operator/overview'
+import { methodList } from '@kham/contract/operator/payment-methods'
+import { paymentQueue } from '@kham/contract/operator/payments'
+import { payoutQueue } from '@kham/contract/operator/payouts'
+import { playerById, playerList } from '@kham/contract/operator/players'
+import { managedPromotions } from '@kham/contract/operator/promotions'
+import { rateList } from '@kham/contract/operator/rates'
+import { reconciliation } from '@kham/contract/operator/reconciliation'
+import { dailyReport } from '@kham/contract/operator/reports'
+import { reversalQueue } from '@kham/contract/operator/reversals'
+import { approvalQueue } from '@kham/contract/operator/second-words'
+import { readSite } from '@kham/contract/operator/site-settings'
+import { staffList } from '@kham/contract/operator/staff'
+import { statementList } from '@kham/contract/operator/statements'
+import { withdrawQueue } from '@kham/contract/operator/withdrawals'
+import { isSilent, refuses, type Answer } from '../fake/src/answer.ts'
+import { openOffice } from '../fake/src/console/office.ts'
+import { statement } from '../fake/src/console/books-data.ts'
+import { promotions } from '../fake/src/console/player-data.ts'
+import { consoleRoutes } from './console-routes.ts'
+import { coming } from './player-screens.ts'
+
+/** One page of the console in one state, as the owner sees it; the address is below /console. */
+export interface ConsoleScreen {
+  name: string
+  path: string
+  isSignedOut?: true
+  answers?: readonly Answer[]
+  /** CSS of what is seen of it where its answer never comes. */
+  showing?: string
+}
+
+const office = openOffice('owner')
+const player = office.players[0]!.id
+
+const ids: Record<string, string> = {
+  '/players/$playerId': `/players/${player}`,
+  '/statements/$id': `/statements/${statement.statement.id}`,
+  '/promotions/$id': `/promotions/${promotions[0]!.id}`,
+}
+
+const nameOf = (path: string) => path.slice(1).replaceAll(/[/?=&]+/g, '-')
+
+const screen = (path: string): ConsoleScreen => ({ name: nameOf(path), path })
+
+const tabs = ['orders', 'entries', 'wagers', 'usages', 'devices', 'links', 'protection', 'notes']
+const reports = ['monthly', 'providers', 'promotions', 'staff', 'liability', 'withdrawals', 'exports']
+
+/** What opens beside a list. */
+const panels: [name: string, list: string, id: string][] = [
+  ['deposit', '/deposits?status=ALL&order=', office.deposits[0]!.id],
+  ['withdrawal', '/withdrawals?status=ALL&order=', office.withdraws[0]!.id],
+  ['move', '/moves?status=ALL&order=', office.moves[0]!.id],
+  ['adjustment', '/adjustments?status=ALL&order=', office.adjustments[0]!.id],
+  ['payment', '/payments?payment=', office.payments[0]!.id],
+]
+
+/** Every address with content, with its panel, its tabs and its views. */
+export const consoleScreens: readonly ConsoleScreen[] = [
+  { name: 'sign-in', path: '/sign-in', isSignedOut: true },
+  ...consoleRoutes
+    .filter((path) => path !== '/sign-in')
+    .map((path) => ({ name: nameOf(path.replace('$', '')), path: ids[path] ?? path })),
+  screen('/overview?period=7d'),
+  ...panels.map(([name, list, id]) => ({ name: `${name}-panel`, path: `${list}${id}` })),
+  ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => screen(`/${list}?status=ALL`)),
+  ...tabs.map((tab) => ({ name: `player-${tab}`, path: `/players/${player}?tab=${tab}` })),
+  ...reports.map((view) => screen(`/reports?view=${view}`)),
+]
+
+/** Pages, and the answer that each is made of. */
+const fed: [path: string, asks: Endpoint][] = [
+  ['/overview', overview],
+  ['/deposits', depositQueue],
+  ['/withdrawals', withdrawQueue],
+  ['/moves', moveQueue],
+  ['/payments', paymentQueue],
+  ['/payouts', payoutQueue],
+  ['/approvals', approvalQueue],
+  ['/adjustments', adjustmentQueue],
+  ['/reversals', reversalQueue],
+  ['/reconciliation', reconciliation],
+  ['/statements', statementList],
+  ['/players', playerList],
+  [`/players/${player}`, playerById],
+  ['/promotions', managedPromotions],
+  ['/appeals', appealQueue],
+  ['/matches', exclusionMatches],
+  ['/reports', dailyReport],
+  ['/payment-methods', methodList],
+  ['/rates', rateList],
+  ['/settings', readSite],
+  ['/staff', staffList],
+  ['/audit-log', auditLog],
+  ['/dead-letters', deadLetterList],
+]
+
+/** A page whose answer does not come, or is no answer. */
+export const consoleStates: readonly ConsoleScreen[] = fed.flatMap(([path, asks]) => {
+  const name = path.startsWith('/players/') ? 'player' : nameOf(path)
+  return [
+    { name: `console-${name}-coming`, path, answers: [isSilent(asks)], showing: coming },
+    { name: `console-${name}-failing`, path, answers: [refuses(asks, 'RATE_LIMITED')] },
+  ]
+})

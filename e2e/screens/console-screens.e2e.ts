@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { consoleScreens, consoleStates } from '../console-screens.ts'
+import { test } from '../fake.ts'
+import { openConsole } from '../open-console.ts'
+import { axeFaults } from '../player-faults.ts'
+import { looksAtAll } from '../words.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** What sticks out of a page of this width, besides what is scrolled in a box of its own. */
+async function widerThan(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ ...page.viewportSize()!, width })
+  return page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return []
+    const isBoxed = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        isBoxed(element.parentElement))
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) => element.getBoundingClientRect().right > room + 1 && !isBoxed(element.parentElement),
+      )
+      .map((element) => element.outerHTML.slice(0, 160))
+      .concat(`${document.documentElement.scrollWidth} > ${room}`)
+  })
+}
+
+// The router logs what a page could not have.
+test.use({ expectedFault: /RATE_LIMITED/ })
+
+// Every page is accessible, and nowhere wider than a narrow screen.
+for (const screen of [...consoleScreens, ...consoleStates])
+  test(`${screen.name} of the console`, async ({ page, isMobile }) => {
+    // Its words are the longest.
+    if (isMobile) await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vn'))
+    await openConsole(page, screen)
+    // On a phone it is the same page in a column.
+    const found = isMobile && !looksAtAll ? [] : await axeFaults(page, rules)
+    // 320 is the narrowest phone and a wide screen at 400 %; 640 a laptop at 200 %.
+    expect([...found, ...(await widerThan(page, isMobile ? 320 : 640))]).toEqual([])
+  })

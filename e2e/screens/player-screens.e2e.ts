@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { test } from '../fake.ts'
+import { openScreen } from '../open-screen.ts'
+import { faultsInLao, faultsOf } from '../player-faults.ts'
+import { playerScreens } from '../player-screens.ts'
+import { openState, playerStates } from '../player-states.ts'
+
+// Everybody can read and use every screen, narrow and with large letters.
+for (const screen of playerScreens)
+  test(`${screen.name} of a ${screen.role}`, async ({ page, isMobile }) => {
+    await openScreen(page, screen)
+    // What opens over a page has fewer places to break on a wide one.
+    const look = isMobile || !screen.act ? faultsOf : faultsInLao
+    expect(await look(page, isMobile)).toEqual([])
+  })
+
+test.describe('a page that breaks', () => {
+  // The router logs what broke it.
+  test.use({ expectedFault: 'INTERNAL' })
+
+  test('is told so to everybody', async ({ page, fake, isMobile }) => {
+    const broken = playerStates.find(({ name }) => name === 'error-box')!
+    await openState(page, broken, fake.url)
+    expect(await faultsOf(page, isMobile)).toEqual([])
+  })
+})

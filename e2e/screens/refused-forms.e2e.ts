@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fake.ts'
+import { openScreen } from '../open-screen.ts'
+import { changeState } from '../player-cast.ts'
+import { forms, refusal, refusedName } from '../player-forms.ts'
+
+/** What stands in the fields and choices, the last one that opened first. */
+const filledIn = (page: Page) =>
+  page
+    .locator('input, select, textarea')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[]).map(({ type, value, checked }) =>
+        type === 'radio' || type === 'checkbox' ? checked : value,
+      ),
+    )
+
+for (const form of forms)
+  test(`${form.name}: refused, it says why, keeps what was filled in, and may be sent again`, async ({
+    page,
+  }) => {
+    await openScreen(page, form)
+    await expect(form.send(page)).toBeEnabled()
+    const before = await filledIn(page)
+    await changeState(page, refusedName(form))
+    await form.send(page).click()
+    await expect(refusal(page)).toBeVisible()
+    expect(await filledIn(page)).toEqual(before)
+    await expect(form.send(page)).toBeEnabled()
+  })

@@ -1,0 +1,52 @@
+import type { Agency } from '@kham/contract/agency'
+import { bankCodes, bankNames } from '@kham/contract/banks'
+import type { Cashier } from '@kham/contract/cashier'
+import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { kip, baht } from './money.ts'
+
+/** The agency on whose site all of it is. */
+export const agency: Agency = {
+  id: 'kham-demo',
+  name: 'Kham',
+  logo: null,
+  languages: ['lo', 'th', 'cn', 'vn'],
+  social: {
+    telegram: 'https://t.me/kham',
+    whatsapp: 'https://wa.me/8562000000000',
+    facebook: 'https://www.facebook.com/kham',
+    twitter: 'https://x.com/kham',
+    line: 'https://line.me/R/ti/p/@kham',
+  },
+  minAge: 18,
+}
+
+export const providerNames: Record<ProviderId, string> = {
+  alphabet: 'Alphabet',
+  askmebet: 'AskMeBet',
+  betflix: 'Betflix',
+  gclub: 'GClub',
+  gclub_live: 'GClub Live',
+}
+
+/** Kip for a baht of credit. */
+export const rates = { buy: '680.00', sell: '690.00' }
+
+export const cashier: Cashier = {
+  banks: bankCodes.map((code) => ({ code, name: bankNames[code], logo: null })),
+  paymentMethods: [
+    { code: 'laoqr', mid: 'KHAMDEMO0001', displayName: 'BCEL One', currency: 'LAK' },
+    { code: 'onepay', mid: 'mchKHAMDEMO02', displayName: 'BCEL OnePay', currency: 'LAK' },
+    { code: 'phajay', mid: 'KHAMDEMO0004', displayName: 'PhaJay', currency: 'LAK' },
+    { code: 'transfer', mid: 'KHAMDEMO0005', displayName: 'LDB Trust', currency: 'LAK' },
+    { code: 'yespay', mid: 'KHAMDEMO0003', displayName: 'JDB Yespay', currency: 'LAK' },
+  ],
+  exchangeRates: [
+    { currency: 'THB', ...rates },
+    { currency: 'USD', buy: '21500.00', sell: '21700.00' },
+  ],
+  limits: {
+    deposit: { min: kip('20000.00'), max: kip('50000000.00') },
+    withdraw: { min: baht('100.00'), max: baht('50000.00') },
+  },
+  providers: providerIds.map((id) => ({ id, name: providerNames[id], enabled: true })),
+}

@@ -1,0 +1,27 @@
+import type { Answer } from './answer.ts'
+import { booksAnswers } from './console/books-answers.ts'
+import { deskAnswers } from './console/desk-answers.ts'
+import { playerFileAnswers } from './console/player-file-answers.ts'
+import { settingsAnswers } from './console/settings-answers.ts'
+import { accountAnswers } from './player/account-answers.ts'
+import { creditAnswers } from './player/credit-answers.ts'
+import { depositAnswers } from './player/deposit-answers.ts'
+import { promotionAnswers } from './player/promotion-answers.ts'
+import { signInAnswers } from './player/sign-in-answers.ts'
+import { siteAnswers } from './player/site-answers.ts'
+import { withdrawAnswers } from './player/withdraw-answers.ts'
+
+/** How every endpoint is answered that a page asks. */
+export const answers: readonly Answer[] = [
+  ...siteAnswers,
+  ...signInAnswers,
+  ...accountAnswers,
+  ...creditAnswers,
+  ...depositAnswers,
+  ...withdrawAnswers,
+  ...promotionAnswers,
+  ...deskAnswers,
+  ...booksAnswers,
+  ...playerFileAnswers,
+  ...settingsAnswers,
+]

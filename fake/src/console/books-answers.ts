@@ -1,0 +1,68 @@
+import { auditLog } from '@kham/contract/operator/audit'
+import { exportList } from '@kham/contract/operator/exports'
+import { overview } from '@kham/contract/operator/overview'
+import { reconciliation, reconciliationDifferences } from '@kham/contract/operator/reconciliation'
+import * as reports from '@kham/contract/operator/reports'
+import type { CellKind, Report, ReportName, ReportRow } from '@kham/contract/operator/reports'
+import { statementById, statementList, statementRows } from '@kham/contract/operator/statements'
+import { answer } from '../answer.ts'
+import { dayAgo, minutesAgo } from '../ago.ts'
+import { pageOf } from '../page-of.ts'
+import * as data from './books-data.ts'
+
+/** What stands in a cell of each kind, in the row of this place. */
+const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
+  day: dayAgo,
+  month: (row) => dayAgo(row * 31).slice(0, 7),
+  text: (row) => ['Alphabet', 'AskMeBet', 'Betflix'][row] ?? 'GClub',
+  word: () => null,
+  place: (row) => (row === 0 ? '' : 'Alphabet'),
+  currency: (row) => (row === 0 ? 'LAK' : 'THB'),
+  count: (row) => 12 * (row + 1),
+  LAK: (row) => `${1_500_000 * (row + 1)}.00`,
+  THB: (row) => `${724 * (row + 1)}.63`,
+  money: (row) => `${1_000 * (row + 1)}.00`,
+  minutes: (row) => 3 + row,
+  time: (row) => minutesAgo(30 * (row + 1)),
+}
+
+/** The words of a column that holds them. */
+const words: Partial<Record<ReportName, { key: string; all: readonly string[] }>> = {
+  liability: { key: 'account', all: reports.owedAccounts },
+  withdrawals: { key: 'age', all: reports.withdrawalAges },
+}
+
+function reportOf(name: ReportName, from: string | null, to: string | null): Report {
+  const columns = reports.reportColumns[name]
+  const known = words[name]
+  const rowOf = (row: number): ReportRow =>
+    Object.fromEntries(
+      columns.map(({ key, kind }) => [key, key === known?.key ? known.all[row]! : cells[kind](row)]),
+    )
+  const rows = (known?.all ?? ['', '', '']).map((_, place) => rowOf(place))
+  return { name, from, to, madeAt: minutesAgo(0), rows, totals: [rowOf(0)], before: null }
+}
+
+export const booksAnswers = [
+  answer(overview, () => data.today),
+  answer(reconciliation, () => data.books),
+  answer(reconciliationDifferences, ({ office, query }) => {
+    const { items, rest } = pageOf(query.state === 'OPEN' ? office.differences : [], query)
+    return { differences: items, ...rest }
+  }),
+  answer(statementList, () => data.statementPage),
+  answer(statementById, () => data.statement),
+  answer(statementRows, ({ query }) => {
+    const { items, rest } = pageOf(data.rows, query)
+    return { rows: items, ...rest }
+  }),
+  answer(auditLog, () => ({ entries: data.audit, next: null })),
+  answer(exportList, ({ office: { exports } }) => ({ exports })),
+  answer(reports.dailyReport, ({ query: { from, to } }) => reportOf('daily', from, to)),
+  answer(reports.monthlyReport, ({ query: { from, to } }) => reportOf('monthly', from, to)),
+  answer(reports.providersReport, ({ query: { from, to } }) => reportOf('providers', from, to)),
+  answer(reports.promotionsReport, ({ query: { from, to } }) => reportOf('promotions', from, to)),
+  answer(reports.staffReport, ({ query: { from, to } }) => reportOf('staff', from, to)),
+  answer(reports.liabilityReport, () => reportOf('liability', null, null)),
+  answer(reports.withdrawalsReport, () => reportOf('withdrawals', null, null)),
+]

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { linksOfPlayer, readLinkRules } from '@kham/contract/operator/links'
+import { actsOfPlayer } from '@kham/contract/operator/player-acts'
+import * as api from '@kham/contract/operator/players'
+import * as promotionApi from '@kham/contract/operator/promotions'
+import { protectionOfPlayer } from '@kham/contract/operator/protection'
+import { answer } from '../answer.ts'
+import { minutesAgo } from '../ago.ts'
+import { baht, kip } from '../money.ts'
+import { newPerson } from '../people.ts'
+import { promotions } from '../promotions.ts'
+import { found } from './found.ts'
+import * as data from './player-data.ts'
+import { linkRules } from './settings-data.ts'
+
+/** What any of them has done: the same for everybody. */
+const { deposits, withdraws, usages } = newPerson('regular')
+const { wagers } = newPerson('payer')
+
+export const playerFileAnswers = [
+  answer(api.playerList, ({ office: { players }, query: { q = '', status } }) => {
+    const all = players.filter(
+      (each) => each.username.startsWith(q) && (status === undefined || each.status === status),
+    )
+    return { players: all, total: all.length, next: null, previous: null }
+  }),
+  answer(api.playerById, ({ office, params }) => {
+    const { id, username, displayName, status } = found(office.players, params.id)
+    return { player: { ...data.player, id, username, displayName, status } }
+  }),
+  answer(api.ordersOfPlayer, () => ({
+    orders: [
+      ...deposits.map(({ id, code, createdAt, status, providerId, amount, totalCredit }) => ({
+        kind: 'deposit' as const,
+        id,
+        code,
+        createdAt,
+        status,
+        providerId,
+        toProviderId: null,
+        kip: amount,
+        credit: totalCredit,
+      })),
+      ...withdraws.map(({ id, code, createdAt, status, providerId, amount, receive }) => ({
+        kind: 'withdrawal' as const,
+        id,
+        code,
+        createdAt,
+        status,
+        providerId,
+        toProviderId: null,
+        kip: receive,
+        credit: amount,
+      })),
+    ],
+    next: null,
+  })),
+  answer(api.entriesOfPlayer, () => ({
+    entries: [
+      {
+        at: minutesAgo(30),
+        event: 'deposit_paid',
+        account: 'cash' as const,
+        providerId: null,
+        amount: kip('1000000.00'),
+        after: kip('1000000.00'),
+        key: `deposit:${randomUUID()}:paid`,
+      },
+      {
+        at: minutesAgo(29),
+        event: 'deposit_credited',
+        account: 'credit' as const,
+        providerId: 'gclub' as const,
+        amount: baht('1449.27'),
+        after: baht('1449.27'),
+        key: `deposit:${randomUUID()}:credited`,
+      },
+    ],
+    next: null,
+  })),
+  answer(api.wagersOfPlayer, () => ({ wagers, next: null })),
+  answer(api.usagesOfPlayer, () => ({ usages, next: null })),
+  answer(linksOfPlayer, () => ({ links: data.links, excluded: [] })),
+  answer(readLinkRules, () => linkRules),
+  answer(protectionOfPlayer, () => data.protection),
+  answer(actsOfPlayer, () => ({ acts: data.acts, next: null })),
+  answer(promotionApi.managedPromotions, () => ({ promotions: data.promotions })),
+  answer(promotionApi.managedPromotionById, ({ params: { id } }) => {
+    found(data.promotions, id)
+    return { ...data.promotionFile, promotion: { ...data.promotionFile.promotion, id } }
+  }),
+  answer(promotionApi.previewPromotion, () => {
+    const [{ depositCredit, promotionCredit, totalCredit, turnoverRequired, ...rest }] = promotions
+    const worked = { depositCredit, promotionCredit, totalCredit, turnoverRequired }
+    return {
+      promotion: { ...rest, ...worked },
+      example: {
+        ...worked,
+        amount: baht('3000.00'),
+        creditReceived: baht('2000.00'),
+        creditBrought: baht('0.00'),
+        bonusDeducted: baht('500.00'),
+        creditReturned: baht('500.00'),
+        creditForfeited: baht('0.00'),
+        receive: kip('1360000.00'),
+        blockedBy: null,
+      },
+      warnings: ['NO_BUDGET' as const],
+      forecast: { days: 90, takers: 2, uses: 2, bonus: baht('1000.00'), worst: baht('4000.00') },
+    }
+  }),
+]

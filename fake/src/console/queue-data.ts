@@ -1,0 +1,185 @@
+// What waits for the staff besides orders, one of each kind.
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { appealById } from '@kham/contract/operator/appeals'
+import type { deadLetterList } from '@kham/contract/operator/dead-letters'
+import type { exclusionMatches } from '@kham/contract/operator/exclusions'
+import type { exportList } from '@kham/contract/operator/exports'
+import type { payoutQueue } from '@kham/contract/operator/payouts'
+import type { reconciliationDifferences } from '@kham/contract/operator/reconciliation'
+import type { reversalQueue } from '@kham/contract/operator/reversals'
+import type { approvalQueue, FirstWord } from '@kham/contract/operator/second-words'
+import { dayAgo, hoursAgo, inMinutes, minutesAgo } from '../ago.ts'
+import { baht, kip } from '../money.ts'
+import { welcome } from '../promotions.ts'
+import { deposits, withdraws } from './desk-data.ts'
+import { links, player, players } from './player-data.ts'
+
+const { id, username, displayName, createdAt } = player
+const who = { id, username, displayName }
+const [deposit] = deposits
+const [withdraw] = withdraws
+
+const word: FirstWord = {
+  id: randomUUID(),
+  act: 'REFUND',
+  by: 'Bounthavy',
+  staffId: randomUUID(),
+  at: minutesAgo(12),
+  said: { amount: '500000.00', note: 'Paid by a third party.' },
+}
+
+export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
+  {
+    ...word,
+    subject: { kind: 'deposit', id: deposit!.id, code: deposit!.code, name: displayName },
+    amount: kip('500000.00'),
+    expiresAt: inMinutes(700),
+    mayI: true,
+  },
+]
+
+export const payouts: ReplyOf<typeof payoutQueue>['payouts'] = [
+  {
+    id: randomUUID(),
+    reference: 'P261126Q7KX2MD',
+    order: { kind: 'withdrawal', id: withdraw!.id, code: withdraw!.code },
+    player: who,
+    method: { id: 'transfer', name: 'LDB Trust' },
+    to: {
+      bankCode: 'bcel',
+      accountNumber: '1795694216752589',
+      accountName: 'KHAMLA SOUVANNAVONG',
+    },
+    amount: kip('680000.00'),
+    status: 'REQUESTED',
+    bankReference: null,
+    note: null,
+    heldUntil: null,
+    taken: null,
+    requestedAt: minutesAgo(30),
+    sentAt: null,
+    resolvedAt: null,
+    waitsForSecond: null,
+  },
+]
+
+export const appeals: ReplyOf<typeof appealById>['appeal'][] = [
+  {
+    id: randomUUID(),
+    state: 'OPEN',
+    askedAt: hoursAgo(3),
+    note: 'ຂ້ອຍໃຊ້ໂທລະສັບດຽວກັບນ້ອງ.',
+    player: { ...who, createdAt },
+    promotion: { id: welcome.id, texts: welcome.texts },
+    signals: ['BANK_ACCOUNT', 'PAYER_NAME'],
+    decisions: [],
+    refusals: [{ at: hoursAgo(4), links }],
+  },
+]
+
+export const matches: ReplyOf<typeof exclusionMatches>['matches'] = [
+  {
+    id: randomUUID(),
+    state: 'OPEN',
+    certainty: 'LIKELY',
+    sign: 'NAME',
+    shared: 'DEVICE',
+    player: who,
+    with: { id: players[0]!.id, username: players[0]!.username },
+    until: inMinutes(60 * 24 * 150),
+    foundAt: hoursAgo(5),
+    mayBeOther: true,
+    decided: null,
+    waitsForSecond: null,
+  },
+]
+
+export const reversals: ReplyOf<typeof reversalQueue>['reversals'] = [
+  {
+    id: randomUUID(),
+    code: 'R261126MK2QX7P',
+    player: who,
+    providerId: 'gclub',
+    direction: 'TAKE',
+    amount: baht('724.63'),
+    note: 'It was the payment of somebody else.',
+    status: 'PROPOSED',
+    failure: null,
+    proposedBy: { id: randomUUID(), name: 'Bounthavy' },
+    createdAt: minutesAgo(40),
+    expiresAt: inMinutes(1_000),
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: null,
+    endedAt: null,
+    silentSince: null,
+    approvable: true,
+    waitsForSecond: null,
+    of: { kind: 'deposit', id: deposit!.id, code: deposit!.code },
+    reason: 'WRONG_PLAYER',
+    alone: false,
+  },
+]
+
+export const deadLetters: ReplyOf<typeof deadLetterList>['deadLetters'] = [
+  {
+    id: randomUUID(),
+    job: 'send-payout',
+    order: { kind: 'withdraw', id: withdraw!.id, code: withdraw!.code, status: 'OPEN' },
+    tries: 12,
+    failure: { kind: 'NO_ANSWER', text: 'POST https://bank.example/transfers: timeout after 10000 ms' },
+    askedAt: hoursAgo(6),
+    failedAt: hoursAgo(2),
+    retryable: true,
+  },
+]
+
+export const exports: ReplyOf<typeof exportList>['exports'] = [
+  {
+    id: randomUUID(),
+    kind: 'deposits',
+    from: dayAgo(30),
+    to: dayAgo(0),
+    state: 'READY',
+    asOf: hoursAgo(1),
+    askedBy: 'Operator',
+    rows: 1_234,
+    rowsDone: 1_234,
+    endedAt: minutesAgo(50),
+    keptUntil: inMinutes(60 * 24 * 7),
+  },
+  {
+    id: randomUUID(),
+    kind: 'wagers',
+    from: dayAgo(90),
+    to: dayAgo(0),
+    state: 'WRITING',
+    asOf: minutesAgo(2),
+    askedBy: 'Operator',
+    rows: 80_000,
+    rowsDone: 31_000,
+    endedAt: null,
+    keptUntil: null,
+  },
+]
+
+const differs = (amount: string) => ({ sum: baht(amount), state: 'CONFIRMED' })
+
+export const differences: ReplyOf<typeof reconciliationDifferences>['differences'] = [
+  {
+    id: randomUUID(),
+    scope: 'PROVIDER',
+    subject: 'gclub',
+    kind: 'TRANSFER_DIFFERS',
+    account: { kind: 'provider', place: 'gclub', currency: 'THB' },
+    reference: 'kham-01a217b7-4ed0',
+    order: { kind: 'withdrawal', id: withdraw!.id, code: withdraw!.code },
+    player: who,
+    expected: differs('1000.00'),
+    found: differs('999.00'),
+    firstSeenAt: hoursAgo(9),
+    lastSeenAt: hoursAgo(1),
+    goneAt: null,
+  },
+]

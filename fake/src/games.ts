@@ -1,0 +1,6 @@
+import type { Game } from '@kham/contract/games'
+import type { ProviderId } from '@kham/contract/providers'
+import { wireCatalogue } from '../../sandbox/src/play/catalogue.ts'
+
+/** The games that the pretend providers of the sandbox offer; their covers stand below /sandbox/art/, as there. */
+export const gamesOf = (provider: ProviderId): Game[] => wireCatalogue(provider)

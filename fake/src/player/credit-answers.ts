@@ -1,0 +1,99 @@
+import { adjustmentHistory } from '@kham/contract/adjustments'
+import * as credits from '@kham/contract/credits'
+import * as games from '@kham/contract/games'
+import * as moves from '@kham/contract/moves'
+import { providerIds } from '@kham/contract/providers'
+import { moveReceipt } from '@kham/contract/receipts'
+import { wagerHistory } from '@kham/contract/wagers'
+import { Refusal } from '../../../server/src/refusal.ts'
+import { inMinutes, minutesAgo } from '../ago.ts'
+import { answer } from '../answer.ts'
+import { gamesOf } from '../games.ts'
+import { baht } from '../money.ts'
+import { pageOf } from '../page-of.ts'
+import type { Person } from '../person.ts'
+import { moveOf, steps, stepsFrom } from '../player-orders.ts'
+import { receiptOfMove } from '../receipts.ts'
+import { heed } from '../sentinels.ts'
+
+/** @throws Refusal NOT_FOUND */
+function found(player: Person, id: string): moves.CreditMove {
+  const move = player.moves.find((each) => each.id === id)
+  if (!move) throw new Refusal('NOT_FOUND')
+  return move
+}
+
+const every = <Item>(items: readonly Item[]) => [...new Set(items)]
+
+export const creditAnswers = [
+  answer(credits.playerCredit, ({ player, params: { provider } }) => ({
+    credit: baht(player.credits[provider] ?? '0.00'),
+  })),
+  answer(credits.lastCredits, ({ player }) => ({
+    credits: providerIds.flatMap((providerId) => {
+      const amount = player.credits[providerId]
+      return amount === undefined ? [] : [{ providerId, credit: baht(amount), asOf: minutesAgo(0) }]
+    }),
+  })),
+  answer(moves.moveCredit, ({ player, body: { from, to } }) => {
+    const amount = player.credits[from] ?? '0.00'
+    if (amount === '0.00') throw new Refusal('CREDIT_NOT_ENOUGH')
+    const move = moveOf({ from, to, amount, status: 'SUCCESS' })
+    player.moves.unshift(move)
+    player.steps[move.id] = stepsFrom(1, [
+      steps.opened,
+      steps.held(amount, '0.00'),
+      steps.credited('0.00', amount),
+    ])
+    Object.assign(player.credits, { [from]: '0.00', [to]: amount })
+    return { move }
+  }),
+  answer(moves.moveHistory, ({ player, query: { status, ...page } }) => {
+    const all = player.moves.filter((each) => !status || status.includes(each.status))
+    const { items, rest } = pageOf(all, page)
+    return { moves: items, ...rest }
+  }),
+  answer(moves.currentMove, ({ player }) => ({
+    move: player.moves.find(({ status }) => status === 'OPEN') ?? null,
+  })),
+  answer(moves.moveById, ({ player, params }) => ({ move: found(player, params.id) })),
+  answer(moves.moveTimeline, ({ player, params }) => ({
+    steps: player.steps[found(player, params.id).id] ?? [],
+  })),
+  answer(moveReceipt, ({ player, params }) => {
+    const move = found(player, params.id)
+    if (move.status !== 'SUCCESS') throw new Refusal('NOT_FOUND')
+    return { receipt: receiptOfMove(move, player.steps[move.id] ?? []) }
+  }),
+  answer(adjustmentHistory, ({ player, query }) => {
+    const { items, rest } = pageOf(player.adjustments, query)
+    return { adjustments: items, ...rest }
+  }),
+  answer(wagerHistory, ({ player, query: { provider, ...page } }) => {
+    const all = player.wagers.filter((each) => !provider || each.providerId === provider)
+    const { items, rest } = pageOf(all, page)
+    return { wagers: items, ...rest }
+  }),
+  answer(games.gameCatalogue, ({ params: { provider } }) => {
+    const all = gamesOf(provider)
+    const named = {
+      categories: every(all.map(({ category }) => category)),
+      tabs: every(all.map(({ tab }) => tab)),
+    }
+    return { games: all, ...named }
+  }),
+  answer(games.launchGame, async ({ player, body: { gameId, returnUrl } }) => {
+    await heed('game', gameId)
+    if (player.info.excludedUntil) throw new Refusal('PLAYER_EXCLUDED')
+    return { url: returnUrl, expiresAt: inMinutes(5) }
+  }),
+  answer(games.playerGames, ({ player: { favourites, recent } }) => ({ favourites, recent })),
+  answer(games.addFavourite, ({ player, params: { provider, gameId } }) => {
+    player.favourites.unshift({ providerId: provider, gameId })
+  }),
+  answer(games.removeFavourite, ({ player, params: { provider, gameId } }) => {
+    player.favourites = player.favourites.filter(
+      (each) => each.providerId !== provider || each.gameId !== gameId,
+    )
+  }),
+]
