@@ -2,4 +2,4 @@
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode(process.versions.node)
-import('./start-all.mjs')
+void import('./start-all.mjs')
