@@ -45,6 +45,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // What is seen on one size alone says so.
+      grepInvert: /@desktop/,
       testMatch: '{player,both,screens}/*.e2e.ts',
       // Each system draws letters in its own way; the pictures are of this one.
       testIgnore: process.platform === 'linux' ? [] : '**/pictures.e2e.ts',
@@ -52,6 +54,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       testMatch: '{console,desk,both,screens}/*.e2e.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
