@@ -25,7 +25,8 @@ async function main() {
     const plan = await planStart(process.env)
     await refuseEarly(process.env, plan)
     await ensureInstalled()
-    await buildSitesApart()
+    // In development the sites come out of their sources.
+    if (!process.argv.includes('--unbuilt')) await buildSitesApart()
     runTogether(plan)
   } catch (error) {
     if (!(error instanceof BuildFailed || error instanceof BadSetting)) throw error

@@ -64,7 +64,7 @@ export function sandboxIsOn(env) {
 export class BadSetting extends Error {}
 
 /** @returns {Promise<number>} */
-function anyFreePort() {
+export function anyFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

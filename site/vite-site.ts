@@ -34,6 +34,7 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
 /** The router leaves a page's styles with its route, which comes with the first page of all. They come with the page as well. */
 const pageStyles: Plugin = {
   name: 'kham:page-styles',
+  apply: 'build',
   transform: {
     // Where the router has put the page elsewhere.
     filter: { code: '?tsr-split=' },
@@ -44,6 +45,7 @@ const pageStyles: Plugin = {
 /** Vite remembers a style sheet that was lost as one that it has asked for, and never asks again; a page would come without its looks. */
 const lostStyles: Plugin = {
   name: 'kham:lost-styles',
+  apply: 'build',
   transform: {
     filter: { id: /vite\/preload-helper\.js$/ },
     handler(code) {
@@ -95,7 +97,7 @@ interface Site {
 
 /** How both sites are built: for old phones, in few files, and without a line that a strict content security policy would stop. */
 export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) =>
-  defineConfig({
+  defineConfig(({ command }) => ({
     root,
     base,
     publicDir: false,
@@ -128,7 +130,8 @@ export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) 
     ],
     // What draws pages on the server stands by itself, with React as it is in production.
     ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // A development server needs React as it is in development, which says more and takes changes.
+    ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -158,4 +161,4 @@ export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) 
         },
       },
     },
-  })
+  }))
