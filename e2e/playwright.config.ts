@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/run-program.mjs'
+import { looksAtAll } from './words.ts'
 
 // `npm test` has looked already and says where; Playwright run by hand looks for itself.
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
@@ -15,6 +16,9 @@ const quietNetwork = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const desk = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: '.',
@@ -41,22 +45,33 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
   },
-  // Players are on phones, the staff and keyboards at desks; what is about the layout itself is looked at on both.
+  // Players are on phones, the staff and keyboards at desks; what is about the layout itself is looked at on both. `npm run test:long` draws
+  // every screen on both.
   projects: [
     {
       name: 'phone',
       // What is seen on one size alone says so.
       grepInvert: /@desktop/,
       testMatch: '{player,both,screens}/*.e2e.ts',
-      // Each system draws letters in its own way; the pictures are of this one.
-      testIgnore: process.platform === 'linux' ? [] : '**/pictures.e2e.ts',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      testIgnore: [
+        // Each system draws letters in its own way; the pictures are of this one.
+        ...(process.platform === 'linux' ? [] : ['**/pictures.e2e.ts']),
+        ...(looksAtAll ? [] : ['screens/console-screens.e2e.ts']),
+      ],
+      use: phone,
     },
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testMatch: '{console,desk,both,screens}/*.e2e.ts',
-      use: { viewport: { width: 1440, height: 900 } },
+      testMatch: [
+        '{console,desk,both}/*.e2e.ts',
+        looksAtAll ? 'screens/*.e2e.ts' : 'screens/console-screens.e2e.ts',
+      ],
+      use: desk,
     },
+    // Of the players' states, what a phone never shows.
+    ...(looksAtAll
+      ? []
+      : [{ name: 'desktop alone', grep: /@desktop/, testMatch: 'screens/player-states.e2e.ts', use: desk }]),
   ],
 })

@@ -27,6 +27,9 @@ async function widerThan(page: Page, width: number): Promise<string[]> {
   })
 }
 
+// Each has people of its own: two workers share the file.
+test.describe.configure({ mode: 'parallel' })
+
 // The router logs what a page could not have.
 test.use({ expectedFault: /RATE_LIMITED/ })
 

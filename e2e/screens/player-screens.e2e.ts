@@ -5,6 +5,9 @@ import { faultsInLao, faultsOf } from '../player-faults.ts'
 import { playerScreens } from '../player-screens.ts'
 import { openState, playerStates } from '../player-states.ts'
 
+// Each has people of its own: two workers share the file.
+test.describe.configure({ mode: 'parallel' })
+
 // Everybody can read and use every screen, narrow and with large letters.
 for (const screen of playerScreens)
   test(`${screen.name} of a ${screen.role}`, async ({ page, isMobile }) => {

@@ -5,6 +5,9 @@ import { openState, playerStates } from '../player-states.ts'
 
 const onOne = (size: 'phone' | 'desktop' | undefined) => (size ? { tag: `@${size}` } : {})
 
+// Each has people of its own: two workers share the file.
+test.describe.configure({ mode: 'parallel' })
+
 // The router logs what a page could not have.
 test.use({ expectedFault: /RATE_LIMITED|INTERNAL|NETWORK|AGENCY_NOT_FOUND/ })
 
