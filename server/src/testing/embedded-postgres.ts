@@ -36,12 +36,11 @@ interface Options {
 
 /** @throws Error when the package of this platform is not installed, or the server does not come up */
 export async function startPostgres(options: Options = {}): Promise<EmbeddedPostgres> {
-  const bin = join(programsFolder(), 'bin')
   const dataDir = options.dataDir ?? mkdtempSync(join(options.within ?? tmpdir(), 'kham-postgres-'))
   const account = accountFor(dataDir)
   if (account) chownSync(dataDir, account.uid, account.gid)
-  const launch = launchAs(account, join(bin, 'postgres'), [bin, dataDir])
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(bin, dataDir, launch)
+  const launch = launchAs(account, programsFolder(), dataDir)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(dataDir, launch)
 
   const port = options.port ?? (await freePort())
   const settings = [
@@ -53,7 +52,7 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   const fast = options.fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const parameters = [...settings, ...fast].flatMap((setting) => ['-c', setting])
   // A group of its own, so that a signal for all of it reaches the backends too.
-  const [command, ...args] = [...launch.before, join(bin, 'postgres'), '-D', dataDir, ...parameters]
+  const [command, ...args] = [...launch.before, join(launch.bin, 'postgres'), '-D', dataDir, ...parameters]
   const server = spawn(command!, args, {
     ...launch.options,
     detached: true,
@@ -88,7 +87,7 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   }
 }
 
-function makeCluster(bin: string, dataDir: string, { before, options }: Launch) {
+function makeCluster(dataDir: string, { bin, before, options }: Launch) {
   const [command, ...args] = [...before, join(bin, 'initdb'), '-D', dataDir, '-U', 'kham', '--auth=trust']
   const { status, stderr } = spawnSync(
     command,

@@ -21,10 +21,12 @@ export interface Cluster {
   /** What PostgreSQL wrote at its last start, read where it failed. */
   log: string
   /** Runs `initdb` or `pg_ctl` as whom PostgreSQL works as. */
-  run: (program: Program, args: readonly string[], options?: { isHeard?: boolean }) => ReturnType<typeof run>
+  run: (
+    program: 'initdb' | 'pg_ctl',
+    args: readonly string[],
+    options?: { isHeard?: boolean },
+  ) => ReturnType<typeof run>
 }
-
-type Program = 'initdb' | 'pg_ctl'
 
 export const superuser = 'kham'
 
@@ -47,13 +49,12 @@ export const passwordOf = (dataDir: string) => readFileSync(passwordIn(clusterFo
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = clusterFolder(dataDir)
   refuseFormer(dataDir, folder)
-  const bin = join(programsFolder(), 'bin')
   const account = accountFor(folder)
-  const launch = launchAs(account, join(bin, 'postgres'), [bin, dataDir])
+  const launch = launchAs(account, programsFolder(), dataDir)
   const cluster: Cluster = {
     directory: directoryIn(folder),
     log: join(folder, 'log'),
-    run: (program, args, options) => run(launch, join(bin, program), args, options),
+    run: (...asked) => run(launch, ...asked),
   }
   if (existsSync(folder)) refuseStrange(folder)
   else await make(folder, account, cluster)

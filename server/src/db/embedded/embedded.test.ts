@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,8 +18,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ensureAppRole } from '../app-role.ts'
 import { openDatabase, type OwnedDatabase } from '../pool.ts'
 import { DataDirInUse } from './data-dir-lock.ts'
-import { NoEmbeddedDatabase } from './programs.ts'
-import { launchAs } from './run-unprivileged.ts'
+import { NoEmbeddedDatabase, programsFolder } from './programs.ts'
+import { launchAs, run, type Launch } from './run-unprivileged.ts'
 
 let dataDir: string
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'kham-embedded-'))))
@@ -141,8 +143,45 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('where another user cannot get in at all, one sentence says so', () => {
-  const closed = () => launchAs({ uid: 65_534, gid: 65_534 }, join(dataDir, 'no-such-program'), [dataDir])
-  expect(closed).toThrow(NoEmbeddedDatabase)
-  expect(closed).toThrow(/closed to other users: start Kham as another user, or set DATABASE_URL\.$/)
+const nobody = { uid: 65_534, gid: 65_534 }
+
+/** PostgreSQL's programs in a folder of root's alone. */
+function closedPrograms() {
+  const home = join(dataDir, 'home')
+  mkdirSync(home, { mode: 0o700 })
+  cpSync(programsFolder(), join(home, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(home, 'native')
+}
+
+async function makesCluster(launch: Launch, folder: string) {
+  chownSync(folder, nobody.uid, nobody.gid)
+  return run(launch, 'initdb', [`--pgdata=${folder}/it`, '--auth=reject', '--no-sync'])
+}
+
+test.runIf(isRoot)('under root its programs may be closed to others too, as in root’s home', async () => {
+  const launch = launchAs(nobody, closedPrograms(), dataDir)
+  expect(launch.before).toContain('setpriv')
+  expect(await makesCluster(launch, mkdtempSync(join(dataDir, 'data-')))).toMatchObject({ code: 0 })
 })
+
+test.runIf(isRoot)(
+  'where that right cannot be given it works with a copy, or one sentence says why not',
+  async () => {
+    const native = closedPrograms()
+    const path = process.env['PATH']
+    process.env['PATH'] = '/nowhere' // there is no setpriv
+    onTestFinished(() => void (process.env['PATH'] = path))
+    const open = mkdtempSync(join(tmpdir(), 'kham-open-'))
+    onTestFinished(() => rmSync(open, { recursive: true }))
+    chownSync(open, nobody.uid, nobody.gid)
+    const launch = launchAs(nobody, native, open)
+    expect([launch.before, launch.bin.startsWith(native)]).toEqual([[], false])
+    process.env['PATH'] = path
+    expect(await makesCluster(launch, open)).toMatchObject({ code: 0 })
+
+    process.env['PATH'] = '/nowhere'
+    const closed = () => launchAs(nobody, native, dataDir)
+    expect(closed).toThrow(NoEmbeddedDatabase)
+    expect(closed).toThrow(/closed to other users: start Kham as another user, or set DATABASE_URL\.$/)
+  },
+)

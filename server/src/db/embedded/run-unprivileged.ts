@@ -1,7 +1,8 @@
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './programs.ts'
 
 /** Whom PostgreSQL works as where this process is root, as which it refuses to run. */
@@ -21,42 +22,64 @@ export function accountFor(folder: string, env = process.env): Account | undefin
   return uid > 0 ? { uid, gid: Number(env.SUDO_GID) } : nobody
 }
 
-/** How a program is begun as an account, put before the program, and with which options. */
+/** How PostgreSQL's programs are begun. */
 export interface Launch {
+  /** Where they are. */
+  bin: string
+  /** What is put before the program. */
   before: readonly string[]
   options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>
 }
 
 /**
- * How to begin PostgreSQL's programs, which must reach `folders`. Root's home, say, is closed to other users; there the
- * account keeps the one right of root's to pass and read, and no other.
- * @throws NoEmbeddedDatabase where a folder stays closed
+ * How to begin the programs of `native` as an account, on data in `folder`. Root's home, say, is closed to other users; there the account keeps
+ * the one right of root's to pass and read, and no other. Where that cannot be given, it gets a copy of the programs.
+ * @throws NoEmbeddedDatabase where it cannot reach `folder`
  */
-export function launchAs(account: Account | undefined, probe: string, folders: readonly string[]): Launch {
-  const cwd = dirname(probe)
-  if (!account) return { before: [], options: { cwd } }
-  const closed = folders.find((folder) => !isOpenTo(account, folder))
-  if (closed === undefined) return { before: [], options: { cwd, ...account } }
-
-  const passing = ['dac_read_search', 'dac_override'].map((right) => ({
-    before: [
-      'setpriv',
-      '--reuid',
-      String(account.uid),
-      '--regid',
-      String(account.gid),
-      '--clear-groups',
-    ].concat(`--inh-caps=+${right}`, `--ambient-caps=+${right}`, '--'),
-    options: { cwd },
-  }))
-  const works = passing.find(({ before: [command, ...rest], options }) => {
-    return spawnSync(command!, [...rest, probe, '--version'], { ...options, stdio: 'ignore' }).status === 0
-  })
-  if (!works)
+export function launchAs(account: Account | undefined, native: string, folder: string): Launch {
+  const bin = join(native, 'bin')
+  if (!account) return { bin, before: [], options: { cwd: bin } }
+  const closed = [bin, folder].filter((each) => !isOpenTo(account, each))
+  if (closed.length === 0) return { bin, before: [], options: { cwd: bin, ...account } }
+  const passing = ['dac_read_search', 'dac_override'].map((right) => passingWith(right, account, bin))
+  const works = passing.find((each) => runs(each))
+  if (works) return works
+  if (closed.includes(folder))
     throw new NoEmbeddedDatabase(
-      `PostgreSQL does not run as root, and ${closed} is closed to other users: start Kham as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and ${folder} is closed to other users: start Kham as another user, or set DATABASE_URL.`,
     )
-  return works
+  const copy = copyOf(native)
+  return { bin: copy, before: [], options: { cwd: copy, ...account } }
+}
+
+const passingWith = (right: string, { uid, gid }: Account, bin: string): Launch => ({
+  bin,
+  before: [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    // Without it access(2), by which PostgreSQL finds its own programs, asks as one who has no such right.
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=+${right}`,
+    `--ambient-caps=+${right}`,
+    '--',
+  ],
+  options: { cwd: bin },
+})
+
+function runs({ bin, before: [command, ...rest], options }: Launch) {
+  const args = [...rest, join(bin, 'postgres'), '--version']
+  return spawnSync(command!, args, { ...options, stdio: 'ignore' }).status === 0
+}
+
+/** For as long as this process lives. */
+function copyOf(native: string) {
+  const copy = mkdtempSync(join(tmpdir(), 'kham-postgres-bin-'))
+  chmodSync(copy, 0o755)
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+  return join(copy, 'bin')
 }
 
 /** Whether every folder on the way may be passed. */
@@ -69,12 +92,12 @@ function isOpenTo({ uid, gid }: Account, folder: string): boolean {
 
 /** Runs a program to its end; its code, and what it wrote, unless that is for nobody: what it leaves running may hold on to it. */
 export async function run(
-  { before, options }: Launch,
-  program: string,
+  { bin, before, options }: Launch,
+  program: 'initdb' | 'pg_ctl',
   args: readonly string[],
   { isHeard = true } = {},
 ) {
-  const [command, ...rest] = [...before, program, ...args]
+  const [command, ...rest] = [...before, join(bin, program), ...args]
   const output = isHeard ? 'pipe' : 'ignore'
   const child = spawn(command!, rest, { ...options, stdio: ['ignore', output, output] })
   let text = ''
