@@ -68,6 +68,8 @@ function findFaults(isTouched: boolean): string[] {
         if (display === 'inline' || display === 'contents') continue
         if (/auto|scroll/.test(overflowX + overflowY)) break
         const inside = box.getBoundingClientRect()
+        // What is read out beside what is shown, as a message is, stands in a box of one pixel.
+        if (inside.width <= 1 && inside.height <= 1) return
         const isBeside = left < inside.left - 1 || right > inside.right + 1
         const isOver = top < inside.top - 1 || bottom > inside.bottom + 1
         const cutsX = overflowX === 'hidden' || overflowX === 'clip'
