@@ -16,9 +16,9 @@ import { changed, isSilent, refuses } from '../fake/src/answer.ts'
 import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { ids, type Role } from './player-cast.ts'
-import { sentForms } from './player-forms.ts'
 import { coming, openProfile, press, type State } from './player-screens.ts'
 import { promotionStates } from './promotion-states.ts'
+import { sentForms } from './sent-forms.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')

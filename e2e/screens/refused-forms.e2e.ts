@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { changeState } from '../player-cast.ts'
-import { forms, refusal, refusedName } from '../player-forms.ts'
+import { forms } from '../player-forms.ts'
+import { refusal, refusedName } from '../sent-forms.ts'
 
 /** What stands in the fields and choices, the last one that opened first. */
 const filledIn = (page: Page) =>

@@ -2,6 +2,7 @@ import type { Agency } from '@kham/contract/agency'
 import { bankCodes, bankNames } from '@kham/contract/banks'
 import type { Cashier } from '@kham/contract/cashier'
 import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { fromMinor, toMinor } from '@kham/contract/money'
 import { kip, baht } from './money.ts'
 
 /** The agency on whose site all of it is. */
@@ -31,19 +32,35 @@ export const providerNames: Record<ProviderId, string> = {
 /** Kip for a baht of credit. */
 export const rates = { buy: '680.00', sell: '690.00' }
 
+export const exchangeRates = [
+  { currency: 'THB', ...rates },
+  { currency: 'USD', buy: '21500.00', sell: '21700.00' },
+] as const
+
+/** Kip paid in as baht of credit, and credit as kip, each rounded down. */
+export const creditOf = (amount: string) => fromMinor((toMinor(amount) * 100n) / toMinor(rates.sell))
+export const kipOf = (credit: string) => fromMinor((toMinor(credit) * toMinor(rates.buy)) / 100n)
+
+const methods = [
+  { code: 'laoqr', mid: 'KHAMDEMO0001', displayName: 'BCEL One' },
+  { code: 'onepay', mid: 'mchKHAMDEMO02', displayName: 'BCEL OnePay' },
+  { code: 'phajay', mid: 'KHAMDEMO0004', displayName: 'PhaJay' },
+  { code: 'transfer', mid: 'KHAMDEMO0005', displayName: 'LDB Trust' },
+  { code: 'yespay', mid: 'KHAMDEMO0003', displayName: 'JDB Yespay' },
+] as const
+export type MethodCode = (typeof methods)[number]['code']
+
+/** How players pay in. */
+export const paymentMethods = methods.map((method) => ({ ...method, currency: 'LAK' as const }))
+
+export const methodNames = Object.fromEntries(
+  paymentMethods.map(({ code, displayName }) => [code, displayName]),
+) as Record<MethodCode, string>
+
 export const cashier: Cashier = {
   banks: bankCodes.map((code) => ({ code, name: bankNames[code], logo: null })),
-  paymentMethods: [
-    { code: 'laoqr', mid: 'KHAMDEMO0001', displayName: 'BCEL One', currency: 'LAK' },
-    { code: 'onepay', mid: 'mchKHAMDEMO02', displayName: 'BCEL OnePay', currency: 'LAK' },
-    { code: 'phajay', mid: 'KHAMDEMO0004', displayName: 'PhaJay', currency: 'LAK' },
-    { code: 'transfer', mid: 'KHAMDEMO0005', displayName: 'LDB Trust', currency: 'LAK' },
-    { code: 'yespay', mid: 'KHAMDEMO0003', displayName: 'JDB Yespay', currency: 'LAK' },
-  ],
-  exchangeRates: [
-    { currency: 'THB', ...rates },
-    { currency: 'USD', buy: '21500.00', sell: '21700.00' },
-  ],
+  paymentMethods,
+  exchangeRates: [...exchangeRates],
   limits: {
     deposit: { min: kip('20000.00'), max: kip('50000000.00') },
     withdraw: { min: baht('100.00'), max: baht('50000.00') },

@@ -1,8 +1,12 @@
 import type { Answer } from './answer.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
+import { overviewAnswers } from './console/overview-answers.ts'
+import { partnerAnswers } from './console/partner-answers.ts'
 import { playerFileAnswers } from './console/player-file-answers.ts'
+import { reconciliationAnswers } from './console/reconciliation-answers.ts'
 import { settingsAnswers } from './console/settings-answers.ts'
+import { staffAnswers } from './console/staff-answers.ts'
 import { accountAnswers } from './player/account-answers.ts'
 import { creditAnswers } from './player/credit-answers.ts'
 import { depositAnswers } from './player/deposit-answers.ts'
@@ -20,8 +24,12 @@ export const answers: readonly Answer[] = [
   ...depositAnswers,
   ...withdrawAnswers,
   ...promotionAnswers,
+  ...overviewAnswers,
   ...deskAnswers,
+  ...reconciliationAnswers,
   ...booksAnswers,
   ...playerFileAnswers,
+  ...partnerAnswers,
+  ...staffAnswers,
   ...settingsAnswers,
 ]

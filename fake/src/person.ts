@@ -1,8 +1,7 @@
 import type { ActivityDay } from '@kham/contract/activity'
 import type { OwnAdjustment } from '@kham/contract/adjustments'
-import type { Deposit, ReceivedPayment } from '@kham/contract/deposits'
+import type { Deposit } from '@kham/contract/deposits'
 import type { EventData, EventType } from '@kham/contract/events'
-import type { HeldPayment } from '@kham/contract/held-payments'
 import type { CreditMove } from '@kham/contract/moves'
 import type { OrderStep } from '@kham/contract/order-steps'
 import type { PlayerInfo } from '@kham/contract/players'
@@ -23,9 +22,6 @@ export interface Belongings {
   moves: CreditMove[]
   /** The timeline of each order, by its id. */
   steps: Record<string, OrderStep[]>
-  /** Payments that did not fit their deposit, by its id. */
-  received: Record<string, ReceivedPayment[]>
-  held: HeldPayment[]
   adjustments: OwnAdjustment[]
   wagers: Wager[]
   activity: ActivityDay[]

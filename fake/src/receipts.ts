@@ -7,6 +7,7 @@ import type { AgencyKey, ReceiptBody, SignedReceipt } from '@kham/contract/recei
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { agency } from './agency.ts'
 import { daysAgo, minutesAgo } from './ago.ts'
+import { paidAs, paidOutAs } from './timeline.ts'
 
 /** Made anew at each start: the browser checks every signature, and these hold. */
 const pair = generateKeyPairSync('ed25519')
@@ -32,80 +33,70 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-type Own = Pick<ReceiptBody, 'kind' | 'code' | 'status' | 'outcome' | 'provider' | 'times' | 'moves'> &
-  Partial<ReceiptBody>
+type Order = Pick<Deposit | Withdraw | CreditMove, 'code' | 'status'>
+type Own = Pick<ReceiptBody, 'kind' | 'outcome' | 'provider' | 'times' | 'moves'> & Partial<ReceiptBody>
 
-function receiptOf(own: Own, timeline: readonly OrderStep[]): SignedReceipt & { compact: string } {
+function receiptOf(
+  { code, status }: Order,
+  timeline: readonly OrderStep[],
+  own: Own,
+): SignedReceipt & { compact: string } {
   const body: ReceiptBody = {
     format: 'kham-receipt/1',
     agency: { id: agency.id, name: agency.name },
     number: 6,
     previous: sha256('the receipt before'),
     issuedAt: minutesAgo(1),
+    code,
+    status,
     steps: { count: timeline.length, sha256: sha256(canonical(timeline)) },
     ledger: { link: 13, hash: sha256('ledger') },
     audit: { link: 3, hash: sha256('audit') },
     ...own,
   }
   const receipt = canonical(body)
+  const keyId = agencyKey.id
   const signature = sign(null, Buffer.from(receipt), pair.privateKey).toString('base64url')
-  const compact = [agencyKey.id, signature, deflateRawSync(receipt, { level: 9 }).toString('base64url')].join(
-    '.',
-  )
-  return { receipt, signature, keyId: agencyKey.id, compact }
+  const deflated = deflateRawSync(receipt, { level: 9 }).toString('base64url')
+  return { receipt, signature, keyId, compact: [keyId, signature, deflated].join('.') }
 }
 
 export const receiptOfDeposit = (order: Deposit, timeline: readonly OrderStep[]) =>
-  receiptOf(
-    {
-      kind: 'deposit',
-      code: order.code,
-      status: order.status,
-      outcome: 'CREDITED',
-      provider: order.providerId,
-      rate: order.rate,
-      times: { opened: order.createdAt, paid: order.paidAt!, ended: order.creditedAt! },
-      moves: [
-        { move: 'PAID_IN', money: order.amount, bankReference: 'FT261126Z92Y0YRAWSYX' },
-        { move: 'CREDITED', money: order.depositCredit },
-      ],
-    },
-    timeline,
-  )
+  receiptOf(order, timeline, {
+    kind: 'deposit',
+    outcome: 'CREDITED',
+    provider: order.providerId,
+    rate: order.rate,
+    times: { opened: order.createdAt, paid: order.paidAt!, ended: order.creditedAt! },
+    moves: [
+      { move: 'PAID_IN', money: order.amount, bankReference: paidAs },
+      { move: 'CREDITED', money: order.depositCredit },
+    ],
+  })
 
 export const receiptOfWithdraw = (order: Withdraw, timeline: readonly OrderStep[]) =>
-  receiptOf(
-    {
-      kind: 'withdraw',
-      code: order.code,
-      status: order.status,
-      outcome: 'PAID_OUT',
-      provider: order.providerId,
-      rate: order.rate,
-      account: { bank: 'bcel', lastDigits: order.accountNumber.slice(-4) },
-      times: { opened: order.createdAt, ended: timeline.at(-1)!.at },
-      moves: [
-        { move: 'TAKEN', money: order.amount },
-        { move: 'PAID_OUT', money: order.receive, bankReference: 'FT261126Z43EEK0F1RV3' },
-      ],
-    },
-    timeline,
-  )
+  receiptOf(order, timeline, {
+    kind: 'withdraw',
+    outcome: 'PAID_OUT',
+    provider: order.providerId,
+    rate: order.rate,
+    times: { opened: order.createdAt, ended: timeline.at(-1)!.at },
+    account: { bank: 'bcel', lastDigits: order.accountNumber.slice(-4) },
+    moves: [
+      { move: 'TAKEN', money: order.amount },
+      { move: 'PAID_OUT', money: order.receive, bankReference: paidOutAs },
+    ],
+  })
 
 export const receiptOfMove = (order: CreditMove, timeline: readonly OrderStep[]) =>
-  receiptOf(
-    {
-      kind: 'move',
-      code: order.code,
-      status: order.status,
-      outcome: 'CREDITED',
-      provider: order.from,
-      to: order.to,
-      times: { opened: order.createdAt, ended: order.endedAt! },
-      moves: [
-        { move: 'TAKEN', money: order.amount },
-        { move: 'CREDITED', money: order.amount },
-      ],
-    },
-    timeline,
-  )
+  receiptOf(order, timeline, {
+    kind: 'move',
+    outcome: 'CREDITED',
+    provider: order.from,
+    to: order.to,
+    times: { opened: order.createdAt, ended: order.endedAt! },
+    moves: [
+      { move: 'TAKEN', money: order.amount },
+      { move: 'CREDITED', money: order.amount },
+    ],
+  })

@@ -1,10 +1,9 @@
 import { auditLog } from '@kham/contract/operator/audit'
 import { exportList } from '@kham/contract/operator/exports'
-import { overview } from '@kham/contract/operator/overview'
-import { reconciliation, reconciliationDifferences } from '@kham/contract/operator/reconciliation'
 import * as reports from '@kham/contract/operator/reports'
 import type { CellKind, Report, ReportName, ReportRow } from '@kham/contract/operator/reports'
 import { statementById, statementList, statementRows } from '@kham/contract/operator/statements'
+import { paymentMethods } from '../agency.ts'
 import { answer } from '../answer.ts'
 import { dayAgo, minutesAgo } from '../ago.ts'
 import { pageOf } from '../page-of.ts'
@@ -44,18 +43,12 @@ function reportOf(name: ReportName, from: string | null, to: string | null): Rep
 }
 
 export const booksAnswers = [
-  answer(overview, () => data.today),
-  answer(reconciliation, () => data.books),
-  answer(reconciliationDifferences, ({ office, query }) => {
-    const { items, rest } = pageOf(query.state === 'OPEN' ? office.differences : [], query)
-    return { differences: items, ...rest }
-  }),
-  answer(statementList, () => data.statementPage),
+  answer(statementList, ({ query }) => ({
+    ...pageOf('statements', data.statements, query),
+    methods: paymentMethods.map(({ code, displayName }) => ({ id: code, name: displayName })),
+  })),
   answer(statementById, () => data.statement),
-  answer(statementRows, ({ query }) => {
-    const { items, rest } = pageOf(data.rows, query)
-    return { rows: items, ...rest }
-  }),
+  answer(statementRows, ({ query }) => pageOf('rows', data.rows, query)),
   answer(auditLog, () => ({ entries: data.audit, next: null })),
   answer(exportList, ({ office: { exports } }) => ({ exports })),
   answer(reports.dailyReport, ({ query: { from, to } }) => reportOf('daily', from, to)),

@@ -10,40 +10,43 @@ import * as payoutApi from '@kham/contract/operator/payouts'
 import { staffOrderAnswers } from '@kham/contract/operator/provider-answers'
 import * as reversalApi from '@kham/contract/operator/reversals'
 import { approvalQueue } from '@kham/contract/operator/second-words'
+import type { Staff } from '@kham/contract/operator/session'
 import * as withdrawApi from '@kham/contract/operator/withdrawals'
 import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
-import { pageOf } from '../page-of.ts'
+import { found, one } from '../found.ts'
+import { inStatus, pageOf } from '../page-of.ts'
 import * as data from './desk-data.ts'
-import { found } from './found.ts'
 
-const hasEnded = (status: string) => !['OPEN', 'PAID', 'PROPOSED', 'APPROVED'].includes(status)
+const unfinishedOf = <Item extends { status: string }>(
+  all: Item[],
+  { unfinished }: { unfinished?: unknown },
+) => inStatus(all, unfinished ? ['OPEN', 'PAID', 'PROPOSED', 'APPROVED'] : undefined)
 
-/** Of so many hours; nobody else takes it up. */
-const takenBy = (staffId: string, by: string) => ({ by, staffId, at: minutesAgo(0), until: minutesAgo(-15) })
+const inState = <Item extends { state: string }>(all: Item[], asked: string) =>
+  all.filter(({ state }) => state === asked)
+
+/** For a quarter of an hour; nobody else takes it up. */
+const takenBy = ({ id, displayName }: Staff) => ({
+  by: displayName,
+  staffId: id,
+  at: minutesAgo(0),
+  until: minutesAgo(-15),
+})
 
 export const deskAnswers = [
-  answer(depositApi.depositQueue, ({ office, query: { status, page, pageSize } }) => {
-    const all = office.deposits.filter((each) => !status || each.status === status)
-    const { items, rest } = pageOf(all, { page, pageSize })
-    return { deposits: items, ...rest }
-  }),
-  answer(depositApi.queuedDepositById, ({ office, params }) => ({
-    deposit: found(office.deposits, params.id),
-  })),
+  answer(depositApi.depositQueue, ({ office, query }) =>
+    pageOf('deposits', inStatus(office.deposits, query.status), query),
+  ),
+  answer(depositApi.queuedDepositById, ({ office, params }) => one('deposit', office.deposits, params)),
   answer(timelines.staffDepositTimeline, () => ({ steps: data.depositSteps })),
-  answer(withdrawApi.withdrawQueue, ({ office, query: { status, page, pageSize } }) => {
-    const all = office.withdraws.filter((each) => !status || each.status === status)
-    const { items, rest } = pageOf(all, { page, pageSize })
-    return { withdraws: items, ...rest }
-  }),
-  answer(withdrawApi.queuedWithdrawById, ({ office, params }) => ({
-    withdraw: found(office.withdraws, params.id),
+  answer(withdrawApi.withdrawQueue, ({ office, query }) =>
+    pageOf('withdraws', inStatus(office.withdraws, query.status), query),
+  ),
+  answer(withdrawApi.queuedWithdrawById, ({ office, params }) => one('withdraw', office.withdraws, params)),
+  answer(withdrawApi.takeWithdraw, ({ office, params }) => ({
+    withdraw: Object.assign(found(office.withdraws, params.id), { taken: takenBy(office.me) }),
   })),
-  answer(withdrawApi.takeWithdraw, ({ office, params }) => {
-    const taken = takenBy(office.me.id, office.me.displayName)
-    return { withdraw: Object.assign(found(office.withdraws, params.id), { taken }) }
-  }),
   answer(withdrawApi.releaseWithdraw, ({ office, params }) => ({
     withdraw: Object.assign(found(office.withdraws, params.id), { taken: null }),
   })),
@@ -55,73 +58,35 @@ export const deskAnswers = [
     withdraw: Object.assign(found(office.withdraws, params.id), { status: 'REJECTED', reason }),
   })),
   answer(timelines.staffWithdrawTimeline, () => ({ steps: data.withdrawSteps })),
-  answer(moveApi.moveQueue, ({ office, query: { page, pageSize, unfinished } }) => {
-    const all = office.moves.filter(({ status }) => !unfinished || !hasEnded(status))
-    const { items, rest } = pageOf(all, { page, pageSize })
-    return { moves: items, ...rest }
-  }),
-  answer(moveApi.queuedMoveById, ({ office, params }) => ({ move: found(office.moves, params.id) })),
+  answer(moveApi.moveQueue, ({ office, query }) => pageOf('moves', unfinishedOf(office.moves, query), query)),
+  answer(moveApi.queuedMoveById, ({ office, params }) => one('move', office.moves, params)),
   answer(timelines.staffMoveTimeline, () => ({ steps: data.moveSteps })),
   answer(staffOrderAnswers, () => ({ transfers: [] })),
-  answer(adjustmentApi.adjustmentQueue, ({ office, query: { page, pageSize, unfinished } }) => {
-    const all = office.adjustments.filter(({ status }) => !unfinished || !hasEnded(status))
-    const { items, rest } = pageOf(all, { page, pageSize })
-    return { adjustments: items, ...rest }
-  }),
-  answer(adjustmentApi.adjustmentById, ({ office, params }) => ({
-    adjustment: found(office.adjustments, params.id),
-  })),
+  answer(adjustmentApi.adjustmentQueue, ({ office, query }) =>
+    pageOf('adjustments', unfinishedOf(office.adjustments, query), query),
+  ),
+  answer(adjustmentApi.adjustmentById, ({ office, params }) => one('adjustment', office.adjustments, params)),
   answer(adjustmentApi.adjustmentTimeline, () => ({ steps: data.adjustmentSteps })),
-  answer(reversalApi.reversalQueue, ({ office, query: { page, pageSize } }) => {
-    const { items, rest } = pageOf(office.reversals, { page, pageSize })
-    return { reversals: items, ...rest }
-  }),
-  answer(reversalApi.reversalById, ({ office, params }) => ({
-    reversal: found(office.reversals, params.id),
-  })),
+  answer(reversalApi.reversalQueue, ({ office, query }) => pageOf('reversals', office.reversals, query)),
+  answer(reversalApi.reversalById, ({ office, params }) => one('reversal', office.reversals, params)),
   answer(reversalApi.reversalTimeline, () => ({ steps: data.adjustmentSteps })),
-  answer(paymentApi.paymentQueue, ({ office, query: { page, pageSize } }) => {
-    const { items, rest } = pageOf(office.payments, { page, pageSize })
-    return { payments: items, ...rest }
-  }),
-  answer(paymentApi.queuedPaymentById, ({ office, params }) => ({
-    payment: found(office.payments, params.id),
-  })),
+  answer(paymentApi.paymentQueue, ({ office, query }) => pageOf('payments', office.payments, query)),
+  answer(paymentApi.queuedPaymentById, ({ office, params }) => one('payment', office.payments, params)),
   answer(paymentApi.paymentTimeline, () => ({ steps: [] })),
   answer(paymentApi.playersForPayment, () => ({ players: data.payment.suggestions.players })),
-  answer(payoutApi.payoutQueue, ({ office, query: { page, pageSize } }) => {
-    const { items, rest } = pageOf(office.payouts, { page, pageSize })
-    return { payouts: items, ...rest }
-  }),
-  answer(payoutApi.payoutById, ({ office, params }) => ({ payout: found(office.payouts, params.id) })),
-  answer(payoutApi.takePayout, ({ office, params }) => {
-    const taken = takenBy(office.me.id, office.me.displayName)
-    return { payout: Object.assign(found(office.payouts, params.id), { taken }) }
-  }),
-  answer(approvalQueue, ({ office, query: { page, pageSize } }) => {
-    const { items, rest } = pageOf(office.approvals, { page, pageSize })
-    return { approvals: items, ...rest }
-  }),
-  answer(appealApi.appealQueue, ({ office, query: { state, page, pageSize } }) => {
-    const { items, rest } = pageOf(
-      office.appeals.filter((each) => each.state === state),
-      { page, pageSize },
-    )
-    return { appeals: items, ...rest }
-  }),
-  answer(appealApi.appealById, ({ office, params }) => ({ appeal: found(office.appeals, params.id) })),
-  answer(matchApi.exclusionMatches, ({ office, query: { state, page, pageSize } }) => {
-    const { items, rest } = pageOf(
-      office.matches.filter((each) => each.state === state),
-      { page, pageSize },
-    )
-    return { matches: items, ...rest }
-  }),
-  answer(matchApi.exclusionMatchById, ({ office, params }) => ({
-    match: found(office.matches, params.id),
+  answer(payoutApi.payoutQueue, ({ office, query }) => pageOf('payouts', office.payouts, query)),
+  answer(payoutApi.payoutById, ({ office, params }) => one('payout', office.payouts, params)),
+  answer(payoutApi.takePayout, ({ office, params }) => ({
+    payout: Object.assign(found(office.payouts, params.id), { taken: takenBy(office.me) }),
   })),
-  answer(deadLetterList, ({ office, query }) => {
-    const { items, rest } = pageOf(office.deadLetters, query)
-    return { deadLetters: items, ...rest }
-  }),
+  answer(approvalQueue, ({ office, query }) => pageOf('approvals', office.approvals, query)),
+  answer(appealApi.appealQueue, ({ office, query }) =>
+    pageOf('appeals', inState(office.appeals, query.state), query),
+  ),
+  answer(appealApi.appealById, ({ office, params }) => one('appeal', office.appeals, params)),
+  answer(matchApi.exclusionMatches, ({ office, query }) =>
+    pageOf('matches', inState(office.matches, query.state), query),
+  ),
+  answer(matchApi.exclusionMatchById, ({ office, params }) => one('match', office.matches, params)),
+  answer(deadLetterList, ({ office, query }) => pageOf('deadLetters', office.deadLetters, query)),
 ]

@@ -3,246 +3,156 @@ import type { ReplyOf } from '@kham/contract/endpoint'
 import type { adjustmentQueue, adjustmentTimeline } from '@kham/contract/operator/adjustments'
 import type { depositQueue } from '@kham/contract/operator/deposits'
 import type { moveQueue } from '@kham/contract/operator/moves'
-import type {
-  staffDepositTimeline,
-  staffMoveTimeline,
-  staffWithdrawTimeline,
-} from '@kham/contract/operator/order-steps'
+import type { staffDepositTimeline } from '@kham/contract/operator/order-steps'
 import type { queuedPaymentById } from '@kham/contract/operator/payments'
 import type { withdrawQueue } from '@kham/contract/operator/withdrawals'
+import { creditOf, rates } from '../agency.ts'
 import { inMinutes, minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
+import { depositOf, moveOf, withdrawOf, type DepositSeed } from '../player-orders.ts'
+import { steps, stepsFrom, type StepSeed } from '../timeline.ts'
+import { bounmy, keo, payer, phone, somsak, whoIs, type Player } from './player-data.ts'
+import { operator } from './operator.ts'
 
-export const deposits: ReplyOf<typeof depositQueue>['deposits'] = [
+type Deposit = ReplyOf<typeof depositQueue>['deposits'][number]
+
+const at = minutesAgo(1)
+const paidBy = { names: [payer.name], differs: true }
+
+const depositBy = (who: Player, seed: Omit<DepositSeed, 'providerId'>, received = seed.amount): Deposit => ({
+  ...depositOf({ providerId: 'gclub', minutes: 3, ...seed }),
+  player: whoIs(who),
+  waitsFor: null,
+  refund: null,
+  waitsForSecond: null,
+  confirmable: false,
+  payer: paidBy,
+  slips: [],
+  received: kip(received),
+  reversible: false,
+  reversal: null,
+  taken: null,
+})
+
+export const openDeposit = depositBy(
+  phone,
   {
     id: '01a217b7-6403-7492-8522-6c7f974a9c69',
     code: 'D261126FF2J8BBW',
-    createdAt: minutesAgo(1),
-    expiresAt: inMinutes(29),
-    paidAt: null,
-    creditedAt: null,
-    providerId: 'gclub',
-    paymentMethod: 'laoqr',
-    amount: kip('100000.00'),
-    rate: '690.00',
-    status: 'OPEN',
-    depositCredit: baht('144.92'),
-    promotionCredit: baht('0.00'),
-    totalCredit: baht('144.92'),
-    promotionUsageId: null,
-    qr: {
-      payload:
-        '00020101021238550016A00526628466257701082771041802030020312KHAMDEMO0001530341854061000005802LA5908BCEL One6009Vientiane62190115D261126FF2J8BBW630423C8',
-      mid: 'KHAMDEMO0001',
-      displayName: 'BCEL One',
-      deepLink: null,
-    },
-    payTo: null,
+    amount: '100000.00',
     reason: 'PAYMENT_IN_REVIEW',
-    reversedAt: null,
-    reversedFor: null,
-    player: { id: '01a217b7-606b-7d71-92a0-0444ac7d1999', username: 'phone', displayName: 'phone' },
-    waitsFor: null,
-    refund: null,
-    waitsForSecond: null,
-    confirmable: false,
-    payer: { names: ['SOMCHAI PHOMMACHAN'], differs: true },
-    slips: [],
-    received: kip('90000.00'),
-    reversible: false,
-    reversal: null,
-    taken: null,
+    minutes: 1,
   },
-  {
+  '90000.00',
+)
+
+export const deposits: Deposit[] = [
+  openDeposit,
+  depositBy(keo, {
     id: '01a217b7-5472-718e-9207-f422ab0af31d',
     code: 'D2611265EVA66GZ',
-    createdAt: minutesAgo(1),
-    expiresAt: inMinutes(29),
-    paidAt: minutesAgo(1),
-    creditedAt: minutesAgo(1),
-    providerId: 'gclub',
-    paymentMethod: 'laoqr',
-    amount: kip('500000.00'),
-    rate: '690.00',
+    amount: '500000.00',
     status: 'SUCCESS',
-    depositCredit: baht('724.63'),
-    promotionCredit: baht('0.00'),
-    totalCredit: baht('724.63'),
-    promotionUsageId: null,
-    qr: {
-      payload:
-        '00020101021238550016A00526628466257701082771041802030020312KHAMDEMO0001530341854065000005802LA5908BCEL One6009Vientiane62190115D2611265EVA66GZ6304C862',
-      mid: 'KHAMDEMO0001',
-      displayName: 'BCEL One',
-      deepLink: null,
-    },
-    payTo: null,
-    reason: null,
-    reversedAt: null,
-    reversedFor: null,
-    player: { id: '01a217b7-5046-7b91-983a-c9c922107008', username: 'keo', displayName: 'keo' },
-    waitsFor: null,
-    refund: null,
-    waitsForSecond: null,
-    confirmable: false,
-    payer: { names: ['SOMCHAI PHOMMACHAN'], differs: true },
-    slips: [],
-    received: kip('500000.00'),
-    reversible: false,
-    reversal: null,
-    taken: null,
-  },
-  {
+  }),
+  depositBy(bounmy, {
     id: '01a217b7-4753-7dc1-a002-bf54485aa8f3',
     code: 'D261126A47X84G6',
-    createdAt: minutesAgo(1),
-    expiresAt: inMinutes(29),
-    paidAt: minutesAgo(1),
-    creditedAt: minutesAgo(1),
-    providerId: 'gclub',
-    paymentMethod: 'laoqr',
-    amount: kip('1000000.00'),
-    rate: '690.00',
+    amount: '1000000.00',
     status: 'SUCCESS',
-    depositCredit: baht('1449.27'),
-    promotionCredit: baht('0.00'),
-    totalCredit: baht('1449.27'),
-    promotionUsageId: null,
-    qr: {
-      payload:
-        '00020101021238550016A00526628466257701082771041802030020312KHAMDEMO00015303418540710000005802LA5908BCEL One6009Vientiane62190115D261126A47X84G66304C342',
-      mid: 'KHAMDEMO0001',
-      displayName: 'BCEL One',
-      deepLink: null,
-    },
-    payTo: null,
-    reason: null,
-    reversedAt: null,
-    reversedFor: null,
-    player: { id: '01a217b7-42fc-7353-bb00-6d8d5135f14e', username: 'bounmy', displayName: 'bounmy' },
-    waitsFor: null,
-    refund: null,
-    waitsForSecond: null,
-    confirmable: false,
-    payer: { names: ['SOMCHAI PHOMMACHAN'], differs: true },
-    slips: [],
-    received: kip('1000000.00'),
-    reversible: false,
-    reversal: null,
-    taken: null,
-  },
+  }),
 ]
 
-export const withdraws: ReplyOf<typeof withdrawQueue>['withdraws'] = [
-  {
+export const withdraw: ReplyOf<typeof withdrawQueue>['withdraws'][number] = {
+  ...withdrawOf({
     id: '01a217b7-4ed0-7810-b2f6-60c89417bca4',
     code: 'W261126742VNXFC',
-    createdAt: minutesAgo(1),
     providerId: 'gclub',
-    status: 'OPEN',
-    amount: baht('1000.00'),
-    bankName: 'BCEL',
-    accountName: 'KHAMLA SOUVANNAVONG',
-    accountNumber: '1795694216752589',
-    creditReceived: baht('1000.00'),
-    creditBrought: baht('0.00'),
-    creditReturned: baht('0.00'),
-    creditForfeited: baht('0.00'),
-    bonusDeducted: baht('0.00'),
-    rate: '680.00',
-    receive: kip('680000.00'),
-    promotionUsageId: null,
-    reason: null,
-    heldUntil: null,
-    heldFor: null,
-    player: { id: '01a217b7-42fc-7353-bb00-6d8d5135f14e', username: 'bounmy', displayName: 'bounmy' },
-    held: true,
-    approvedAt: null,
-    approvedBy: null,
-    approvedOnceAt: null,
-    approvedOnceBy: null,
-    waitsForSecond: null,
-    approvedByRules: null,
-    leftToStaff: null,
-    accountCheck: { state: 'FOUND', name: null, differs: false, askedAt: minutesAgo(1) },
-    payer: { names: ['SOMCHAI PHOMMACHAN'], differs: true },
-    bankReference: null,
-    payoutByHand: null,
-    waitsFor: null,
-    returnRefused: false,
-    taken: null,
-  },
-]
+    amount: '1000.00',
+    account: bounmy.bankAccount,
+    minutes: 1,
+  }),
+  player: whoIs(bounmy),
+  held: true,
+  approvedAt: null,
+  approvedBy: null,
+  approvedOnceAt: null,
+  approvedOnceBy: null,
+  waitsForSecond: null,
+  approvedByRules: null,
+  leftToStaff: null,
+  accountCheck: { state: 'FOUND', name: null, differs: false, askedAt: at },
+  payer: paidBy,
+  bankReference: null,
+  payoutByHand: null,
+  waitsFor: null,
+  returnRefused: false,
+  taken: null,
+}
 
-export const moves: ReplyOf<typeof moveQueue>['moves'] = [
-  {
+export const move: ReplyOf<typeof moveQueue>['moves'][number] = {
+  ...moveOf({
     id: '01a217b7-592e-7540-911c-a0a167298501',
     code: 'M2611264A6FM5BY',
-    createdAt: minutesAgo(1),
     from: 'gclub',
     to: 'alphabet',
+    amount: '724.63',
     status: 'SUCCESS',
-    amount: baht('724.63'),
-    takenAt: minutesAgo(1),
-    endedAt: minutesAgo(1),
-    returnedAt: null,
-    reason: null,
-    player: { id: '01a217b7-5046-7b91-983a-c9c922107008', username: 'keo', displayName: 'keo' },
-    step: null,
-    silentSince: null,
-    returnRefused: false,
-    waitsForSecond: null,
-  },
-]
+    minutes: 2,
+  }),
+  player: whoIs(keo),
+  step: null,
+  silentSince: null,
+  returnRefused: false,
+  waitsForSecond: null,
+}
 
-export const adjustments: ReplyOf<typeof adjustmentQueue>['adjustments'] = [
-  {
-    id: '01a217b7-69f6-7324-837a-154947990b1d',
-    code: 'A261126JGD75VGM',
-    player: { id: '01a217b7-1d0e-717c-9960-4e17063cb02a', username: 'somsak', displayName: 'Somsak' },
-    providerId: 'gclub',
-    direction: 'GIVE',
-    amount: baht('50.00'),
-    note: 'The lights went out.',
-    status: 'PROPOSED',
-    failure: null,
-    proposedBy: { id: '01a217b7-1d0e-7f44-abb0-4d9513c14e33', name: 'Operator' },
-    createdAt: minutesAgo(1),
-    expiresAt: inMinutes(1439),
-    decidedBy: null,
-    decidedAt: null,
-    decisionNote: null,
-    endedAt: null,
-    silentSince: null,
-    approvable: true,
-    waitsForSecond: null,
-    reason: 'GOODWILL',
-    reversal: null,
-  },
-]
+type Adjustment = ReplyOf<typeof adjustmentQueue>['adjustments'][number]
+
+/** Of what somebody has proposed and nobody has decided. */
+export const undecided = {
+  status: 'PROPOSED',
+  failure: null,
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+  endedAt: null,
+  silentSince: null,
+  approvable: true,
+  waitsForSecond: null,
+} satisfies Partial<Adjustment>
+
+export const adjustment: Adjustment = {
+  ...undecided,
+  id: '01a217b7-69f6-7324-837a-154947990b1d',
+  code: 'A261126JGD75VGM',
+  player: whoIs(somsak),
+  providerId: 'gclub',
+  direction: 'GIVE',
+  amount: baht('50.00'),
+  note: 'The lights went out.',
+  proposedBy: { id: operator.id, name: operator.displayName },
+  createdAt: at,
+  expiresAt: inMinutes(1439),
+  reason: 'GOODWILL',
+  reversal: null,
+}
+
+const bankReference = 'FT2611264P1YPN39X510'
 
 export const payment: ReplyOf<typeof queuedPaymentById>['payment'] = {
   id: 'd7f2aa8d-a3c1-8ca7-8a8a-504ad9423e59',
-  bankReference: 'FT2611264P1YPN39X510',
-  method: 'laoqr',
-  bill: 'D261126FF2J8BBW',
-  amount: kip('90000.00'),
-  paidAt: minutesAgo(1),
-  recordedAt: minutesAgo(1),
-  payer: { name: 'SOMCHAI PHOMMACHAN', account: '010120004521482', bank: 'BCEL', differs: true },
+  bankReference,
+  method: openDeposit.paymentMethod,
+  bill: openDeposit.code,
+  amount: openDeposit.received,
+  paidAt: at,
+  recordedAt: at,
+  payer: { ...payer, bank: 'BCEL', differs: true },
   slip: null,
   state: 'SUSPENSE',
   reason: 'WRONG_AMOUNT',
-  order: {
-    id: '01a217b7-6403-7492-8522-6c7f974a9c69',
-    code: 'D261126FF2J8BBW',
-    status: 'OPEN',
-    amount: kip('100000.00'),
-    providerId: 'gclub',
-    createdAt: minutesAgo(1),
-    received: kip('90000.00'),
-  },
-  player: { id: '01a217b7-606b-7d71-92a0-0444ac7d1999', username: 'phone', displayName: 'phone' },
+  order: openDeposit,
+  player: openDeposit.player,
   cameBackOf: null,
   waitsFor: null,
   refund: null,
@@ -251,10 +161,8 @@ export const payment: ReplyOf<typeof queuedPaymentById>['payment'] = {
     orders: [],
     players: [
       {
-        id: '01a217b7-606b-7d71-92a0-0444ac7d1999',
-        username: 'phone',
-        displayName: 'phone',
-        account: { bankCode: 'bcel', accountNumber: '1795694223966785', accountName: 'KHAMLA SOUVANNAVONG' },
+        ...openDeposit.player,
+        account: phone.bankAccount,
         score: 40,
         reasons: ['SAME_PLAYER'],
         differs: ['NAME'],
@@ -262,130 +170,42 @@ export const payment: ReplyOf<typeof queuedPaymentById>['payment'] = {
       },
     ],
   },
-  credit: { amount: baht('130.43'), rate: '690.00', frozen: true },
-  payerAccount: { bankCode: 'bcel', accountNumber: '010120004521482', accountName: 'SOMCHAI PHOMMACHAN' },
+  credit: { amount: baht(creditOf(openDeposit.received.amount)), rate: rates.sell, frozen: true },
+  payerAccount: { bankCode: 'bcel', accountNumber: payer.account, accountName: payer.name },
 }
 
-export const depositSteps: ReplyOf<typeof staffDepositTimeline>['steps'] = [
-  {
-    no: 1,
-    at: minutesAgo(1),
-    step: 'OPENED',
-    status: 'OPEN',
-    by: 'PLAYER',
-    bankReference: null,
-    balanceBefore: null,
-    balanceAfter: null,
-    reason: null,
-    staff: null,
-    reference: null,
-    alone: false,
-  },
-  {
-    no: 2,
-    at: minutesAgo(1),
-    step: 'PAYMENT_IN_REVIEW',
-    status: 'OPEN',
-    by: 'BANK',
-    bankReference: 'FT2611264P1YPN39X510',
-    balanceBefore: null,
-    balanceAfter: null,
-    reason: 'WRONG_AMOUNT',
-    staff: null,
-    reference: null,
-    alone: false,
-  },
-]
+type Step = ReplyOf<typeof staffDepositTimeline>['steps'][number]
 
-export const withdrawSteps: ReplyOf<typeof staffWithdrawTimeline>['steps'] = [
-  {
-    no: 1,
-    at: minutesAgo(1),
-    step: 'OPENED',
-    status: 'OPEN',
-    by: 'PLAYER',
-    bankReference: null,
-    balanceBefore: null,
-    balanceAfter: null,
-    reason: null,
-    staff: null,
-    reference: null,
-    alone: false,
-  },
-  {
-    no: 2,
-    at: minutesAgo(1),
-    step: 'HELD',
-    status: 'OPEN',
-    by: 'PROVIDER',
-    bankReference: null,
-    balanceBefore: baht('1449.27'),
-    balanceAfter: baht('449.27'),
-    reason: null,
-    staff: null,
-    reference: '01a217b7-4ed0-8cda-89d9-9e655c08194a',
-    alone: false,
-  },
-]
+const seenByStaff = { staff: null, reference: null, alone: false }
 
-export const moveSteps: ReplyOf<typeof staffMoveTimeline>['steps'] = [
-  {
-    no: 1,
-    at: minutesAgo(1),
-    step: 'OPENED',
-    status: 'OPEN',
-    by: 'PLAYER',
-    bankReference: null,
-    balanceBefore: null,
-    balanceAfter: null,
-    reason: null,
-    staff: null,
-    reference: null,
-    alone: false,
-  },
-  {
-    no: 2,
-    at: minutesAgo(1),
-    step: 'HELD',
-    status: 'OPEN',
-    by: 'PROVIDER',
-    bankReference: null,
-    balanceBefore: baht('724.63'),
-    balanceAfter: baht('0.00'),
-    reason: null,
-    staff: null,
-    reference: '01a217b7-592e-8bcb-8bb1-36d62fbad8f7',
-    alone: false,
-  },
-  {
-    no: 3,
-    at: minutesAgo(1),
-    step: 'CREDITED',
-    status: 'SUCCESS',
-    by: 'PROVIDER',
-    bankReference: null,
-    balanceBefore: baht('0.00'),
-    balanceAfter: baht('724.63'),
-    reason: null,
-    staff: null,
-    reference: '01a217b7-592e-8d16-8e4f-e27e3b3b4579',
-    alone: false,
-  },
-]
+const timelineOf = (...seeds: (StepSeed & Partial<Step>)[]): Step[] =>
+  stepsFrom(seeds.length, seeds).map((step) => ({ ...seenByStaff, ...step }))
+
+export const depositSteps = timelineOf(steps.opened, {
+  step: 'PAYMENT_IN_REVIEW',
+  status: 'OPEN',
+  by: 'BANK',
+  bankReference,
+  reason: 'WRONG_AMOUNT',
+})
+
+export const withdrawSteps = timelineOf(steps.opened, {
+  ...steps.held('1449.27', '449.27'),
+  reference: '01a217b7-4ed0-8cda-89d9-9e655c08194a',
+})
+
+export const moveSteps = timelineOf(
+  steps.opened,
+  { ...steps.held('724.63', '0.00'), reference: '01a217b7-592e-8bcb-8bb1-36d62fbad8f7' },
+  { ...steps.credited('0.00', '724.63'), reference: '01a217b7-592e-8d16-8e4f-e27e3b3b4579' },
+)
 
 export const adjustmentSteps: ReplyOf<typeof adjustmentTimeline>['steps'] = [
   {
-    no: 1,
-    at: minutesAgo(1),
-    step: 'OPENED',
-    status: 'PROPOSED',
+    ...depositSteps[0]!,
     by: 'STAFF',
-    bankReference: null,
-    balanceBefore: null,
-    balanceAfter: null,
-    reason: 'The lights went out.',
-    staff: 'Operator',
-    reference: null,
-    alone: false,
+    status: 'PROPOSED',
+    reason: adjustment.note,
+    staff: operator.displayName,
   },
 ]

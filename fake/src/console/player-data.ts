@@ -1,492 +1,158 @@
 // The agency's players and what they are offered.
+import type { BankAccount } from '@kham/contract/bank-accounts'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { linksOfPlayer } from '@kham/contract/operator/links'
 import type { actsOfPlayer } from '@kham/contract/operator/player-acts'
 import type { playerById, playerList } from '@kham/contract/operator/players'
 import type { managedPromotionById, managedPromotions } from '@kham/contract/operator/promotions'
 import type { protectionOfPlayer } from '@kham/contract/operator/protection'
-import { inMinutes, minutesAgo } from '../ago.ts'
-import { baht, kip } from '../money.ts'
+import type { Promotion } from '@kham/contract/promotions'
+import { minutesAgo } from '../ago.ts'
+import { accountOf, limitsWith } from '../belongings.ts'
+import { baht, kip, less } from '../money.ts'
+import { daily, festival, welcome } from '../promotions.ts'
 
-export const players: ReplyOf<typeof playerList>['players'] = [
-  {
-    id: '01a217b7-606b-7d71-92a0-0444ac7d1999',
-    username: 'phone',
-    displayName: 'phone',
-    status: 'ACTIVE',
-    exclusion: null,
-    blocked: false,
-    closedAt: null,
-    createdAt: minutesAgo(1),
-    lastLoginAt: minutesAgo(1),
-    bankAccount: {
-      id: '01a217b7-6272-7e79-814f-f7a299cd41b0',
-      bankCode: 'bcel',
-      bankName: 'BCEL',
-      currency: 'LAK',
-      accountNumber: '1795694223966785',
-      accountName: 'KHAMLA SOUVANNAVONG',
-      owner: 'SELF',
-      createdAt: minutesAgo(1),
-      since: minutesAgo(1),
-      heldUntil: null,
-    },
-    credit: baht('0.00'),
-    sums: { deposits: kip('0.00'), withdrawals: kip('0.00'), net: kip('0.00') },
-  },
-  {
-    id: '01a217b7-5973-7c5e-b5eb-094775ea5f7b',
-    username: 'noy',
-    displayName: 'noy',
-    status: 'ACTIVE',
-    exclusion: null,
-    blocked: false,
-    closedAt: null,
-    createdAt: minutesAgo(1),
-    lastLoginAt: minutesAgo(1),
-    bankAccount: {
-      id: '01a217b7-5e0a-7a5a-b1a7-bd67122afe5e',
-      bankCode: 'bcel',
-      bankName: 'BCEL',
-      currency: 'LAK',
-      accountNumber: '1795694222824738',
-      accountName: 'KHAMLA SOUVANNAVONG',
-      owner: 'SELF',
-      createdAt: minutesAgo(1),
-      since: minutesAgo(1),
-      heldUntil: null,
-    },
-    credit: baht('0.00'),
-    sums: { deposits: kip('0.00'), withdrawals: kip('0.00'), net: kip('0.00') },
-  },
-  {
-    id: '01a217b7-5046-7b91-983a-c9c922107008',
-    username: 'keo',
-    displayName: 'keo',
-    status: 'ACTIVE',
-    exclusion: null,
-    blocked: false,
-    closedAt: null,
-    createdAt: minutesAgo(1),
-    lastLoginAt: minutesAgo(1),
-    bankAccount: {
-      id: '01a217b7-533b-7959-80dc-424a55024cbe',
-      bankCode: 'bcel',
-      bankName: 'BCEL',
-      currency: 'LAK',
-      accountNumber: '1795694220071991',
-      accountName: 'KHAMLA SOUVANNAVONG',
-      owner: 'SELF',
-      createdAt: minutesAgo(1),
-      since: minutesAgo(1),
-      heldUntil: null,
-    },
-    credit: baht('724.63'),
-    sums: { deposits: kip('500000.00'), withdrawals: kip('0.00'), net: kip('-500000.00') },
-  },
-  {
-    id: '01a217b7-42fc-7353-bb00-6d8d5135f14e',
-    username: 'bounmy',
-    displayName: 'bounmy',
-    status: 'ACTIVE',
-    exclusion: null,
-    blocked: false,
-    closedAt: null,
-    createdAt: minutesAgo(1),
-    lastLoginAt: minutesAgo(1),
-    bankAccount: {
-      id: '01a217b7-4648-7d97-b5d0-b843212e5f49',
-      bankCode: 'bcel',
-      bankName: 'BCEL',
-      currency: 'LAK',
-      accountNumber: '1795694216752589',
-      accountName: 'KHAMLA SOUVANNAVONG',
-      owner: 'SELF',
-      createdAt: minutesAgo(1),
-      since: minutesAgo(1),
-      heldUntil: null,
-    },
-    credit: baht('449.27'),
-    sums: { deposits: kip('1000000.00'), withdrawals: kip('0.00'), net: kip('-1000000.00') },
-  },
-  {
-    id: '01a217b7-1d0e-717c-9960-4e17063cb02a',
-    username: 'somsak',
-    displayName: 'Somsak',
-    status: 'ACTIVE',
-    exclusion: null,
-    blocked: false,
-    closedAt: null,
-    createdAt: minutesAgo(1),
-    lastLoginAt: null,
-    bankAccount: {
-      id: '01a217b7-1d0e-7eff-9083-0f9d6c8453e6',
-      bankCode: 'bcel',
-      bankName: 'BCEL',
-      currency: 'LAK',
-      accountNumber: '010120004521482101',
-      accountName: 'SOMSAK VONGSAVANH',
-      owner: 'SELF',
-      createdAt: minutesAgo(1),
-      since: minutesAgo(1),
-      heldUntil: null,
-    },
-    credit: baht('0.00'),
-    sums: { deposits: kip('0.00'), withdrawals: kip('0.00'), net: kip('0.00') },
-  },
-]
+export type Player = ReplyOf<typeof playerList>['players'][number]
 
-export const player: ReplyOf<typeof playerById>['player'] = {
-  id: '01a217b7-42fc-7353-bb00-6d8d5135f14e',
-  username: 'bounmy',
-  displayName: 'bounmy',
+const at = minutesAgo(1)
+
+const accountAs = (id: string, accountNumber: string, accountName?: string): BankAccount =>
+  accountOf(accountNumber, { id, createdAt: at, since: at, ...(accountName ? { accountName } : {}) })
+
+const sumsOf = (deposits: string) => ({
+  deposits: kip(deposits),
+  withdrawals: kip('0.00'),
+  net: kip(less('0.00', deposits)),
+})
+
+const playerOf = (
+  id: string,
+  username: string,
+  own: Partial<Player> & { bankAccount: BankAccount },
+): Player & { bankAccount: BankAccount } => ({
+  id,
+  username,
+  displayName: username,
   status: 'ACTIVE',
   exclusion: null,
   blocked: false,
   closedAt: null,
-  createdAt: minutesAgo(1),
-  lastLoginAt: minutesAgo(1),
+  createdAt: at,
+  lastLoginAt: at,
+  credit: baht('0.00'),
+  sums: sumsOf('0.00'),
+  ...own,
+})
+
+export const phone = playerOf('01a217b7-606b-7d71-92a0-0444ac7d1999', 'phone', {
+  bankAccount: accountAs('01a217b7-6272-7e79-814f-f7a299cd41b0', '1795694223966785'),
+})
+
+const noy = playerOf('01a217b7-5973-7c5e-b5eb-094775ea5f7b', 'noy', {
+  bankAccount: accountAs('01a217b7-5e0a-7a5a-b1a7-bd67122afe5e', '1795694222824738'),
+})
+
+export const keo = playerOf('01a217b7-5046-7b91-983a-c9c922107008', 'keo', {
+  bankAccount: accountAs('01a217b7-533b-7959-80dc-424a55024cbe', '1795694220071991'),
+  credit: baht('724.63'),
+  sums: sumsOf('500000.00'),
+})
+
+export const bounmy = playerOf('01a217b7-42fc-7353-bb00-6d8d5135f14e', 'bounmy', {
+  bankAccount: accountAs('01a217b7-4648-7d97-b5d0-b843212e5f49', '1795694216752589'),
+  credit: baht('449.27'),
+  sums: sumsOf('1000000.00'),
+})
+
+export const somsak = playerOf('01a217b7-1d0e-717c-9960-4e17063cb02a', 'somsak', {
+  displayName: 'Somsak',
+  lastLoginAt: null,
+  bankAccount: accountAs('01a217b7-1d0e-7eff-9083-0f9d6c8453e6', '010120004521482101', 'SOMSAK VONGSAVANH'),
+})
+
+export const players: Player[] = [phone, noy, keo, bounmy, somsak]
+
+/** As an order or a payment names its player. */
+export const whoIs = ({ id, username, displayName }: Player) => ({ id, username, displayName })
+
+export const player: ReplyOf<typeof playerById>['player'] = {
+  ...bounmy,
   suspendedFor: null,
   blockedReason: null,
-  ageConfirmedAt: minutesAgo(1),
-  bankAccount: {
-    id: '01a217b7-4648-7d97-b5d0-b843212e5f49',
-    bankCode: 'bcel',
-    bankName: 'BCEL',
-    currency: 'LAK',
-    accountNumber: '1795694216752589',
-    accountName: 'KHAMLA SOUVANNAVONG',
-    owner: 'SELF',
-    createdAt: minutesAgo(1),
-    since: minutesAgo(1),
-    heldUntil: null,
-    toldName: null,
-    doubted: false,
-  },
+  ageConfirmedAt: at,
+  bankAccount: { ...bounmy.bankAccount, toldName: null, doubted: false },
   credits: [
     {
       providerId: 'gclub',
-      told: { credit: baht('449.27'), asOf: minutesAgo(1) },
-      booked: baht('449.27'),
+      told: { credit: bounmy.credit, asOf: at },
+      booked: bounmy.credit,
       held: baht('0.00'),
     },
   ],
   cash: [baht('1000.00')],
-  sums: { deposits: kip('1000000.00'), withdrawals: kip('0.00'), net: kip('-1000000.00') },
   usageInUse: null,
   devices: [],
   waitsForSecond: null,
 }
 
-export const links: ReplyOf<typeof linksOfPlayer>['links'] = [
-  {
-    signal: 'BANK_ACCOUNT',
-    playerId: '01a217b7-5046-7b91-983a-c9c922107008',
-    username: 'keo',
-    what: '010120004521482',
-    at: minutesAgo(1),
-    took: 'DEPOSITED',
-  },
-  {
-    signal: 'PAYER_NAME',
-    playerId: '01a217b7-5046-7b91-983a-c9c922107008',
-    username: 'keo',
-    what: 'PHOMMACHAN SOMCHAI',
-    at: minutesAgo(1),
-    took: 'DEPOSITED',
-  },
-  {
-    signal: 'BANK_ACCOUNT',
-    playerId: '01a217b7-606b-7d71-92a0-0444ac7d1999',
-    username: 'phone',
-    what: '010120004521482',
-    at: minutesAgo(1),
-    took: null,
-  },
-  {
-    signal: 'PAYER_NAME',
-    playerId: '01a217b7-606b-7d71-92a0-0444ac7d1999',
-    username: 'phone',
-    what: 'PHOMMACHAN SOMCHAI',
-    at: minutesAgo(1),
-    took: null,
-  },
-]
+type Link = ReplyOf<typeof linksOfPlayer>['links'][number]
 
-export const protection: ReplyOf<typeof protectionOfPlayer> = {
-  protection: {
-    day: { limit: null, used: kip('0.00'), left: null, renewsAt: inMinutes(302), next: null },
-    week: { limit: null, used: kip('0.00'), left: null, renewsAt: inMinutes(4622), next: null },
-    month: { limit: null, used: kip('0.00'), left: null, renewsAt: inMinutes(6062), next: null },
-    reminderMinutes: null,
-    exclusion: null,
-  },
-  acts: [],
+/** Who pays for most of them. */
+export const payer = { name: 'SOMCHAI PHOMMACHAN', account: '010120004521482' }
+
+function linksTo({ id: playerId, username }: Player, took: Link['took']): Link[] {
+  const other = { playerId, username, at, took }
+  return [
+    { ...other, signal: 'BANK_ACCOUNT', what: payer.account },
+    { ...other, signal: 'PAYER_NAME', what: 'PHOMMACHAN SOMCHAI' },
+  ]
 }
+
+export const links = [...linksTo(keo, 'DEPOSITED'), ...linksTo(phone, null)]
+
+export const protection: ReplyOf<typeof protectionOfPlayer> = { protection: limitsWith('0.00'), acts: [] }
 
 export const acts: ReplyOf<typeof actsOfPlayer>['acts'] = [
-  {
-    id: '1',
-    act: 'NOTED',
-    change: null,
-    reason: null,
-    note: 'Telephoned on Monday.',
-    by: 'Operator',
-    at: minutesAgo(1),
-  },
+  { id: '1', act: 'NOTED', change: null, reason: null, note: 'Telephoned on Monday.', by: 'Operator', at },
 ]
 
-export const promotions: ReplyOf<typeof managedPromotions>['promotions'] = [
-  {
-    termsHash: 'e78b9dfebcabf47ac8eecb47083e55eaeb41c553b79ce42d85db1653384babeb',
-    deposit: kip('345000.00'),
-    bonus: { kind: 'PERCENT', percent: 100, most: baht('500.00') },
-    threshold: baht('10.00'),
-    withdrawCredit: baht('1500.00'),
-    turnoverMultiple: '5',
-    turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-    withdrawAll: true,
-    maxWithdraw: baht('2000.00'),
-    excessTo: 'PLAYER',
-    deductBonus: true,
-    id: '01a217b7-2039-7fef-a2e4-0a8688497608',
-    status: 'ACTIVE',
-    texts: {
-      lo: {
-        title: 'ໂບນັດສະມາຊິກໃໝ່',
-        description: 'ຝາກຄັ້ງທຳອິດ ຮັບເຄຣດິດເພີ່ມ **100 %** ສູງສຸດ 500 THB.\n\nໃຊ້ໄດ້ກັບທຸກຄ້າຍເກມ.',
-      },
-      cn: {
-        title: '新会员奖金',
-        description: '首次存款即送 **100%** 额度，最高 500 THB。\n\n所有游戏平台均可使用。',
-      },
-      vn: {
-        title: 'Thưởng thành viên mới',
-        description:
-          'Nạp lần đầu được tặng thêm **100 %**, tối đa 500 THB.\n\nDùng được ở mọi nhà cung cấp game.',
-      },
-      th: {
-        title: 'โบนัสสมาชิกใหม่',
-        description: 'ฝากครั้งแรกรับเครดิตเพิ่ม **100 %** สูงสุด 500 THB\n\nใช้ได้กับทุกค่ายเกม',
-      },
-      en: {
-        title: 'Welcome bonus',
-        description: 'Your first deposit gives **100 %** on top, up to 500 THB.\n\nFor every game provider.',
-      },
-    },
-    picture: null,
-    startsAt: minutesAgo(1),
-    endsAt: null,
-    providers: ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live'],
-    firstOrderOnly: true,
-    usesPerPlayer: 1,
-    depositCredit: baht('500.00'),
-    promotionCredit: baht('500.00'),
-    totalCredit: baht('1000.00'),
-    turnoverRequired: baht('5000.00'),
-    version: 1,
-    warnings: ['NO_BUDGET'],
-    pictureId: null,
-    budget: null,
-    waitsForSecond: null,
-    changedBy: null,
-    changedAt: minutesAgo(1),
-    figures: {
-      claimed: 1,
-      inUse: 1,
-      credited: 0,
-      bonus: baht('0.00'),
-      deducted: baht('0.00'),
-      forfeited: baht('0.00'),
-      cost: baht('0.00'),
-      paidIn: kip('0.00'),
-      paidOut: kip('0.00'),
-      net: kip('0.00'),
-      outstanding: baht('0.00'),
-    },
+type Managed = ReplyOf<typeof managedPromotions>['promotions'][number]
+
+const managed = (promotion: Promotion, warnings: Managed['warnings'], claimed = 0): Managed => ({
+  ...promotion,
+  version: 1,
+  warnings,
+  pictureId: null,
+  budget: null,
+  waitsForSecond: null,
+  changedBy: null,
+  changedAt: at,
+  figures: {
+    claimed,
+    inUse: claimed,
+    credited: 0,
+    bonus: baht('0.00'),
+    deducted: baht('0.00'),
+    forfeited: baht('0.00'),
+    cost: baht('0.00'),
+    paidIn: kip('0.00'),
+    paidOut: kip('0.00'),
+    net: kip('0.00'),
+    outstanding: baht('0.00'),
   },
-  {
-    termsHash: 'e3f7261b46e6c8e29b77e001794cfb0e59bb36b1978bb40f5020e5809cdcaa7b',
-    deposit: kip('200000.00'),
-    bonus: { kind: 'PERCENT', percent: 20, most: baht('300.00') },
-    threshold: baht('10.00'),
-    withdrawCredit: baht('0.00'),
-    turnoverMultiple: '3',
-    turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-    withdrawAll: false,
-    maxWithdraw: null,
-    excessTo: 'PLAYER',
-    deductBonus: false,
-    id: '01a217b7-2039-783e-a327-e95bc3bf7a47',
-    status: 'ACTIVE',
-    texts: {
-      lo: { title: 'ຝາກລາຍວັນ +20 %', description: 'ຝາກ 200.000 ₭ ຮັບເຄຣດິດເພີ່ມ **20 %** ທັນທີ.' },
-      cn: { title: '每日存款 +20%', description: '存款 200.000 ₭ 立即加送 **20%** 额度。' },
-      vn: { title: 'Nạp mỗi ngày +20 %', description: 'Nạp 200.000 ₭ được tặng thêm **20 %** ngay.' },
-      th: { title: 'ฝากรายวัน +20 %', description: 'ฝาก 200.000 ₭ รับเครดิตเพิ่ม **20 %** ทันที' },
-      en: { title: 'Daily +20 %', description: 'Deposit 200.000 ₭ and get **20 %** on top at once.' },
-    },
-    picture: null,
-    startsAt: minutesAgo(1),
-    endsAt: null,
-    providers: ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live'],
-    firstOrderOnly: false,
-    usesPerPlayer: 30,
-    depositCredit: baht('289.85'),
-    promotionCredit: baht('57.97'),
-    totalCredit: baht('347.82'),
-    turnoverRequired: baht('1043.46'),
-    version: 1,
-    warnings: ['NO_MAXIMUM', 'NO_BUDGET'],
-    pictureId: null,
-    budget: null,
-    waitsForSecond: null,
-    changedBy: null,
-    changedAt: minutesAgo(1),
-    figures: {
-      claimed: 0,
-      inUse: 0,
-      credited: 0,
-      bonus: baht('0.00'),
-      deducted: baht('0.00'),
-      forfeited: baht('0.00'),
-      cost: baht('0.00'),
-      paidIn: kip('0.00'),
-      paidOut: kip('0.00'),
-      net: kip('0.00'),
-      outstanding: baht('0.00'),
-    },
-  },
-  {
-    termsHash: '5d0991bedc89faa0ec89a92c2847d8437486d348c0e07f4fe204b615f6838d37',
-    deposit: kip('500000.00'),
-    bonus: { kind: 'FIXED', percent: null, most: baht('300.00') },
-    threshold: baht('10.00'),
-    withdrawCredit: baht('2000.00'),
-    turnoverMultiple: null,
-    turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-    withdrawAll: true,
-    maxWithdraw: baht('3000.00'),
-    excessTo: 'PLAYER',
-    deductBonus: false,
-    id: '01a217b7-2039-7e56-87ae-c02e739fecf5',
-    status: 'ACTIVE',
-    texts: {
-      lo: { title: 'ໂບນັດສະຫຼອງບຸນ', description: 'ຝາກ 500.000 ₭ ຮັບເຄຣດິດເພີ່ມ **300 THB**.' },
-      cn: { title: '节日奖金', description: '存款 500.000 ₭ 加送 **300 THB** 额度。' },
-      vn: { title: 'Thưởng lễ hội', description: 'Nạp 500.000 ₭ được tặng thêm **300 THB**.' },
-      th: { title: 'โบนัสฉลองเทศกาล', description: 'ฝาก 500.000 ₭ รับเครดิตเพิ่ม **300 THB**' },
-      en: { title: 'Festival bonus', description: 'Deposit 500.000 ₭ and get **300 THB** on top.' },
-    },
-    picture: null,
-    startsAt: minutesAgo(1),
-    endsAt: null,
-    providers: ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live'],
-    firstOrderOnly: false,
-    usesPerPlayer: 3,
-    depositCredit: baht('724.63'),
-    promotionCredit: baht('300.00'),
-    totalCredit: baht('1024.63'),
-    turnoverRequired: null,
-    version: 1,
-    warnings: ['NO_TURNOVER', 'NO_BUDGET'],
-    pictureId: null,
-    budget: null,
-    waitsForSecond: null,
-    changedBy: null,
-    changedAt: minutesAgo(1),
-    figures: {
-      claimed: 0,
-      inUse: 0,
-      credited: 0,
-      bonus: baht('0.00'),
-      deducted: baht('0.00'),
-      forfeited: baht('0.00'),
-      cost: baht('0.00'),
-      paidIn: kip('0.00'),
-      paidOut: kip('0.00'),
-      net: kip('0.00'),
-      outstanding: baht('0.00'),
-    },
-  },
+})
+
+export const promotions: Managed[] = [
+  managed(welcome, ['NO_BUDGET'], 1),
+  managed(daily, ['NO_MAXIMUM', 'NO_BUDGET']),
+  managed(festival, ['NO_TURNOVER', 'NO_BUDGET']),
 ]
 
-export const promotionFile: ReplyOf<typeof managedPromotionById> = {
-  promotion: {
-    termsHash: 'e78b9dfebcabf47ac8eecb47083e55eaeb41c553b79ce42d85db1653384babeb',
-    deposit: kip('345000.00'),
-    bonus: { kind: 'PERCENT', percent: 100, most: baht('500.00') },
-    threshold: baht('10.00'),
-    withdrawCredit: baht('1500.00'),
-    turnoverMultiple: '5',
-    turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-    withdrawAll: true,
-    maxWithdraw: baht('2000.00'),
-    excessTo: 'PLAYER',
-    deductBonus: true,
-    id: '01a217b7-2039-7fef-a2e4-0a8688497608',
-    status: 'ACTIVE',
-    texts: {
-      lo: {
-        title: 'ໂບນັດສະມາຊິກໃໝ່',
-        description: 'ຝາກຄັ້ງທຳອິດ ຮັບເຄຣດິດເພີ່ມ **100 %** ສູງສຸດ 500 THB.\n\nໃຊ້ໄດ້ກັບທຸກຄ້າຍເກມ.',
-      },
-      cn: {
-        title: '新会员奖金',
-        description: '首次存款即送 **100%** 额度，最高 500 THB。\n\n所有游戏平台均可使用。',
-      },
-      vn: {
-        title: 'Thưởng thành viên mới',
-        description:
-          'Nạp lần đầu được tặng thêm **100 %**, tối đa 500 THB.\n\nDùng được ở mọi nhà cung cấp game.',
-      },
-      th: {
-        title: 'โบนัสสมาชิกใหม่',
-        description: 'ฝากครั้งแรกรับเครดิตเพิ่ม **100 %** สูงสุด 500 THB\n\nใช้ได้กับทุกค่ายเกม',
-      },
-      en: {
-        title: 'Welcome bonus',
-        description: 'Your first deposit gives **100 %** on top, up to 500 THB.\n\nFor every game provider.',
-      },
-    },
-    picture: null,
-    startsAt: minutesAgo(1),
-    endsAt: null,
-    providers: ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live'],
-    firstOrderOnly: true,
-    usesPerPlayer: 1,
-    depositCredit: baht('500.00'),
-    promotionCredit: baht('500.00'),
-    totalCredit: baht('1000.00'),
-    turnoverRequired: baht('5000.00'),
-    version: 1,
-    warnings: ['NO_BUDGET'],
-    pictureId: null,
-    budget: null,
-    waitsForSecond: null,
-    changedBy: null,
-    changedAt: minutesAgo(1),
-    figures: {
-      claimed: 1,
-      inUse: 1,
-      credited: 0,
-      bonus: baht('0.00'),
-      deducted: baht('0.00'),
-      forfeited: baht('0.00'),
-      cost: baht('0.00'),
-      paidIn: kip('0.00'),
-      paidOut: kip('0.00'),
-      net: kip('0.00'),
-      outstanding: baht('0.00'),
-    },
-  },
-  versions: [
-    {
-      version: 1,
-      termsHash: 'e78b9dfebcabf47ac8eecb47083e55eaeb41c553b79ce42d85db1653384babeb',
-      madeBy: null,
-      madeAt: minutesAgo(1),
-      claimed: 1,
-    },
-  ],
-}
+/** What each said when it came with the agency, and nobody has changed since. */
+export const versionsOf = ({
+  version,
+  termsHash,
+  figures,
+}: Managed): ReplyOf<typeof managedPromotionById>['versions'] => [
+  { version, termsHash, madeBy: null, madeAt: at, claimed: figures.claimed },
+]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linksOfPlayer, readLinkRules } from '@kham/contract/operator/links'
+import { linksOfPlayer } from '@kham/contract/operator/links'
 import { actsOfPlayer } from '@kham/contract/operator/player-acts'
 import * as api from '@kham/contract/operator/players'
 import * as promotionApi from '@kham/contract/operator/promotions'
@@ -8,10 +8,9 @@ import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
 import { newPerson } from '../people.ts'
-import { promotions } from '../promotions.ts'
-import { found } from './found.ts'
+import { welcome } from '../promotions.ts'
+import { found } from '../found.ts'
 import * as data from './player-data.ts'
-import { linkRules } from './settings-data.ts'
 
 /** What any of them has done: the same for everybody. */
 const { deposits, withdraws, usages } = newPerson('regular')
@@ -30,27 +29,19 @@ export const playerFileAnswers = [
   }),
   answer(api.ordersOfPlayer, () => ({
     orders: [
-      ...deposits.map(({ id, code, createdAt, status, providerId, amount, totalCredit }) => ({
+      ...deposits.map((deposit) => ({
+        ...deposit,
         kind: 'deposit' as const,
-        id,
-        code,
-        createdAt,
-        status,
-        providerId,
         toProviderId: null,
-        kip: amount,
-        credit: totalCredit,
+        kip: deposit.amount,
+        credit: deposit.totalCredit,
       })),
-      ...withdraws.map(({ id, code, createdAt, status, providerId, amount, receive }) => ({
+      ...withdraws.map((withdraw) => ({
+        ...withdraw,
         kind: 'withdrawal' as const,
-        id,
-        code,
-        createdAt,
-        status,
-        providerId,
         toProviderId: null,
-        kip: receive,
-        credit: amount,
+        kip: withdraw.receive,
+        credit: withdraw.amount,
       })),
     ],
     next: null,
@@ -81,21 +72,18 @@ export const playerFileAnswers = [
   answer(api.wagersOfPlayer, () => ({ wagers, next: null })),
   answer(api.usagesOfPlayer, () => ({ usages, next: null })),
   answer(linksOfPlayer, () => ({ links: data.links, excluded: [] })),
-  answer(readLinkRules, () => linkRules),
   answer(protectionOfPlayer, () => data.protection),
   answer(actsOfPlayer, () => ({ acts: data.acts, next: null })),
   answer(promotionApi.managedPromotions, () => ({ promotions: data.promotions })),
-  answer(promotionApi.managedPromotionById, ({ params: { id } }) => {
-    found(data.promotions, id)
-    return { ...data.promotionFile, promotion: { ...data.promotionFile.promotion, id } }
+  answer(promotionApi.managedPromotionById, ({ params }) => {
+    const promotion = found(data.promotions, params.id)
+    return { promotion, versions: data.versionsOf(promotion) }
   }),
   answer(promotionApi.previewPromotion, () => {
-    const [{ depositCredit, promotionCredit, totalCredit, turnoverRequired, ...rest }] = promotions
-    const worked = { depositCredit, promotionCredit, totalCredit, turnoverRequired }
     return {
-      promotion: { ...rest, ...worked },
+      promotion: welcome,
       example: {
-        ...worked,
+        ...welcome,
         amount: baht('3000.00'),
         creditReceived: baht('2000.00'),
         creditBrought: baht('0.00'),

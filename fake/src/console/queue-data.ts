@@ -9,16 +9,16 @@ import type { payoutQueue } from '@kham/contract/operator/payouts'
 import type { reconciliationDifferences } from '@kham/contract/operator/reconciliation'
 import type { reversalQueue } from '@kham/contract/operator/reversals'
 import type { approvalQueue, FirstWord } from '@kham/contract/operator/second-words'
+import { methodNames } from '../agency.ts'
 import { dayAgo, hoursAgo, inMinutes, minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
 import { welcome } from '../promotions.ts'
-import { deposits, withdraws } from './desk-data.ts'
-import { links, player, players } from './player-data.ts'
+import { openDeposit, undecided, withdraw } from './desk-data.ts'
+import { bounmy, links, phone, whoIs } from './player-data.ts'
 
-const { id, username, displayName, createdAt } = player
-const who = { id, username, displayName }
-const [deposit] = deposits
-const [withdraw] = withdraws
+const who = whoIs(bounmy)
+const ofDeposit = { kind: 'deposit', id: openDeposit.id, code: openDeposit.code } as const
+const ofWithdraw = { kind: 'withdrawal', id: withdraw.id, code: withdraw.code } as const
 
 const word: FirstWord = {
   id: randomUUID(),
@@ -32,7 +32,7 @@ const word: FirstWord = {
 export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
   {
     ...word,
-    subject: { kind: 'deposit', id: deposit!.id, code: deposit!.code, name: displayName },
+    subject: { ...ofDeposit, name: bounmy.displayName },
     amount: kip('500000.00'),
     expiresAt: inMinutes(700),
     mayI: true,
@@ -43,15 +43,11 @@ export const payouts: ReplyOf<typeof payoutQueue>['payouts'] = [
   {
     id: randomUUID(),
     reference: 'P261126Q7KX2MD',
-    order: { kind: 'withdrawal', id: withdraw!.id, code: withdraw!.code },
+    order: ofWithdraw,
     player: who,
-    method: { id: 'transfer', name: 'LDB Trust' },
-    to: {
-      bankCode: 'bcel',
-      accountNumber: '1795694216752589',
-      accountName: 'KHAMLA SOUVANNAVONG',
-    },
-    amount: kip('680000.00'),
+    method: { id: 'transfer', name: methodNames.transfer },
+    to: bounmy.bankAccount,
+    amount: withdraw.receive,
     status: 'REQUESTED',
     bankReference: null,
     note: null,
@@ -70,7 +66,7 @@ export const appeals: ReplyOf<typeof appealById>['appeal'][] = [
     state: 'OPEN',
     askedAt: hoursAgo(3),
     note: 'ຂ້ອຍໃຊ້ໂທລະສັບດຽວກັບນ້ອງ.',
-    player: { ...who, createdAt },
+    player: { ...who, createdAt: bounmy.createdAt },
     promotion: { id: welcome.id, texts: welcome.texts },
     signals: ['BANK_ACCOUNT', 'PAYER_NAME'],
     decisions: [],
@@ -86,7 +82,7 @@ export const matches: ReplyOf<typeof exclusionMatches>['matches'] = [
     sign: 'NAME',
     shared: 'DEVICE',
     player: who,
-    with: { id: players[0]!.id, username: players[0]!.username },
+    with: phone,
     until: inMinutes(60 * 24 * 150),
     foundAt: hoursAgo(5),
     mayBeOther: true,
@@ -97,6 +93,7 @@ export const matches: ReplyOf<typeof exclusionMatches>['matches'] = [
 
 export const reversals: ReplyOf<typeof reversalQueue>['reversals'] = [
   {
+    ...undecided,
     id: randomUUID(),
     code: 'R261126MK2QX7P',
     player: who,
@@ -104,19 +101,10 @@ export const reversals: ReplyOf<typeof reversalQueue>['reversals'] = [
     direction: 'TAKE',
     amount: baht('724.63'),
     note: 'It was the payment of somebody else.',
-    status: 'PROPOSED',
-    failure: null,
     proposedBy: { id: randomUUID(), name: 'Bounthavy' },
     createdAt: minutesAgo(40),
     expiresAt: inMinutes(1_000),
-    decidedBy: null,
-    decidedAt: null,
-    decisionNote: null,
-    endedAt: null,
-    silentSince: null,
-    approvable: true,
-    waitsForSecond: null,
-    of: { kind: 'deposit', id: deposit!.id, code: deposit!.code },
+    of: ofDeposit,
     reason: 'WRONG_PLAYER',
     alone: false,
   },
@@ -126,7 +114,7 @@ export const deadLetters: ReplyOf<typeof deadLetterList>['deadLetters'] = [
   {
     id: randomUUID(),
     job: 'send-payout',
-    order: { kind: 'withdraw', id: withdraw!.id, code: withdraw!.code, status: 'OPEN' },
+    order: { ...ofWithdraw, kind: 'withdraw', status: 'OPEN' },
     tries: 12,
     failure: { kind: 'NO_ANSWER', text: 'POST https://bank.example/transfers: timeout after 10000 ms' },
     askedAt: hoursAgo(6),
@@ -174,7 +162,7 @@ export const differences: ReplyOf<typeof reconciliationDifferences>['differences
     kind: 'TRANSFER_DIFFERS',
     account: { kind: 'provider', place: 'gclub', currency: 'THB' },
     reference: 'kham-01a217b7-4ed0',
-    order: { kind: 'withdrawal', id: withdraw!.id, code: withdraw!.code },
+    order: ofWithdraw,
     player: who,
     expected: differs('1000.00'),
     found: differs('999.00'),

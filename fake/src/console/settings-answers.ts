@@ -1,47 +1,89 @@
-import { ownAccount } from '@kham/contract/operator/account'
+import type { ReplyOf } from '@kham/contract/endpoint'
 import { readExclusionSettings } from '@kham/contract/operator/exclusions'
 import { readFourEyes } from '@kham/contract/operator/four-eyes'
 import { readLimits } from '@kham/contract/operator/limits'
+import { readLinkRules } from '@kham/contract/operator/links'
 import { readOpening } from '@kham/contract/operator/opening'
-import { methodList } from '@kham/contract/operator/payment-methods'
 import { readPayoutRules } from '@kham/contract/operator/payout-rules'
-import { providerSettingsList } from '@kham/contract/operator/provider-settings'
-import { operatorProviderStatus } from '@kham/contract/operator/provider-status'
 import { rateList } from '@kham/contract/operator/rates'
-import * as session from '@kham/contract/operator/session'
 import { readSite } from '@kham/contract/operator/site-settings'
-import { readSignInRules, staffList } from '@kham/contract/operator/staff'
-import { randomUUID } from 'node:crypto'
-import { staffRoles } from '@kham/contract/staff-roles'
-import { Refusal } from '../../../server/src/refusal.ts'
+import { agency, cashier, exchangeRates } from '../agency.ts'
+import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
-import { heed, sentinels } from '../sentinels.ts'
-import { openOffice } from './office.ts'
-import * as data from './settings-data.ts'
+import { kip } from '../money.ts'
+import { pageOf } from '../page-of.ts'
 
-const staffCookie = 'kham-staff'
+type Point = ReplyOf<typeof readOpening>['items'][number]
+
+const points = (state: Point['state'], ...items: Point['item'][]): Point[] =>
+  items.map((item) => ({ item, state }))
+
+const inEffect: ReplyOf<typeof rateList>['current'] = exchangeRates.map((rate) => ({
+  ...rate,
+  state: 'CURRENT',
+  effectiveAt: minutesAgo(1),
+  setBy: null,
+  setAt: null,
+  withdrawnBy: null,
+  withdrawnAt: null,
+}))
+
+const { deposit, withdraw } = cashier.limits
+const hosts = ['127.0.0.1', '[::1]', 'localhost']
+/** Nobody has changed them. */
+const asMade = { version: 0, next: null, waitsForSecond: null }
 
 export const settingsAnswers = [
-  answer(session.staffSession, ({ office: { me } }) => ({ staff: me, newDevice: null })),
-  answer(session.staffSignIn, async ({ body: { username, password }, setCookie }) => {
-    await heed('staff', username)
-    if (Object.hasOwn(sentinels.password, password)) throw new Refusal('LOGIN_FAILED')
-    const role = staffRoles.find((each) => each === username) ?? 'owner'
-    setCookie(staffCookie, `${role}.${randomUUID()}`)
-    return { staff: openOffice(role).me, next: null }
-  }),
-  answer(session.staffSignOut, ({ setCookie }) => setCookie(staffCookie, null)),
-  answer(readOpening, () => data.opening),
-  answer(operatorProviderStatus, () => data.providerHealth),
-  answer(providerSettingsList, () => data.providerSettings),
-  answer(methodList, () => data.methods),
-  answer(readPayoutRules, () => data.payoutRules),
-  answer(readFourEyes, () => data.fourEyes),
-  answer(readLimits, () => data.limits),
-  answer(readExclusionSettings, () => data.exclusionSettings),
-  answer(rateList, () => data.rates),
-  answer(readSite, () => data.site),
-  answer(ownAccount, () => data.account),
-  answer(staffList, () => data.staff),
-  answer(readSignInRules, () => data.signInRules),
+  answer(readOpening, () => ({
+    openedAt: minutesAgo(1),
+    items: [
+      ...points('NOT_NEEDED', 'LICENCE', 'TERMS', 'PRIVACY', 'HELP', 'COUNTRIES', 'IDENTITY'),
+      ...points('MISSING', 'SECOND_FACTOR', 'STAFF_HOST'),
+      ...points('DONE', 'RATE', 'METHOD', 'PROVIDER', 'TEST_DEPOSIT'),
+      ...points('MISSING', 'TEST_PAYOUT', 'BACKUP'),
+    ],
+    testPlayer: null,
+    waitsForSecond: null,
+  })),
+  answer(readPayoutRules, ({ query }) => ({
+    ...asMade,
+    rules: {
+      automatic: false,
+      most: kip('500000.00'),
+      mostOfPlayer: kip('1000000.00'),
+      timesOfPlayer: 3,
+      mostOfAll: kip('20000000.00'),
+      accountAgeHours: 24,
+      payoutsByHand: false,
+      fourEyesFrom: kip('5000000.00'),
+    },
+    ...pageOf('changes', [], query),
+  })),
+  answer(readFourEyes, () => ({
+    ...asMade,
+    rules: { from: kip('5000000.00'), day: kip('50000000.00'), slipFrom: null, holdHours: 24 },
+  })),
+  answer(readLimits, () => ({
+    version: 0,
+    limits: {
+      depositMin: deposit.min,
+      depositMax: deposit.max,
+      withdrawMin: withdraw.min,
+      withdrawMax: withdraw.max,
+    },
+  })),
+  answer(readExclusionSettings, () => ({ version: 0, shared: true })),
+  answer(rateList, ({ query }) => ({
+    ...pageOf('rates', inEffect, query),
+    current: inEffect,
+    planned: [],
+    waitForSecond: [],
+  })),
+  answer(readSite, () => ({
+    site: { ...agency, version: 0, colour: null },
+    hosts,
+    staffHosts: [],
+    consoleHosts: hosts,
+  })),
+  answer(readLinkRules, () => ({ rules: { version: 0, addressHours: 24 } })),
 ]

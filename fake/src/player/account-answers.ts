@@ -6,10 +6,9 @@ import * as protection from '@kham/contract/protection'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { dayAgo, inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
-import { baht, kip } from '../money.ts'
-import { accountOf } from '../people.ts'
+import { accountOf } from '../belongings.ts'
+import { baht, kip, less, sum } from '../money.ts'
 import type { Person } from '../person.ts'
-import { less, sum } from '../player-orders.ts'
 import { heed } from '../sentinels.ts'
 
 const dayMinutes = 24 * 60

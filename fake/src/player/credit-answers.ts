@@ -8,20 +8,14 @@ import { wagerHistory } from '@kham/contract/wagers'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
+import { found, one } from '../found.ts'
 import { gamesOf } from '../games.ts'
 import { baht } from '../money.ts'
-import { pageOf } from '../page-of.ts'
-import type { Person } from '../person.ts'
-import { moveOf, steps, stepsFrom } from '../player-orders.ts'
+import { inStatus, pageOf } from '../page-of.ts'
+import { moveOf } from '../player-orders.ts'
 import { receiptOfMove } from '../receipts.ts'
 import { heed } from '../sentinels.ts'
-
-/** @throws Refusal NOT_FOUND */
-function found(player: Person, id: string): moves.CreditMove {
-  const move = player.moves.find((each) => each.id === id)
-  if (!move) throw new Refusal('NOT_FOUND')
-  return move
-}
+import { steps, stepsFrom } from '../timeline.ts'
 
 const every = <Item>(items: readonly Item[]) => [...new Set(items)]
 
@@ -48,31 +42,26 @@ export const creditAnswers = [
     Object.assign(player.credits, { [from]: '0.00', [to]: amount })
     return { move }
   }),
-  answer(moves.moveHistory, ({ player, query: { status, ...page } }) => {
-    const all = player.moves.filter((each) => !status || status.includes(each.status))
-    const { items, rest } = pageOf(all, page)
-    return { moves: items, ...rest }
-  }),
+  answer(moves.moveHistory, ({ player, query }) =>
+    pageOf('moves', inStatus(player.moves, query.status), query),
+  ),
   answer(moves.currentMove, ({ player }) => ({
     move: player.moves.find(({ status }) => status === 'OPEN') ?? null,
   })),
-  answer(moves.moveById, ({ player, params }) => ({ move: found(player, params.id) })),
+  answer(moves.moveById, ({ player, params }) => one('move', player.moves, params)),
   answer(moves.moveTimeline, ({ player, params }) => ({
-    steps: player.steps[found(player, params.id).id] ?? [],
+    steps: player.steps[found(player.moves, params.id).id] ?? [],
   })),
   answer(moveReceipt, ({ player, params }) => {
-    const move = found(player, params.id)
+    const move = found(player.moves, params.id)
     if (move.status !== 'SUCCESS') throw new Refusal('NOT_FOUND')
     return { receipt: receiptOfMove(move, player.steps[move.id] ?? []) }
   }),
-  answer(adjustmentHistory, ({ player, query }) => {
-    const { items, rest } = pageOf(player.adjustments, query)
-    return { adjustments: items, ...rest }
-  }),
-  answer(wagerHistory, ({ player, query: { provider, ...page } }) => {
-    const all = player.wagers.filter((each) => !provider || each.providerId === provider)
-    const { items, rest } = pageOf(all, page)
-    return { wagers: items, ...rest }
+  answer(adjustmentHistory, ({ player, query }) => pageOf('adjustments', player.adjustments, query)),
+  answer(wagerHistory, ({ player, query }) => {
+    const { provider = null } = query
+    const all = player.wagers.filter(({ providerId }) => provider === null || providerId === provider)
+    return pageOf('wagers', all, query)
   }),
   answer(games.gameCatalogue, ({ params: { provider } }) => {
     const all = gamesOf(provider)

@@ -1,23 +1,16 @@
 import { askToLookAgain, readAppeal } from '@kham/contract/appeals'
 import { amountIn } from '@kham/contract/money'
 import * as api from '@kham/contract/promotions'
-import type { Promotion } from '@kham/contract/promotions'
 import { Refusal } from '../../../server/src/refusal.ts'
+import { kipOf } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
-import { baht, kip } from '../money.ts'
-import { pageOf } from '../page-of.ts'
-import { usageOf } from '../people.ts'
+import { usageOf } from '../belongings.ts'
+import { found } from '../found.ts'
+import { baht, kip, less, sum } from '../money.ts'
+import { inStatus, pageOf } from '../page-of.ts'
 import type { Person } from '../person.ts'
-import { kipOf, less, sum } from '../player-orders.ts'
 import { promotions } from '../promotions.ts'
-
-/** @throws Refusal NOT_FOUND */
-function found(id: string): Promotion {
-  const promotion = promotions.find((each) => each.id === id)
-  if (!promotion) throw new Refusal('NOT_FOUND')
-  return promotion
-}
 
 function usingOf(player: Person) {
   const usage = player.usages.find(({ status }) => status === 'USED')
@@ -27,18 +20,15 @@ function usingOf(player: Person) {
 export const promotionAnswers = [
   answer(api.promotionList, () => ({ promotions })),
   answer(api.promotionExample, ({ params, query }) => {
-    const { depositCredit, promotionCredit, totalCredit, turnoverRequired, ...terms } = found(params.id)
+    const promotion = found(promotions, params.id)
     const amount = sum(amountIn(query.credit), '0')
-    const bonus = terms.deductBonus ? promotionCredit.amount : '0.00'
+    const bonus = promotion.deductBonus ? promotion.promotionCredit.amount : '0.00'
     const left = less(amount, bonus)
-    const most = terms.maxWithdraw?.amount ?? left
+    const most = promotion.maxWithdraw?.amount ?? left
     const over = less(left, most)
     const received = over.startsWith('-') ? left : most
     return {
-      depositCredit,
-      promotionCredit,
-      totalCredit,
-      turnoverRequired,
+      ...promotion,
       amount: baht(amount),
       creditReceived: baht(received),
       creditBrought: baht('0.00'),
@@ -61,13 +51,9 @@ export const promotionAnswers = [
   }),
   answer(api.currentUsage, ({ player }) => usingOf(player)),
   answer(api.recheckUsage, ({ player }) => usingOf(player)),
-  answer(api.usageHistory, ({ player, query: { status, ...page } }) => {
-    const { items, rest } = pageOf(
-      player.usages.filter((each) => !status || each.status === status),
-      page,
-    )
-    return { usages: items, ...rest }
-  }),
+  answer(api.usageHistory, ({ player, query }) =>
+    pageOf('usages', inStatus(player.usages, query.status), query),
+  ),
   answer(api.cancelUsage, ({ player, body: { usageId } }) => {
     const usage = player.usages.find((each) => each.usageId === usageId)
     if (!usage) throw new Refusal('NOT_FOUND')

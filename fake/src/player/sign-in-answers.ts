@@ -7,8 +7,8 @@ import { answer } from '../answer.ts'
 import { inMinutes } from '../ago.ts'
 import { isRole, newPerson } from '../people.ts'
 import { heed, sentinels } from '../sentinels.ts'
+import { playerCookie } from '../sessions.ts'
 
-const playerCookie = 'kham'
 /** Marks the browser that has asked for a new password. */
 const resetCookie = 'kham-reset'
 const asked = () => ({ code: 'R-6872DB3Z', expiresAt: inMinutes(60) })

@@ -3,20 +3,15 @@ import { withdrawReceipt } from '@kham/contract/receipts'
 import * as api from '@kham/contract/withdrawals'
 import type { Withdraw } from '@kham/contract/withdrawals'
 import { Refusal } from '../../../server/src/refusal.ts'
+import { kipOf } from '../agency.ts'
 import { answer } from '../answer.ts'
-import { baht, kip } from '../money.ts'
-import { pageOf } from '../page-of.ts'
-import type { Person } from '../person.ts'
-import { kipOf, steps, stepsFrom, less, sum, withdrawOf } from '../player-orders.ts'
+import { found, one } from '../found.ts'
+import { baht, kip, less, sum } from '../money.ts'
+import { inStatus, pageOf } from '../page-of.ts'
+import { withdrawOf } from '../player-orders.ts'
 import { receiptOfWithdraw } from '../receipts.ts'
 import { heed } from '../sentinels.ts'
-
-/** @throws Refusal NOT_FOUND */
-function found(player: Person, id: string): Withdraw {
-  const withdraw = player.withdraws.find((each) => each.id === id)
-  if (!withdraw) throw new Refusal('NOT_FOUND')
-  return withdraw
-}
+import { steps, stepsFrom } from '../timeline.ts'
 
 const isUnderWay = ({ status }: Withdraw) => status === 'OPEN' || status === 'PAID'
 
@@ -59,18 +54,16 @@ export const withdrawAnswers = [
     player.steps[withdraw.id] = stepsFrom(1, [steps.opened, steps.held(before, after)])
     return { withdraw }
   }),
-  answer(api.withdrawHistory, ({ player, query: { status, ...page } }) => {
-    const all = player.withdraws.filter((each) => !status || status.includes(each.status))
-    const { items, rest } = pageOf(all, page)
-    return { withdraws: items, ...rest }
-  }),
+  answer(api.withdrawHistory, ({ player, query }) =>
+    pageOf('withdraws', inStatus(player.withdraws, query.status), query),
+  ),
   answer(api.currentWithdraw, ({ player }) => ({ withdraw: player.withdraws.find(isUnderWay) ?? null })),
-  answer(api.withdrawById, ({ player, params }) => ({ withdraw: found(player, params.id) })),
+  answer(api.withdrawById, ({ player, params }) => one('withdraw', player.withdraws, params)),
   answer(api.withdrawTimeline, ({ player, params }) => ({
-    steps: player.steps[found(player, params.id).id] ?? [],
+    steps: player.steps[found(player.withdraws, params.id).id] ?? [],
   })),
   answer(withdrawReceipt, ({ player, params }) => {
-    const withdraw = found(player, params.id)
+    const withdraw = found(player.withdraws, params.id)
     if (withdraw.status !== 'SUCCESS') throw new Refusal('NOT_FOUND')
     return { receipt: receiptOfWithdraw(withdraw, player.steps[withdraw.id] ?? []) }
   }),

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { changePassword, registerPlayer } from '@kham/contract/players'
+import { isSilent, refuses, type Answer } from '../fake/src/answer.ts'
+import { forms, type Form } from './player-forms.ts'
+import { coming, type State } from './player-screens.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('player', 'lo')
+
+export const refusal = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: t('refusal:wait.seconds', { wait: '2' }) })
+
+const submit =
+  ({ act, send }: Form) =>
+  async (page: Page) => {
+    await act?.(page)
+    await send(page).click()
+  }
+
+/** A form that was sent, once it was answered so; `showing` is what is seen of that. */
+const answered = (
+  { role, path, ...form }: Form,
+  name: string,
+  answers: readonly Answer[],
+  showing: string,
+): State => ({
+  role,
+  path,
+  name,
+  answers,
+  act: submit({ role, path, ...form }),
+  showing,
+})
+
+/** What a form is called once the server has said no to it, as it may to every one. */
+export const refusedName = ({ name }: Form) => `${name}-refused`
+
+const refusedForm = (form: Form): State => ({
+  ...form,
+  name: refusedName(form),
+  answers: [refuses(form.sends, 'RATE_LIMITED')],
+  act: async (page) => {
+    await submit(form)(page)
+    await expect(refusal(page)).toBeVisible()
+  },
+})
+
+const named = (name: string) => forms.find((form) => form.name === name)!
+
+/** Each form while its answer is on its way and once it was refused, and what else a player may be told then. */
+export const sentForms: readonly State[] = [
+  ...forms
+    .filter(({ isShownAtOnce }) => !isShownAtOnce)
+    .map((form) => answered(form, `${form.name}-sending`, [isSilent(form.sends)], coming)),
+  ...forms.map(refusedForm),
+  answered(named('register'), 'register-creating', [isSilent(registerPlayer)], '.full-in[role=status]'),
+  answered(named('change-password'), 'password-changed', [], 'dialog .orb'),
+  answered(
+    named('change-password'),
+    'password-wrong',
+    [refuses(changePassword, 'PASSWORD_INCORRECT')],
+    '.toast',
+  ),
+  answered(named('change-name'), 'name-changed', [], '.toast'),
+]

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { ownAccount } from '@kham/contract/operator/account'
+import * as session from '@kham/contract/operator/session'
+import { readSignInRules, staffList } from '@kham/contract/operator/staff'
+import { staffRoles } from '@kham/contract/staff-roles'
+import { Refusal } from '../../../server/src/refusal.ts'
+import { minutesAgo } from '../ago.ts'
+import { answer } from '../answer.ts'
+import { heed, sentinels } from '../sentinels.ts'
+import { staffCookie } from '../sessions.ts'
+import { openOffice } from './office.ts'
+import { operator } from './operator.ts'
+
+export const staffAnswers = [
+  answer(session.staffSession, ({ office: { me } }) => ({ staff: me, newDevice: null })),
+  answer(session.staffSignIn, async ({ body: { username, password }, setCookie }) => {
+    await heed('staff', username)
+    if (Object.hasOwn(sentinels.password, password)) throw new Refusal('LOGIN_FAILED')
+    const role = staffRoles.find((each) => each === username) ?? 'owner'
+    setCookie(staffCookie, `${role}.${randomUUID()}`)
+    return { staff: openOffice(role).me, next: null }
+  }),
+  answer(session.staffSignOut, ({ setCookie }) => setCookie(staffCookie, null)),
+  answer(ownAccount, () => ({
+    totp: { since: null, isRequired: false, recoveryCodesLeft: 0 },
+    passkeys: [],
+    sessions: [
+      {
+        id: 'b6c09127-6cec-4d82-8e2e-f53c3a98cac5',
+        isThis: true,
+        since: minutesAgo(1),
+        seenAt: minutesAgo(0),
+        address: '::1',
+        browser: 'Chrome',
+        system: 'Linux',
+      },
+    ],
+  })),
+  answer(staffList, () => ({ staff: [operator], needTotp: false })),
+  answer(readSignInRules, () => ({ version: 0, needTotp: false, addresses: [], waitsForSecond: null })),
+]
