@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { StaffRole } from '@kham/contract/staff-roles'
+import { anyFreePort } from '../scripts/start-plan.mjs'
 import { clusterUrl } from './cluster.ts'
 
 /** Somebody of the staff. */
@@ -37,7 +37,7 @@ const triesToStart = 1600
 
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-e2e-'))
-  const port = await freePort()
+  const port = await anyFreePort()
   const url = `http://localhost:${port}`
   const database = clusterUrl() && (await createDatabase(`world_${port}`))
   const all = database ? { DATABASE_URL: database, KHAM_SANDBOX: 'on', ...settings } : settings
@@ -114,15 +114,6 @@ async function run(dataDir: string, port: number, url: string, settings: Setting
     throw error
   })
   return child
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilReady(url: string, child: ChildProcess) {

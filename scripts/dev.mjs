@@ -8,15 +8,17 @@ import { anyFreePort, BadSetting, planStart } from './start-plan.mjs'
 
 const calmMs = 150
 
-const port = process.env.PORT || '3000'
-try {
-  await refuseEarly(process.env, await planStart({ ...process.env, PORT: port }))
-} catch (error) {
+const plan = await planStart(process.env).catch(giveUp)
+const port = plan.server.PORT
+await refuseEarly(process.env, plan).catch(giveUp)
+await ensureInstalled()
+
+/** @param {unknown} error @returns {never} */
+function giveUp(error) {
   if (!(error instanceof BadSetting)) throw error
   console.error(error.message)
   process.exit(1)
 }
-await ensureInstalled()
 
 const inside = String(await anyFreePort())
 let isStopping = false
@@ -35,7 +37,7 @@ function startProduct() {
     ...process.env,
     PORT: inside,
     KHAM_PUBLIC_URL: `http://localhost:${inside}`,
-    NODE_OPTIONS: '--enable-source-maps',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`,
   }
   const child = spawn(process.execPath, [join(root, 'scripts/start-all.mjs'), '--unbuilt'], {
     cwd: root,

@@ -2,6 +2,7 @@ import { createConnection, createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { problemsOfForm } from '../server/src/settings-table.mjs'
+import { readPostmasterPid } from './postmaster-pid.mjs'
 import { root } from './run-program.mjs'
 import { BadSetting } from './start-plan.mjs'
 
@@ -44,20 +45,19 @@ function refusePort(name, port, host) {
 /** A folder whose owner lives and whose database answers is in use; anything less, the server finds out. @param {string} dataDir */
 async function refuseFolderInUse(dataDir) {
   const owner = ownerOf(dataDir)
-  if (owner && isAlive(owner.pid) && (await answers(owner.port)))
+  const running = readPostmasterPid(dataDir)
+  if (owner && running && isAlive(owner) && (await answers(running.port)))
     throw new BadSetting(
-      `The data folder ${dataDir} is in use by process ${owner.pid}: stop that one first, or set KHAM_DATA_DIR to another.`,
+      `The data folder ${dataDir} is in use by process ${owner}: stop that one first, or set KHAM_DATA_DIR to another.`,
     )
 }
 
-/** @param {string} dataDir */
+/** The process that has the folder; 0 = none is known. @param {string} dataDir */
 function ownerOf(dataDir) {
   try {
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8'))
-    const note = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
-    return { pid: Number(pid), port: Number(note.split('\n')[3]) }
+    return Number(JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8')).pid)
   } catch {
-    return null
+    return 0
   }
 }
 

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { buildSitesApart, BuildFailed } from './build-sites.mjs'
-import { endLeftDatabase } from './end-left-database.mjs'
 import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
+import { stopOrphanedPostmaster } from './postmaster-pid.mjs'
 import { refuseEarly } from './refuse-early.mjs'
 import { codeOfSignal } from './run-program.mjs'
 import { BadSetting, planStart } from './start-plan.mjs'
@@ -67,7 +67,7 @@ function runTogether(plan) {
     const wasAsked = stoppingSince > 0
     stoppingSince ||= Date.now()
     if (sandbox) await end(sandbox.current)
-    if (plan.dataDir) endLeftDatabase(plan.dataDir)
+    if (plan.dataDir) stopOrphanedPostmaster(plan.dataDir)
     if (wasAsked) console.log('Kham has stopped.')
     const serverCode = code ?? (wasAsked ? 0 : codeOfSignal(signal ?? 'SIGKILL'))
     process.exit(serverCode || (sandbox?.hasFailed ? 1 : 0))

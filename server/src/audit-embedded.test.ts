@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from './testing/sandbox-process.ts'
-import { freePort, startServer } from './testing/server-process.ts'
+import { freePort } from './free-port.ts'
+import { startServer } from './testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kham-audit-'))
 const sandboxDir = join(dataDir, 'sandbox')

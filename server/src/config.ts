@@ -79,7 +79,7 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     console: undefined,
     metrics: undefined,
     partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
-    longestCallSeconds: usualLongestCallSeconds,
+    longestCallSeconds: numberOf('KHAM_LONGEST_CALL_SECONDS', usualLongestCallSeconds),
     secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: trustedProxiesFrom(given('KHAM_TRUST_PROXY'), problems),
     breachedFile: given('KHAM_BREACHED_FILE'),
@@ -89,7 +89,6 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     jobRetries: numberOf('KHAM_JOB_RETRIES', 16),
     endsWithParent: given('KHAM_PARENT') === '1',
   }
-  config.longestCallSeconds = numberOf('KHAM_LONGEST_CALL_SECONDS', usualLongestCallSeconds)
   refuseShortCall(config, problems)
   if (given('CONSOLE_PORT') !== undefined) {
     const port = numberOf('CONSOLE_PORT', 0)

@@ -10,7 +10,8 @@ import { newId } from './id.ts'
 import { refuseUnfitForProduction } from './refuse-unfit-for-production.ts'
 import { keyNameOf } from './secrets.ts'
 import { demoOperator, demoPlayer } from './seed/demo-people.ts'
-import { freePort, launchServer } from './testing/server-process.ts'
+import { freePort } from './free-port.ts'
+import { launchServer } from './testing/server-process.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const key = randomBytes(32)

@@ -9,7 +9,8 @@ import { newChance, seedOfRun } from '../testing/load/chance.ts'
 import { startLoad } from '../testing/load/load.ts'
 import { differencesWithPartners } from '../testing/partner-agreement.ts'
 import { startSandbox } from '../testing/sandbox-process.ts'
-import { freePort, startServer } from '../testing/server-process.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
 
 const kills = 3

@@ -4,7 +4,8 @@ import { auditBooks } from '../features/books/audit-books.ts'
 import { patience } from '../testing/race-world.ts'
 import { startSandbox, type Fault, type SandboxProcess } from '../testing/sandbox-process.ts'
 import { serverHome } from '../testing/server-home.ts'
-import { freePort, startServer } from '../testing/server-process.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
 
 describe('a server that is killed in the middle of a move of credit', () => {

@@ -50,13 +50,3 @@ export async function ensureAppRole(owner: pg.ClientBase) {
     )
   }
 }
-
-/** For connections that cannot ask for a role as they begin, and so begin with every right; the first of them makes the role. */
-export function becomingApp() {
-  let isMade = false
-  return async (client: pg.ClientBase) => {
-    if (!isMade) await ensureAppRole(client)
-    isMade = true
-    await client.query(`set role ${appRole}`)
-  }
-}

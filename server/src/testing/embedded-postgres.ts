@@ -2,15 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { codePointOrder } from '../db/embedded/cluster.ts'
+import { localeOptions } from '../db/embedded/cluster.ts'
 import { programsFolder } from '../db/embedded/programs.ts'
 import { accountFor, launchAs, type Launch } from '../db/embedded/run-unprivileged.ts'
+import { freePort } from '../free-port.ts'
 
 /** A real PostgreSQL 18 of this machine's own, for tests. */
 export interface EmbeddedPostgres {
@@ -89,11 +88,10 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
 
 function makeCluster(dataDir: string, { bin, before, options }: Launch) {
   const [command, ...args] = [...before, join(bin, 'initdb'), '-D', dataDir, '-U', 'kham', '--auth=trust']
-  const { status, stderr } = spawnSync(
-    command,
-    [...args, '--encoding=UTF8', ...codePointOrder, '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  )
+  const { status, stderr } = spawnSync(command, [...args, '--encoding=UTF8', ...localeOptions, '--no-sync'], {
+    ...options,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
@@ -137,13 +135,4 @@ async function untilReady(url: string, server: ChildProcess, said: () => string)
     }
   }
   throw new Error(`PostgreSQL did not start:\n${said()}`)
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -10,7 +10,8 @@ import { lastByteRace, type RaceAnswer, type RaceRequest } from './last-byte-rac
 import { differencesWithPartners, walletOf } from './partner-agreement.ts'
 import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
 import { serverHome } from './server-home.ts'
-import { freePort, startServer, type ServerProcess } from './server-process.ts'
+import { freePort } from '../free-port.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
 import { newPlayer, signedInOperator, type Player } from './site-people.ts'
 
 export type RaceWorld = Awaited<ReturnType<typeof raceWorld>>

@@ -6,7 +6,8 @@ import { startLoad } from './load/load.ts'
 import { differencesWithPartners } from './partner-agreement.ts'
 import { startSandbox } from './sandbox-process.ts'
 import { embeddedHome, serverHome } from './server-home.ts'
-import { freePort, launchServer } from './server-process.ts'
+import { freePort } from '../free-port.ts'
+import { launchServer } from './server-process.ts'
 
 const homes = { 'a PostgreSQL': serverHome, 'the embedded database': embeddedHome }
 

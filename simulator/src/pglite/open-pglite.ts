@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { becomingApp } from '../../../server/src/db/app-role.ts'
+import { appRole, ensureAppRole } from '../../../server/src/db/app-role.ts'
 import type { OnPayload } from '../../../server/src/db/listener.ts'
 import type { OwnedDatabase } from '../../../server/src/db/pool.ts'
 import { preparing } from '../../../server/src/db/prepared.ts'
@@ -66,4 +66,14 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
 
 function tell(error: Error) {
   console.error(`database: ${error.message}`)
+}
+
+/** PGlite's one session begins with every right, and cannot ask for a role as it begins; the first connection makes the role. */
+function becomingApp() {
+  let isMade = false
+  return async (client: pg.ClientBase) => {
+    if (!isMade) await ensureAppRole(client)
+    isMade = true
+    await client.query(`set role ${appRole}`)
+  }
 }

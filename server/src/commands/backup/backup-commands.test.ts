@@ -8,7 +8,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyNameOf, secretKeyIn } from '../../secrets.ts'
 import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
-import { freePort, startServer, type ServerProcess } from '../../testing/server-process.ts'
+import { freePort } from '../../free-port.ts'
+import { startServer, type ServerProcess } from '../../testing/server-process.ts'
 import { SiteVisitor } from '../../testing/site-visitor.ts'
 
 const programs = { kham: '../../kham.ts', audit: '../../audit.ts' }

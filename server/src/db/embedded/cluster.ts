@@ -48,7 +48,7 @@ export const passwordOf = (dataDir: string) => readFileSync(passwordIn(clusterFo
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = clusterFolder(dataDir)
-  refuseFormer(dataDir, folder)
+  refusePglite(dataDir, folder)
   const account = accountFor(folder)
   const launch = launchAs(account, programsFolder(), dataDir)
   const cluster: Cluster = {
@@ -56,13 +56,13 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     log: join(folder, 'log'),
     run: (...asked) => run(launch, ...asked),
   }
-  if (existsSync(folder)) refuseStrange(folder)
-  else await make(folder, account, cluster)
+  if (existsSync(folder)) refuseOtherOwner(folder)
+  else await initialize(folder, account, cluster)
   return cluster
 }
 
 /** Makes it beside its place and renames it, so that a first start that is cut off leaves nothing half made. */
-async function make(folder: string, account: Account | undefined, { run }: Cluster) {
+async function initialize(folder: string, account: Account | undefined, { run }: Cluster) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
@@ -76,7 +76,7 @@ async function make(folder: string, account: Account | undefined, { run }: Clust
     `--pwfile=${passwordIn(unfinished)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    ...codePointOrder,
+    ...localeOptions,
   ])
   if (code !== 0) throw new NoEmbeddedDatabase(`The embedded database could not be made: ${text}`)
   for (const path of [passwordIn(unfinished), unfinished]) fsyncPath(path)
@@ -84,10 +84,10 @@ async function make(folder: string, account: Account | undefined, { run }: Clust
   fsyncPath(dirname(folder))
 }
 
-/** PostgreSQL's own, the same on every system. */
-export const codePointOrder = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+/** Order by code point, of PostgreSQL's own provider: the same on every system. */
+export const localeOptions = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-function refuseFormer(dataDir: string, folder: string) {
+function refusePglite(dataDir: string, folder: string) {
   const former = join(dataDir, 'pg')
   if (existsSync(folder) || !existsSync(join(former, 'PG_VERSION'))) return
   throw new NoEmbeddedDatabase(
@@ -95,7 +95,7 @@ function refuseFormer(dataDir: string, folder: string) {
   )
 }
 
-function refuseStrange(folder: string) {
+function refuseOtherOwner(folder: string) {
   const { uid } = statSync(folder)
   const own = process.getuid?.()
   if (own === undefined || own === 0 || own === uid) return

@@ -41,18 +41,18 @@ export function launchAs(account: Account | undefined, native: string, folder: s
   if (!account) return { bin, before: [], options: { cwd: bin } }
   const closed = [bin, folder].filter((each) => !isOpenTo(account, each))
   if (closed.length === 0) return { bin, before: [], options: { cwd: bin, ...account } }
-  const passing = ['dac_read_search', 'dac_override'].map((right) => passingWith(right, account, bin))
-  const works = passing.find((each) => runs(each))
+  const capable = ['dac_read_search', 'dac_override'].map((right) => withCapability(right, account, bin))
+  const works = capable.find((each) => canRun(each))
   if (works) return works
   if (closed.includes(folder))
     throw new NoEmbeddedDatabase(
       `PostgreSQL does not run as root, and ${folder} is closed to other users: start Kham as another user, or set DATABASE_URL.`,
     )
-  const copy = copyOf(native)
+  const copy = copyPrograms(native)
   return { bin: copy, before: [], options: { cwd: copy, ...account } }
 }
 
-const passingWith = (right: string, { uid, gid }: Account, bin: string): Launch => ({
+const withCapability = (right: string, { uid, gid }: Account, bin: string): Launch => ({
   bin,
   before: [
     'setpriv',
@@ -68,13 +68,13 @@ const passingWith = (right: string, { uid, gid }: Account, bin: string): Launch 
   options: { cwd: bin },
 })
 
-function runs({ bin, before: [command, ...rest], options }: Launch) {
+function canRun({ bin, before: [command, ...rest], options }: Launch) {
   const args = [...rest, join(bin, 'postgres'), '--version']
   return spawnSync(command!, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
 /** For as long as this process lives. */
-function copyOf(native: string) {
+function copyPrograms(native: string) {
   const copy = mkdtempSync(join(tmpdir(), 'kham-postgres-bin-'))
   chmodSync(copy, 0o755)
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })

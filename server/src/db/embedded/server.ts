@@ -1,9 +1,8 @@
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../../free-port.ts'
 import { clusterDirectory, openCluster, passwordOf, superuser, type Cluster } from './cluster.ts'
 import { NoEmbeddedDatabase } from './programs.ts'
 
@@ -32,7 +31,7 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-const lookMs = 1_000
+const checkEveryMs = 1_000
 const longestStartMs = 20_000
 const pauseMs = 250
 
@@ -45,25 +44,25 @@ export async function startEmbedded(
   onFault: (error: Error) => void,
 ): Promise<EmbeddedServer> {
   const cluster = await openCluster(dataDir)
-  await stopLeftOver(dataDir, cluster)
+  await stopOrphan(dataDir, cluster)
   const port = await start(cluster, await freePort())
   const watch = new AbortController()
-  const watching = keepUp(cluster, port, onFault, watch.signal)
+  const watching = supervise(cluster, port, onFault, watch.signal)
   return {
     url: urlAt(port, passwordOf(dataDir)),
     async stop() {
       watch.abort()
       await watching
-      await end(cluster)
+      await shutDown(cluster)
     },
   }
 }
 
 /** The URL of the PostgreSQL that another process has started in this folder; null = there is none at work. */
 export async function findEmbedded(dataDir: string): Promise<string | null> {
-  const noted = noteOf(clusterDirectory(dataDir))
-  if (!noted) return null
-  const url = urlAt(noted.port, passwordOf(dataDir))
+  const running = readPidFile(clusterDirectory(dataDir))
+  if (!running) return null
+  const url = urlAt(running.port, passwordOf(dataDir))
   return (await isAtWork(url, dataDir)) ? url : null
 }
 
@@ -80,9 +79,9 @@ async function start(cluster: Cluster, port: number): Promise<number> {
     const args = ['-D', cluster.directory, '-l', cluster.log, '-o', options, '-w', 'start']
     const { code } = await cluster.run('pg_ctl', args, { isHeard: false })
     if (code === 0) return port
-    const said = readFileSync(cluster.log, 'utf8')
+    const said = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8') : 'pg_ctl did not run.'
     if (said.includes('Address already in use')) return start(cluster, await freePort())
-    // Of a server that was killed, parts may be about to end.
+    // Backends of a postmaster that was killed may still be ending.
     if (Date.now() > until || !/shared memory|postmaster\.pid/.test(said))
       throw new NoEmbeddedDatabase(`The embedded database does not start: ${said.trim()}`)
     await setTimeout(pauseMs)
@@ -90,18 +89,18 @@ async function start(cluster: Cluster, port: number): Promise<number> {
 }
 
 /**
- * A server that was killed outright has left its PostgreSQL at work: this release begins its own. A power cut leaves the note alone, whose
- * number may be another program's by now; PostgreSQL would take that for itself.
+ * A server that was killed outright has left an orphaned postmaster: it is shut down, and this release starts its own. A power cut leaves
+ * only postmaster.pid, whose process id may be another program's by now; PostgreSQL would refuse to start because of it.
  */
-async function stopLeftOver(dataDir: string, cluster: Cluster) {
-  const noted = noteOf(cluster.directory)
-  if (!noted) return
-  if ((await findEmbedded(dataDir)) !== null) await end(cluster)
-  else if (isOtherProgram(noted.pid)) rmSync(noteIn(cluster.directory), { force: true })
+async function stopOrphan(dataDir: string, cluster: Cluster) {
+  const running = readPidFile(cluster.directory)
+  if (!running) return
+  if ((await findEmbedded(dataDir)) !== null) await shutDown(cluster)
+  else if (isNotPostgres(running.pid)) rmSync(pidFileIn(cluster.directory), { force: true })
 }
 
-/** Whether there is a process of this number, and it is surely no PostgreSQL. */
-function isOtherProgram(pid: number) {
+/** Whether there is a process of this id, and it is surely no PostgreSQL. */
+function isNotPostgres(pid: number) {
   try {
     return process.platform === 'linux' && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
   } catch {
@@ -109,28 +108,34 @@ function isOtherProgram(pid: number) {
   }
 }
 
-async function end(cluster: Cluster) {
+async function shutDown(cluster: Cluster) {
   const { code, text } = await cluster.run('pg_ctl', ['-D', cluster.directory, '-m', 'fast', '-w', 'stop'])
-  if (code !== 0 && noteOf(cluster.directory)) throw new Error(`The embedded database does not stop: ${text}`)
+  if (code !== 0 && readPidFile(cluster.directory))
+    throw new Error(`The embedded database does not stop: ${text}`)
 }
 
-/** Looks whether the postmaster lives, which restarts what dies below it by itself. */
-async function keepUp(cluster: Cluster, port: number, onFault: (error: Error) => void, signal: AbortSignal) {
-  const pause = () => setTimeout(lookMs, undefined, { signal, ref: false }).catch(() => {})
+/** Starts the postmaster again when it has died; it restarts its own backends by itself. */
+async function supervise(
+  cluster: Cluster,
+  port: number,
+  onFault: (error: Error) => void,
+  signal: AbortSignal,
+) {
+  const pause = () => setTimeout(checkEveryMs, undefined, { signal, ref: false }).catch(() => {})
   for (await pause(); !signal.aborted; await pause()) {
-    const noted = noteOf(cluster.directory)
-    if (noted && isAlive(noted.pid)) continue
+    const running = readPidFile(cluster.directory)
+    if (running && isAlive(running.pid)) continue
     onFault(new Error('The embedded database has died and is started again'))
     await start(cluster, port).catch(onFault)
   }
 }
 
-const noteIn = (directory: string) => join(directory, 'postmaster.pid')
+const pidFileIn = (directory: string) => join(directory, 'postmaster.pid')
 
-/** What a PostgreSQL at work notes in its directory; undefined = nothing, so none is. */
-function noteOf(directory: string): { pid: number; port: number } | undefined {
+/** Process id and port of the postmaster, as postmaster.pid has them; undefined = there is no such file, so none runs. */
+function readPidFile(directory: string): { pid: number; port: number } | undefined {
   try {
-    const [pid, , , port] = readFileSync(noteIn(directory), 'utf8').split('\n')
+    const [pid, , , port] = readFileSync(pidFileIn(directory), 'utf8').split('\n')
     return { pid: Number(pid), port: Number(port) }
   } catch (error) {
     if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
@@ -147,7 +152,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Whether what answers there is of this folder: a note of before a power cut names a port that is anybody's by now. */
+/** Whether what answers there serves this folder: a postmaster.pid of before a power cut names a port that may be anybody's by now. */
 async function isAtWork(url: string, dataDir: string): Promise<boolean> {
   const until = Date.now() + longestStartMs
   for (;;) {
@@ -165,13 +170,4 @@ async function isAtWork(url: string, dataDir: string): Promise<boolean> {
       await client.end().catch(() => {})
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

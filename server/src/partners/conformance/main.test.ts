@@ -6,7 +6,7 @@ import type { Credentials } from '../../seed/sandbox-credentials.ts'
 import { onboardAtBank } from '../../testing/bank-in-sandbox.ts'
 import { pathOfDialect } from '../../seed/sandbox-banks.ts'
 import { onboard } from '../../testing/provider-in-sandbox.ts'
-import { freePort } from '../../testing/server-process.ts'
+import { freePort } from '../../free-port.ts'
 import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
