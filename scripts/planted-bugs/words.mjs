@@ -1,0 +1,2 @@
+/** @type {import('./patched.mjs').PlantedBug[]} */
+export const plantedInWords = []
