@@ -40,8 +40,19 @@ const wrongScripts: Record<(typeof languages)[number], RegExp> = {
   en: /[^\p{Script=Latin}\p{Script=Common}]/u,
 }
 
-/** Lao AM is one letter, HO NO and HO MO are ligatures, and digits are Arabic. */
-const misspeltLao = /\u0ECD[\u0EC8-\u0ECB]?\u0EB2|\u0EAB\u0E99|\u0EAB\u0EA1|[\u0ED0-\u0ED9]/
+/** Lao AM is one letter, HO NO and HO MO are ligatures. */
+const misspeltLao = /\u0ECD[\u0EC8-\u0ECB]?\u0EB2|\u0EAB\u0E99|\u0EAB\u0EA1/
+
+/** Amounts are written in Arabic digits, and so is every other figure. */
+const ownDigits = /[\u0E50-\u0E59\u0ED0-\u0ED9]/
+
+const ownScript: Partial<Record<(typeof languages)[number], RegExp>> = {
+  lo: /\p{Script=Lao}/u,
+  cn: /\p{Script=Han}/u,
+  th: /\p{Script=Thai}/u,
+}
+/** Texts that are a name, or a name and a figure, and so may be Latin anywhere. */
+const names = /^(provider|short|footer)\.|^form\.methodText$|^rtp$/
 
 /** Chinese has no spaces between words, bold or not; figures and Latin names have them. */
 const gapInChinese = /[\p{Script=Han}。，：；]\** +\**\p{Script=Han}/u
@@ -116,9 +127,28 @@ describe.each(languages)('the words in %s', (language) => {
           wrongScripts[language].test(text) ||
           strayJoiner.test(text) ||
           gapInChinese.test(text) ||
-          misspeltLao.test(text),
+          misspeltLao.test(text) ||
+          ownDigits.test(text),
       ),
     ).toEqual([]))
+
+  test('are in their own script, but for names', () =>
+    expect(
+      textsThat((text, key) => !names.test(key) && !(ownScript[language] ?? /\p{L}/u).test(text)),
+    ).toEqual([]))
+})
+
+test.each([
+  ['deposit', 'cn', '存款', '充值'],
+  ['withdrawal', 'cn', '取款', '提款'],
+  ['credit', 'cn', '额度', '积分'],
+  ['credit', 'vn', 'điểm', 'tín dụng'],
+  ['credit', 'th', 'เครดิต', 'แต้ม'],
+  ['provider', 'lo', 'ຄ້າຍ', 'ຄ່າຍ'],
+] as const)('a thing has one word: %s in %s', (_, language, word, other) => {
+  const said = namespaces.flatMap((namespace) => [...wordsOf(language, namespace).values()]).join('\n')
+  expect(said).toContain(word)
+  expect(said.toLowerCase()).not.toContain(other)
 })
 
 const without = (group: string, codes: readonly string[], namespace = 'common') => {
