@@ -18,6 +18,7 @@ test.each([
   ['a first order that the player has had', firstOrder('OWN'), 'refusal:code.PROMOTION_ONLY_FOR_FIRST_ORDER'],
   ['a fault of ours', new TypeError('x is not a function'), 'refusal:code.INTERNAL'],
   ['a wait in seconds', limited('42'), 'refusal:wait.seconds 42'],
+  ['a wait of exactly a minute, in seconds', limited('60'), 'refusal:wait.seconds 60'],
   ['a longer wait in minutes, rounded up', limited('61'), 'refusal:wait.minutes 2'],
   ['a wait that is not told', limited(null), 'refusal:code.RATE_LIMITED'],
 ])('%s', (_, error, words) => expect(refusalWords(t, error)).toBe(words))
