@@ -1,7 +1,8 @@
-// npm run planted-bugs [names]: plants each bug of the list in a copy of the project, one after the other, and says which test found it. One
-// that no test of its own finds is named at the end, and the exit code is 1.
+// npm run planted-bugs [-- names]: plants each bug of the list in a copy of the project, one after the other, and says which test found it.
+// One that its test does not find is named at the end, and the exit code is 1.
 import {
   cpSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureInstalled, root } from './ensure-install.mjs'
 import { plantedBugs } from './planted-bugs/list.mjs'
 import { patched } from './planted-bugs/patched.mjs'
@@ -19,8 +21,11 @@ import { runProgram } from './run-program.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
 /** @typedef {import('./planted-bugs/patched.mjs').PlantedBug} PlantedBug */
+/** @typedef {'unit' | 'e2e'} Kind */
 
 const copy = join(root, 'test-results/planted')
+/** What tools keep between their runs is left out: they would write into what is linked. */
+const caches = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !plantedBugs.some((bug) => bug.name === name))
 if (unknown.length > 0) {
@@ -28,14 +33,34 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const chosen = plantedBugs.filter(({ name }) => named.length === 0 || named.includes(name))
+const kinds = /** @type {Kind[]} */ (['unit', 'e2e']).filter((kind) =>
+  chosen.some((bug) => kindOf(bug) === kind),
+)
 
 await ensureInstalled()
+if (kinds.includes('e2e')) await buildSitesIfStale()
 rmSync(copy, { recursive: true, force: true })
 await copyProject()
+
+// A test that fails without any bug finds none.
+for (const kind of kinds) {
+  const failed = await whatFails(
+    kind,
+    chosen.filter((bug) => kindOf(bug) === kind),
+  )
+  if (failed.length === 0) continue
+  console.error(`These fail without any bug:\n${failed.join('\n')}`)
+  process.exit(1)
+}
+
 /** @type {string[]} */
 const missed = []
 for (const [at, bug] of chosen.entries()) {
-  const found = await whoFinds(bug)
+  const file = join(copy, bug.file)
+  const sound = readFileSync(file, 'utf8')
+  writeFileSync(file, patched(sound, bug))
+  const found = await whatFails(kindOf(bug), [bug])
+  writeFileSync(file, sound)
   if (found.length === 0) missed.push(bug.name)
   console.log(`${at + 1} of ${chosen.length} ${bug.name}: ${bug.bug}`)
   console.log(found.map((test) => `   found by ${test}`).join('\n') || '   FOUND BY NONE')
@@ -45,57 +70,49 @@ console.log(`${chosen.length - missed.length} of ${chosen.length} found`)
 if (missed.length > 0) console.error(`Not found: ${missed.join(', ')}`)
 process.exitCode = missed.length > 0 ? 1 : 0
 
-/** The tests that fail with it. @param {PlantedBug} bug @returns {Promise<string[]>} */
-async function whoFinds(bug) {
-  const file = join(copy, bug.file)
-  const sound = readFileSync(file, 'utf8')
-  writeFileSync(file, patched(sound, bug))
-  try {
-    const kind = bug.test.startsWith('e2e/') ? 'e2e' : 'unit'
-    const report = join(copy, `test-results/${kind}.json`)
-    rmSync(report, { force: true })
-    const asked = [bug.test, ...(bug.grep ? [kind === 'e2e' ? '--grep' : '-t', bug.grep] : [])]
-    const { output } = await runProgram('node', ['scripts/test.mjs', kind, ...asked], {
-      cwd: copy,
-      output: 'collect',
-    })
-    return failuresIn(report, kind, output).map((told) => told.split('\n')[0] ?? told)
-  } finally {
-    writeFileSync(file, sound)
-  }
+/** @param {PlantedBug} bug @returns {Kind} */
+function kindOf({ test }) {
+  return test.startsWith('e2e/') ? 'e2e' : 'unit'
 }
 
-/** @param {string} report @param {'unit' | 'e2e'} kind @param {string} output */
-function failuresIn(report, kind, output) {
-  try {
-    const read = JSON.parse(readFileSync(report, 'utf8'))
-    return kind === 'e2e'
-      ? failuresOfPlaywright(read)
-      : failuresOfVitest(read, (path) => relative(copy, path))
-  } catch {
-    throw new Error(`The tests did not run:\n${output}`)
-  }
+/** Which of the tests that are to find these bugs fail in the copy as it is. @param {Kind} kind @param {PlantedBug[]} bugs */
+async function whatFails(kind, bugs) {
+  const report = join(copy, `test-results/${kind}.json`)
+  rmSync(report, { force: true })
+  const files = new Set(bugs.map(({ test }) => test))
+  const names = bugs.map(({ grep }) => `(${grep})`).join('|')
+  const asked = [...files, kind === 'e2e' ? '--grep' : '-t', names]
+  const { output } = await runProgram('node', ['scripts/test.mjs', kind, ...asked], {
+    cwd: copy,
+    output: 'collect',
+  })
+  if (!existsSync(report)) throw new Error(`The tests did not run:\n${output}`)
+  const read = JSON.parse(readFileSync(report, 'utf8'))
+  const told =
+    kind === 'e2e' ? failuresOfPlaywright(read) : failuresOfVitest(read, (path) => relative(copy, path))
+  return told.map((text) => text.split('\n')[0] ?? text)
 }
 
-/** Sources are copied, since they are changed; packages are linked, file by file, so that they find the copy's workspaces. */
+/** Sources are copied, since they are changed; packages are linked file by file, so that they find the copy's workspaces. */
 async function copyProject() {
   const { output } = await runProgram('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     output: 'collect',
   })
-  for (const file of output.split('\0').filter(Boolean)) {
+  for (const file of output.split('\0').filter((each) => each && existsSync(join(root, each)))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
   linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const site of ['player', 'console'])
-    cpSync(join(root, site, 'dist'), join(copy, site, 'dist'), { recursive: true, preserveTimestamps: true })
+  for (const dist of ['player/dist', 'console/dist'])
+    if (existsSync(join(root, dist))) cpSync(join(root, dist), join(copy, dist), { recursive: true })
 }
 
 /** @param {string} from @param {string} to */
 function linkFolder(from, to) {
-  mkdirSync(to)
+  mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (caches.includes(entry.name)) continue
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else if (entry.isDirectory()) linkFolder(source, target)
     else linkSync(source, target)

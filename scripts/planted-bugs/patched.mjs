@@ -7,7 +7,7 @@
  * @property {string} find Text that stands there once.
  * @property {string} replace
  * @property {string} test The file of tests that is to find it, from the root.
- * @property {string} [grep] Of those the ones whose names match; left out: all.
+ * @property {string} grep Its tests that are to find it, by their names: an expression, narrow enough for a run of seconds.
  */
 
 /**
