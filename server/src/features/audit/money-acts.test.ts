@@ -54,6 +54,9 @@ describe('what the staff does with money', () => {
     const { deposit_id: id, code } = await manual.opened()
     const seen = { bankReference: newReference(), amount: '100000', payerName: 'NOY' }
     for (const _ of ['first', 'again']) await post(`deposits/${id}/confirm`, seen)
+    expect(
+      await toldOf(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`, 'DEPOSIT_CONFIRMED'),
+    ).toHaveLength(1)
     expect(await toldOf(id, 'DEPOSIT_CONFIRMED')).toMatchObject([
       {
         ...by(),
