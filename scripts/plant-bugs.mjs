@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureInstalled, root } from './ensure-install.mjs'
 import { plantedBugs } from './planted-bugs/list.mjs'
 import { patched } from './planted-bugs/patched.mjs'
@@ -38,7 +37,6 @@ const kinds = /** @type {Kind[]} */ (['unit', 'e2e']).filter((kind) =>
 )
 
 await ensureInstalled()
-if (kinds.includes('e2e')) await buildSitesIfStale()
 rmSync(copy, { recursive: true, force: true })
 await copyProject()
 
@@ -93,7 +91,7 @@ async function whatFails(kind, bugs) {
   return told.map((text) => text.split('\n')[0] ?? text)
 }
 
-/** Sources are copied, since they are changed; packages are linked file by file, so that they find the copy's workspaces. */
+/** Sources are copied, since they are changed; packages are linked file by file, so that they find the copy's workspaces. The sites are built there. */
 async function copyProject() {
   const { output } = await runProgram('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     output: 'collect',
@@ -103,8 +101,6 @@ async function copyProject() {
     cpSync(join(root, file), join(copy, file))
   }
   linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const dist of ['player/dist', 'console/dist'])
-    if (existsSync(join(root, dist))) cpSync(join(root, dist), join(copy, dist), { recursive: true })
 }
 
 /** @param {string} from @param {string} to */

@@ -145,14 +145,13 @@ export const plantedInScreens = [
     grep: 'home-drawer of a visitor',
   },
   {
-    name: 'button-text-cut',
-    bug: 'long words of a button are cut on a phone of 390 px with large letters',
-    file: 'ui/src/button.css',
-    find: '  min-height: var(--size-control-md);\n',
-    replace:
-      '  min-height: var(--size-control-md);\n  max-width: 100%;\n  white-space: nowrap;\n  overflow: hidden;\n',
+    name: 'amounts-cut',
+    bug: 'with large letters on a phone of 390 px the amounts to choose from do not fit their buttons',
+    file: 'player/src/large-letters.css',
+    find: '  :root .quick {\n    grid-template-columns: 1fr;\n  }\n',
+    replace: '',
     test: 'e2e/screens/player-screens.e2e.ts',
-    grep: 'withdraw-confirm of a regular',
+    grep: 'deposit of a regular',
   },
   {
     name: 'pale-text',
