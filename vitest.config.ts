@@ -33,6 +33,8 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           include: ['{server,sandbox,simulator}/**/*.test.ts'],
+          // A worker loads the server once for all its files, which stub nothing and close what they open.
+          isolate: false,
         },
       },
       {

@@ -28,8 +28,12 @@ export type SandboxOptions = {
 }
 
 /** The pretend world as an HTTP app that does not listen yet. Closing it closes its file. */
-export function buildSandbox({ dir, ...options }: SandboxOptions) {
-  const world = worldOf({ ...options, store: openStore(dir) })
+export const buildSandbox = ({ dir, ...options }: SandboxOptions) =>
+  buildSandboxOn({ ...options, store: openStore(dir) })
+
+/** The same on a store that is open already; closing the app closes it. */
+export function buildSandboxOn(options: WorldOptions) {
+  const world = worldOf(options)
   const app = buildDoors(world)
   const stopClock = startBankClock(world)
   app.addHook('onClose', async () => {
@@ -39,7 +43,7 @@ export function buildSandbox({ dir, ...options }: SandboxOptions) {
   return app
 }
 
-type WorldOptions = Omit<SandboxOptions, 'dir'> & { store: Store }
+export type WorldOptions = Omit<SandboxOptions, 'dir'> & { store: Store }
 
 export const worldOf = ({ store, publicUrl, now = () => new Date(), delays }: WorldOptions): World => ({
   store,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
-import { asOwner } from './testing/as-owner.ts'
+import { rewrite } from './testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from './testing/money-world.ts'
 import { offendersAmong } from './testing/offenders.ts'
 import { paymentDesk } from './testing/payment-desk.ts'
@@ -25,11 +25,10 @@ beforeAll(async () => {
   const desk = paymentDesk(() => world)
   const { order, paymentId: waiting } = await desk.waiting()
   paymentId = waiting
-  await asOwner(world.context.database, async (client) => {
-    await client.query('alter table exchange_rates disable trigger user; delete from exchange_rates')
-    // As a payment has it that fits no order, so that no order's rate is its own.
-    await client.query(`update payments set deposit_id = null where bank_ref is not null`)
-  })
+  const { database } = world.context
+  await rewrite(database, 'delete from exchange_rates')
+  // As a payment has it that fits no order, so that no order's rate is its own.
+  await rewrite(database, 'update payments set deposit_id = null where bank_ref is not null')
   player = await office.doors.player(order.player_id)
 })
 afterAll(async () => {

@@ -32,7 +32,8 @@ test('of two transactions that wait for each other one is run again, and both ha
     })
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])
   expect(await counts()).toEqual([{ n: 2 }, { n: 2 }])
-  expect(counted('40P01')).toBe(before + 1)
+  // Twice where the one that was ended is back before the other has gone on.
+  expect(counted('40P01')).toBeGreaterThan(before)
 })
 
 /** How often the work was begun when its first `failures` tries end so, and what came of it. */

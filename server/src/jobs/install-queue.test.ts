@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import { newLog } from '../log.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
@@ -8,8 +9,9 @@ const log = newLog('silent')
 
 describe('the queue', () => {
   test('is installed once by the owner, and kept by pg-boss with the rights of the application', async () => {
-    const fixture = await testDatabase()
+    const fixture = await testDatabase({ migrated: false })
     const { database } = fixture
+    await migrate(database)
     await installQueue(database, log)
     await installQueue(database, log)
 

@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/pool.ts'
+import { installQueue } from '../jobs/install-queue.ts'
+import { newLog } from '../log.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { lazily, serveOnDemand } from './serve-on-demand.ts'
 
@@ -44,6 +46,11 @@ async function migrateTemplate(url: (database: string) => string) {
     dataDir: '',
     connectTimeoutMs: 15_000,
   })
-  await migrate(template).finally(() => template.close())
+  try {
+    await migrate(template)
+    await installQueue(template, newLog('silent'))
+  } finally {
+    await template.close()
+  }
   return url('kham_template')
 }

@@ -1,9 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { buildSandboxOn } from '../../../sandbox/src/app.ts'
+import { memoryStore, openStore, sql } from '../../../sandbox/src/store.ts'
 
 export type Fault =
   | 'none'
@@ -41,7 +37,7 @@ export interface SandboxPayer {
   payerBank?: string
 }
 
-/** The pretend bank and providers, as the program that they are, with state of its own. */
+/** The pretend bank and providers on a port of their own, with state of their own: what their program starts, without its process. */
 export interface SandboxProcess {
   url: string
   /** Pays a QR as a phone would. */
@@ -50,41 +46,36 @@ export interface SandboxProcess {
   members(provider: string): Promise<SandboxMember[]>
   charges(): Promise<SandboxCharge[]>
   payouts(): Promise<SandboxPayout[]>
-  /** Changes behind its back what it has on record, in SQL; it is away meanwhile. */
+  /** Changes behind its back what it has on record, each statement in SQL by itself. */
   rewrite(...statements: string[]): Promise<void>
   stop(): Promise<void>
 }
-
-const program = join(import.meta.dirname, '../../../sandbox/src/main.ts')
 
 interface Options {
   /** How long a payout is on its way, milliseconds; about a second unless said otherwise. */
   payoutMs?: number
   /** How long a call that gets no answer is kept waiting before the line is cut, milliseconds; a minute unless said otherwise. */
   hangMs?: number
-  /** Where its state lies; without one, in a folder that goes with it. */
+  /** Where its state lies, for who takes it up later; without one it is forgotten. */
   dir?: string
   /** Where it listens, if its players' pages are to be met there too; otherwise anywhere, and they stand behind the product. */
   port?: number
 }
 
 export async function startSandbox(options: Options = {}): Promise<SandboxProcess> {
-  const { payoutMs, hangMs, dir: given, port } = options
-  const dir = given ?? (await mkdtemp(join(tmpdir(), 'kham-sandbox-')))
-  const more = {
-    ...(payoutMs === undefined ? {} : { KHAM_SANDBOX_PAYOUT_MS: String(payoutMs) }),
-    ...(hangMs === undefined ? {} : { KHAM_SANDBOX_HANG_MS: String(hangMs) }),
-    ...(port === undefined ? {} : { KHAM_PUBLIC_URL: `http://127.0.0.1:${port}` }),
-  }
-  let { child, url } = await run(dir, String(port ?? 0), more)
-
-  async function rewrite(...statements: string[]) {
-    await end(child)
-    const store = new DatabaseSync(join(dir, 'sandbox.sqlite'))
-    for (const statement of statements) store.exec(statement)
-    store.close()
-    child = (await run(dir, new URL(url).port, more)).child
-  }
+  const { payoutMs, hangMs, dir, port } = options
+  const store = dir === undefined ? memoryStore() : openStore(dir)
+  const app = buildSandboxOn({
+    store,
+    publicUrl: port === undefined ? 'http://localhost:3000' : `http://127.0.0.1:${port}`,
+    delays: {
+      // Over the next midnight, so that a void goes at whatever hour a test runs.
+      voidHours: 48,
+      ...(payoutMs === undefined ? {} : { payoutMs }),
+      ...(hangMs === undefined ? {} : { hangMs }),
+    },
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: port ?? 0 })
   return {
     url,
     pay: (payload, amount, payer) =>
@@ -93,27 +84,12 @@ export async function startSandbox(options: Options = {}): Promise<SandboxProces
     members: async (provider) => (await send(`${url}/sandbox/providers/${provider}/members`, 'GET')).members,
     charges: async () => (await send(`${url}/sandbox/bank/charges`, 'GET')).charges,
     payouts: async () => (await send(`${url}/sandbox/bank/payouts`, 'GET')).payouts,
-    rewrite,
-    async stop() {
-      await end(child)
-      if (!given) await rm(dir, { recursive: true, force: true })
+    async rewrite(...statements) {
+      for (const text of [...statements, 'pragma foreign_keys = on'])
+        store.run(sql(Object.assign([text], { raw: [text] })))
     },
+    stop: () => app.close(),
   }
-}
-
-async function run(dir: string, port: string, more: Record<string, string>) {
-  const env = {
-    ...process.env,
-    KHAM_SANDBOX_DIR: dir,
-    KHAM_SANDBOX_PORT: port,
-    KHAM_PUBLIC_URL: 'http://localhost:3000',
-    // Over the next midnight, so that a void goes at whatever hour a test runs.
-    KHAM_SANDBOX_VOID_HOURS: '48',
-    ...more,
-  }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return { child, url }
 }
 
 // The control doors are the sandbox's own; a test that reads a wrong shape fails by itself.
@@ -126,10 +102,4 @@ async function send(url: string, method: string, body?: object): Promise<any> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
   return text === '' ? undefined : JSON.parse(text)
-}
-
-async function end(child: ChildProcess) {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

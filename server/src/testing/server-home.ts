@@ -6,7 +6,7 @@ import { secretKeyIn, secretsUnder, type Secrets } from '../secrets.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { testDatabase } from './test-database.ts'
 
-/** An empty database that outlives the servers that run on it one after the other. */
+/** A database that outlives the servers that run on it one after the other. */
 export interface ServerHome {
   /** For a server process: where the database is, and the pretend world. */
   settings: Record<string, string>
@@ -20,7 +20,7 @@ export interface ServerHome {
 /** On a PostgreSQL of its own. */
 export async function serverHome(sandbox: SandboxProcess): Promise<ServerHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-home-'))
-  const fixture = await testDatabase({ migrated: false })
+  const fixture = await testDatabase()
   return {
     settings: { DATABASE_URL: fixture.url, ...settingsOf(dataDir, sandbox) },
     secrets: () => secretsUnder(secretKeyIn(dataDir)),

@@ -17,7 +17,7 @@ export interface TestDatabase {
 }
 
 interface Options {
-  /** Whether the product's migrations are applied; they are by default. Where not, the pool may make tables of its own. */
+  /** Whether the product's migrations and its queue are there; they are by default. Where not, the pool may make tables of its own. */
   migrated?: boolean
 }
 

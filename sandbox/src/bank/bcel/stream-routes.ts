@@ -23,7 +23,7 @@ export function streamRoutes(app: FastifyInstance, world: World) {
     if (key !== subscribeKey) throw new Refused(400, 'INVALID_SUBSCRIBE_KEY')
     const from = BigInt(read(question, request.query).tt)
     const gone = new AbortController()
-    request.raw.socket.once('close', () => gone.abort())
+    reply.raw.once('close', () => gone.abort())
     const told = from === 0n ? [] : await hear(world, channel.split('-')[1]!, from, gone.signal)
     const next = told.at(-1)?.token ?? (from === 0n ? placeNow(world) : from)
     return withFault(world, { target: 'bank', movesMoney: false, request, reply }, () => ({

@@ -1,6 +1,7 @@
 import { dayOf, startOfDay } from '@kham/contract/day'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../clock.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { depositDesk } from '../../testing/deposit-desk.ts'
 import { failedDeposit } from '../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
@@ -74,13 +75,15 @@ describe('the overview of an agency', () => {
   test('counts yesterday to the time before, and to the day of the week', async () => {
     const now = new Date()
     const midnight = startOfDay(dayOf(now))
-    const { db } = world.context
+    const { db, database } = world.context
     const moved = await deposits.paid('300000')
-    await db
-      .updateTable('deposits')
-      .set({ paid_at: secondsAfter(midnight, -24 * 3600) })
-      .where('deposit_id', '=', moved.deposit_id)
-      .execute()
+    await rewrite(
+      database,
+      db
+        .updateTable('deposits')
+        .set({ paid_at: secondsAfter(midnight, -24 * 3600) })
+        .where('deposit_id', '=', moved.deposit_id),
+    )
     const [today, week] = [await read(), await read('7d')]
     expect(today.before.deposits).toEqual(kip('300000.00'))
     expect(today.totals.deposits).toEqual(kip('1100000.00'))
