@@ -16,6 +16,7 @@ import { setLimits } from '../protection/set-limits.ts'
 import { expireWords } from '../second-words/expire-words.ts'
 import { releaseHeldPayments } from './release-held-payments.ts'
 import { returnPayment } from './return-payment.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 /** What is paid here unless a test says otherwise. */
 const pays = 100_000_00n
@@ -251,7 +252,10 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
 
   test('where somebody is alone, theirs is the second word, and nothing is said alone', async () => {
     const others = world.context.db.updateTable('staff').where('staff_id', '!=', manager)
-    await others.set({ deactivated_at: secondsAfter(world.context.clock(), -2 * day) }).execute()
+    await byHand(
+      world.context.db,
+      others.set({ deactivated_at: secondsAfter(world.context.clock(), -2 * day) }),
+    )
     try {
       const { id } = await held()
       expect(await refundsOf(id)).toEqual([])
@@ -259,7 +263,7 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
       expect(await words(id)).toEqual([{ state: 'SECONDED', said_by: null, seconded_by: manager }])
       expect(await refundsOf(id)).toHaveLength(1)
     } finally {
-      await others.set({ deactivated_at: null }).execute()
+      await byHand(world.context.db, others.set({ deactivated_at: null }))
     }
   })
 

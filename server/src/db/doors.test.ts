@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offendersAmong } from '../testing/offenders.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { readMigrations } from './migrate.ts'
+import type { OwnedDatabase } from './pool.ts'
+
+const [owner, manager, cashier, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+
+/** A call as whoever has the application's password alone would make it up. */
+const call = (by: string | null, at = 'now()') =>
+  `row('test', ${at}, ${by ? `'${by}'` : 'null'}, null, null)::audit.call`
+const inADay = `now() + interval '1 day' - interval '1 minute'`
+
+describe('whoever has the password of the application alone', () => {
+  let fixture: TestDatabase
+  let database: OwnedDatabase
+  beforeAll(async () => {
+    fixture = await testDatabase()
+    ;({ database } = fixture)
+    const row = (id: string, role: string, deactivated = 'null') =>
+      `('test', '${id}', 'mine_${id.slice(0, 8)}', 'hash', 'Mine', '${role}', ${deactivated})`
+    await asOwner(`insert into agencies (agency_id, name, staff_need_totp) values ('test', 'Test', true);
+      insert into staff (agency_id, staff_id, username, password_hash, display_name, role, deactivated_at)
+        values ${row(owner, 'owner')}, ${row(manager, 'manager')}, ${row(cashier, 'cashier')}, ${row(gone, 'owner', 'now()')};
+      update staff set totp_secret = 'sealed', totp_since = now(), totp_step = 1 where staff_id <> '${manager}'`)
+    const { sql } = (await readMigrations()).find(({ name }) => name.startsWith('0130'))!
+    await asOwner(
+      /create function audit\.clocks_differ.*/.exec(sql)![0].replace('create', 'create or replace'),
+    )
+  })
+  afterAll(() => fixture.close())
+
+  const asOwner = (sql: string) => database.asOwner((client) => client.query(sql))
+  const asked = async (sql: string) => (await database.pool.query(sql)).rows
+  const refused = (sql: string) => expect(database.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
+  const facts = async () => {
+    const { rows } = await asOwner(
+      `select role, password_hash, deactivated_at, totp_secret from staff order by staff_id;`,
+    )
+    return rows
+  }
+
+  const anew = (role: string, until = inADay) =>
+    `gen_random_uuid(), 'new-one', 'New', '${role}', 'hash', ${until}`
+  const changed = (by: string | null, act: string, whom: string, more = '') =>
+    `select audit.change_staff(${call(by)}, '${act}', '${whom}'${more})`
+  const given = `, p_password_hash => 'known', p_password_until => ${inADay}`
+
+  test('makes nobody of the staff more than they are, nor lets anybody in', async () => {
+    const before = await facts()
+    const attempts = [
+      `select audit.add_staff(${call(owner)}, ${anew('owner')})`,
+      `select audit.add_staff(${call(owner)}, ${anew('manager')})`,
+      `select audit.add_staff(${call(null)}, ${anew('viewer')})`,
+      `select audit.add_staff(${call(cashier)}, ${anew('viewer')})`,
+      `select audit.add_staff(${call(gone)}, ${anew('viewer')})`,
+      `select audit.add_staff(${call(owner)}, ${anew('cashier', 'null')})`,
+      `select audit.add_staff(${call(owner)}, ${anew('cashier', `now() + interval '2 days'`)})`,
+      changed(owner, 'STAFF_CHANGED', cashier, `, 'Mine', 'owner'`),
+      changed(manager, 'STAFF_CHANGED', manager, `, 'Mine', 'owner'`),
+      changed(manager, 'STAFF_CHANGED', cashier, `, 'Mine', 'support'`),
+      changed(cashier, 'STAFF_CHANGED', manager, `, 'Mine', 'viewer'`),
+      changed(owner, 'STAFF_CHANGED', owner, `, 'Mine', 'viewer'`),
+      changed(owner, 'STAFF_DEACTIVATED', owner),
+      changed(null, 'STAFF_DEACTIVATED', cashier),
+      changed(owner, 'STAFF_ACTIVATED', gone, `, p_role => 'owner'${given}`),
+      changed(owner, 'STAFF_PASSWORD_RESET', cashier, given),
+      changed(null, 'STAFF_PASSWORD_RESET', cashier, given),
+      changed(owner, 'TOTP_RESET', manager),
+      changed(null, 'TOTP_RESET', owner),
+      changed(owner, 'TOTP_ON', owner),
+      `select audit.change_own_way(${call(gone)}, 'PASSWORD_CHANGED', 'hash', 'known')`,
+      `select audit.change_own_way(${call(null)}, 'PASSWORD_CHANGED', 'hash', 'known')`,
+      `select audit.begin_session(${call(gone)}, 'token')`,
+      `select audit.begin_session(${call(null)}, 'token')`,
+      // The manager has no second factor, and it takes one.
+      `select audit.begin_session(${call(manager)}, 'token')`,
+      `select audit.end_sessions(${call(cashier)}, 'STAFF_SIGNED_OUT', p_staff => '${owner}')`,
+    ]
+    expect(await offendersAmong(attempts, (sql) => sql, refused)).toEqual([])
+    expect(await asked(`select audit.change_own_way(${call(owner)}, 'TOTP_OFF', 'sealed') as off`)).toEqual([
+      { off: false },
+    ])
+    expect(await facts()).toEqual(before)
+  })
+
+  test('tells the audit log whatever it does, and the log says what was done', async () => {
+    await asked(`select audit.change_own_way(${call(owner)}, 'PASSWORD_CHANGED', 'hash', 'known')`)
+    await asked(`select audit.begin_session(${call(owner)}, 'theirs')`)
+    await asked(`select audit.change_staff(${call(owner)}, 'STAFF_CHANGED', '${cashier}', 'Mine', 'support')`)
+    expect(
+      await asked(`select act, staff_id, subject_id, before, after from audit_log order by audit_id`),
+    ).toMatchObject([
+      { act: 'PASSWORD_CHANGED', staff_id: owner },
+      { act: 'SIGNED_IN', staff_id: owner },
+      {
+        act: 'STAFF_CHANGED',
+        staff_id: owner,
+        subject_id: cashier,
+        before: { role: 'cashier' },
+        after: { role: 'support' },
+      },
+    ])
+  })
+
+  test('dates nothing back or ahead', async () => {
+    const at = (minutes: number) => call(owner, `clock_timestamp() + interval '${minutes} minutes'`)
+    const acts = (minutes: number) => [
+      `select audit.begin_session(${at(minutes)}, 'token${minutes}')`,
+      `select audit.change_staff(${at(minutes)}, 'STAFF_CHANGED', '${cashier}', 'Of ${minutes}', 'support')`,
+      `select audit.step_up(${at(minutes)}, gen_random_uuid())`,
+      `select audit.touch_session('test', 'theirs', clock_timestamp() + interval '${minutes} minutes')`,
+      `select audit.forget_sessions(clock_timestamp() + interval '${minutes} minutes')`,
+    ]
+    expect(await offendersAmong([...acts(-11), ...acts(11)], (sql) => sql, refused)).toEqual([])
+    const good = (sql: string) => expect(database.pool.query(sql)).resolves.toBeDefined()
+    expect(await offendersAmong([...acts(-9), ...acts(9)], (sql) => sql, good)).toEqual([])
+  })
+
+  test('revives no session, and shows nobody in another’s', async () => {
+    const sessions = `select token_hash, expires_at, seen_at, stepped_up_at from staff_sessions order by token_hash`
+    await asOwner(`delete from staff_sessions;
+      insert into staff_sessions (agency_id, token_hash, staff_id, created_at, seen_at, expires_at) values
+        ('test', 'idle', '${owner}', now() - interval '1 hour', now() - interval '31 minutes', now() + interval '11 hours'),
+        ('test', 'over', '${owner}', now() - interval '12 hours', now() - interval '1 minute', now() - interval '1 second')`)
+    const before = await asked(sessions)
+    for (const token of ['idle', 'over']) await asked(`select audit.touch_session('test', '${token}', now())`)
+    for (const by of [owner, cashier])
+      await asked(`select audit.step_up(${call(by)}, session_id) from staff_sessions`)
+    expect(await asked(sessions)).toEqual(before)
+  })
+})
