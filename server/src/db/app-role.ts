@@ -16,7 +16,13 @@ export const tablesOfOrders = [
 ] as const
 
 /** What the application writes through the doors of the schema `audit` alone. */
-export const tablesBehindDoors = ['audit_log', 'deposit_limits', 'staff', 'staff_sessions'] as const
+export const tablesBehindDoors = [
+  'audit_log',
+  'deposit_limits',
+  'first_words',
+  'staff',
+  'staff_sessions',
+] as const
 
 /** The application cannot get its role, or the role may more than it should. The message tells an operator what to do. */
 export class AppRoleUnfit extends Error {

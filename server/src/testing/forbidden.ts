@@ -37,6 +37,10 @@ export const forbidden: readonly string[] = [
   `insert into deposit_limits (agency_id, player_id, period) values ('test', gen_random_uuid(), 'day')`,
   'update deposit_limits set limit_minor = null',
   `insert into staff (agency_id, staff_id, username, password_hash, display_name, role) values ('test', gen_random_uuid(), 'mine', '', 'Mine', 'owner')`,
+  `insert into first_words (agency_id, word_id, act, subject_kind, subject_id, content_key, said, side, said_by, said_at, expires_at, state)
+    values ('test', gen_random_uuid(), 'LOOSEN', 'agency', gen_random_uuid(), '', '{}', 'MONEY', gen_random_uuid(), now(), now(), 'WAITING')`,
+  `update first_words set state = 'SECONDED', seconded_by = gen_random_uuid(), resolved_at = now()`,
+  'delete from first_words',
   `update staff set role = 'owner'`,
   `update staff set password_hash = ''`,
   'update staff set totp_secret = null, totp_since = null, totp_step = null',
