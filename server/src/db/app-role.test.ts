@@ -85,7 +85,7 @@ describe('the application', () => {
     fixture = await testDatabase()
     ;({ database } = fixture)
     queue = await startJobs(database, jobHandlers, newLog('silent'))
-    await database.pool.query(`insert into agencies (agency_id, name) values ('test', 'Test')`)
+    await asOwner(`insert into agencies (agency_id, name) values ('test', 'Test')`)
     await pay('a')
   })
   afterAll(async () => {
@@ -163,11 +163,13 @@ describe('the application', () => {
       'audit.end_word',
       'audit.expire_words',
       'audit.forget_sessions',
+      'audit.hold_agency',
       'audit.hold_staff',
       'audit.refuse_word',
       'audit.say_word',
       'audit.seal',
       'audit.second_word',
+      'audit.set_agency',
       'audit.set_limits',
       'audit.step_up',
       'audit.touch_session',

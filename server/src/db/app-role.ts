@@ -17,6 +17,7 @@ export const tablesOfOrders = [
 
 /** What the application writes through the doors of the schema `audit` alone. */
 export const tablesBehindDoors = [
+  'agencies',
   'audit_log',
   'deposit_limits',
   'first_words',

@@ -168,13 +168,108 @@ describe('whoever has the password of the application alone', () => {
     await expect(both('')).resolves.toBeDefined()
   })
 
+  const fourEyes = '00000000-0000-7000-8000-000000000001'
+  const set = (by: string | null, act: string, values: object = {}) =>
+    `select audit.set_agency(${call(by)}, '${act}', '${JSON.stringify(values)}')`
+  const agency = async () => (await asked(`select * from agencies`))[0]
+  const waitingOn = async (subject: string) =>
+    (await asked(`select word_id from first_words where subject_id = '${subject}' and state = 'WAITING'`))[0]
+      .word_id as string
+
+  test('loosens nothing that takes two, opens no agency, and sets nothing but what an act is for', async () => {
+    await asOwner(
+      `update agencies set staff_addresses = '{10.0.0.0/8}', opened_at = null, payouts_by_hand = true, slip_from_minor = 100`,
+    )
+    const before = await agency()
+    const later = {
+      four_eyes_next: { from: '9000000.00', day: '50000000.00', slipFrom: null, holdHours: 24 },
+    }
+    const attempts = [
+      set(owner, 'FOUR_EYES_CHANGED', { four_eyes_minor: '100000000000' }),
+      set(owner, 'FOUR_EYES_CHANGED', { four_eyes_day_minor: '100000000000' }),
+      set(owner, 'FOUR_EYES_CHANGED', { hold_hours: 1 }),
+      set(owner, 'FOUR_EYES_CHANGED', { slip_from_minor: null }),
+      set(owner, 'FOUR_EYES_CHANGED', { slip_from_minor: 101 }),
+      set(owner, 'FOUR_EYES_CHANGED', later),
+      set(owner, 'FOUR_EYES_TO_CHANGE', { four_eyes_minor: '100000000000' }),
+      set(owner, 'PAYOUT_RULES_CHANGED', { four_eyes_minor: '100000000000' }),
+      set(owner, 'PAYOUT_RULES_CHANGED', { automatic_payouts: true }),
+      set(owner, 'PAYOUT_RULES_CHANGED', { payouts_by_hand: false }),
+      set(owner, 'PAYOUT_RULES_CHANGED', { automatic_most_minor: '100000000000' }),
+      set(owner, 'SIGN_IN_RULES_CHANGED', { staff_need_totp: false }),
+      set(owner, 'SIGN_IN_RULES_CHANGED', { staff_addresses: [] }),
+      set(owner, 'SIGN_IN_RULES_CHANGED', { staff_addresses: ['10.0.0.0/8', '192.168.0.0/16'] }),
+      set(owner, 'SIGN_IN_RULES_CHANGED', { staff_addresses: ['10.0.0.0/7'] }),
+      set(owner, 'SIGN_IN_RULES_CHANGED', { staff_addresses: ['::ffff:0.0.0.0/96'] }),
+      set(manager, 'SIGN_IN_RULES_CHANGED', { staff_addresses: ['10.1.0.0/16'] }),
+      set(owner, 'AGENCY_OPENED'),
+      set(null, 'AGENCY_OPENED'),
+      set(owner, 'SITE_CHANGED', { four_eyes_minor: '100000000000' }),
+      set(owner, 'SITE_CHANGED', { restored_at: null }),
+      set(owner, 'LIMITS_CHANGED', { agency_id: 'other' }),
+      set(owner, 'AGENCY_CREATED', { name: 'Mine' }),
+      set(cashier, 'LIMITS_CHANGED', { deposit_max_minor: '100000000000' }),
+      set(gone, 'LIMITS_CHANGED', { deposit_max_minor: '100000000000' }),
+      set(null, 'LIMITS_CHANGED', { deposit_max_minor: '100000000000' }),
+    ]
+    expect(await offendersAmong(attempts, (sql) => sql, refused)).toEqual([])
+    expect(await agency()).toEqual(before)
+    for (const tighter of [['10.1.0.0/16'], ['::ffff:10.1.2.0/120']])
+      await asked(set(owner, 'SIGN_IN_RULES_CHANGED', { staff_addresses: tighter }))
+    await asked(set(manager, 'FOUR_EYES_CHANGED', { four_eyes_minor: '400000000' }))
+    expect(await agency()).toMatchObject({
+      staff_addresses: ['::ffff:10.1.2.0/120'],
+      four_eyes_minor: 400000000n,
+    })
+  })
+
+  test('loosens at the words of two who say just that, and a day later', async () => {
+    const said = { from: '9000000.00', day: '50000000.00', slipFrom: '1.00', holdHours: '24' }
+    const wish = { four_eyes_minor: '900000000' }
+    await asked(
+      `select audit.say_word(${call(owner)}, gen_random_uuid(), null, 'LOOSEN', 'agency', '${fourEyes}', 'key', '${JSON.stringify(said)}',
+        'MONEY', null, now() + interval '1 day', false, null, null)`,
+    )
+    const spoken = async (sql: string) =>
+      database.pool.query(`begin; ${second(manager, await waitingOn(fourEyes))}; ${sql}; commit`)
+    // Another content, at once, or by who has not said the second.
+    for (const sql of [
+      set(manager, 'FOUR_EYES_TO_CHANGE', { four_eyes_minor: '900000001' }),
+      set(manager, 'FOUR_EYES_CHANGED', wish),
+      set(owner, 'FOUR_EYES_TO_CHANGE', wish),
+    ])
+      await expect(spoken(sql)).rejects.toMatchObject({ code: '42501' })
+    await spoken(set(manager, 'FOUR_EYES_TO_CHANGE', wish))
+    expect(await agency()).toMatchObject({ four_eyes_minor: 400000000n, four_eyes_next_by: manager })
+    await refused(set(manager, 'FOUR_EYES_CHANGED', wish))
+    await asOwner(`update agencies set four_eyes_next_at = now() - interval '1 second'`)
+    await refused(set(owner, 'FOUR_EYES_CHANGED', wish))
+    await refused(set(manager, 'FOUR_EYES_CHANGED', { four_eyes_minor: '900000001' }))
+    await asked(set(manager, 'FOUR_EYES_CHANGED', wish))
+    expect(await agency()).toMatchObject({ four_eyes_minor: 900000000n, four_eyes_next_by: null })
+    expect(
+      await asked(
+        `select act, staff_id, before, after from audit_log where subject_kind = 'AGENCY' and act ~ '^FOUR' order by audit_id`,
+      ),
+    ).toMatchObject([
+      { act: 'FOUR_EYES_CHANGED', before: { from: '5000000.00' }, after: { from: '4000000.00' } },
+      { act: 'FOUR_EYES_TO_CHANGE', staff_id: manager, after: { from: '9000000.00' } },
+      {
+        act: 'FOUR_EYES_CHANGED',
+        staff_id: manager,
+        before: { from: '4000000.00' },
+        after: { from: '9000000.00' },
+      },
+    ])
+  })
+
   test('tells the audit log whatever it does, and the log says what was done', async () => {
     await asked(`select audit.change_own_way(${call(owner)}, 'PASSWORD_CHANGED', 'hash', 'known')`)
     await asked(`select audit.begin_session(${call(owner)}, 'theirs')`)
     await asked(`select audit.change_staff(${call(owner)}, 'STAFF_CHANGED', '${cashier}', 'Mine', 'support')`)
     expect(
       await asked(
-        `select act, staff_id, subject_id, before, after from audit_log where act <> 'STAFF_PASSWORD_RESET' order by audit_id`,
+        `select act, staff_id, subject_id, before, after from audit_log where subject_kind = 'STAFF' and act <> 'STAFF_PASSWORD_RESET' order by audit_id`,
       ),
     ).toMatchObject([
       { act: 'PASSWORD_CHANGED', staff_id: owner },

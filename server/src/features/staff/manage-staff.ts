@@ -3,6 +3,7 @@ import type { StepUpForm } from '@kham/contract/operator/account'
 import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
 import { decidingRoles, staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
+import { holdAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { newId } from '../../id.ts'
@@ -23,7 +24,6 @@ import {
   isOnlyOwner,
   isUsernameTaken,
   lockMember,
-  oneAtATime,
   type MemberChange,
   type MemberId,
 } from './staff-member-queries.ts'
@@ -55,7 +55,7 @@ export async function addStaffMember(
   const staffId = newId(at)
   const managing = { ...call, staffId, mayRaiseRisk: true }
   await db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, agencyId)
+    await holdAgency(tx, agencyId)
     if (await isUsernameTaken(tx, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
     const begun = await roleToBeginWith(tx, managing, at, { username, display_name, role })
     const row = { staff_id: staffId, username, display_name, role: begun, ...kept }
@@ -155,7 +155,8 @@ function holding<Done>(
   work: (tx: Tx, was: StaffRecord, at: Date) => Promise<Done>,
 ) {
   return db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, agencyId)
+    // Of two who change the staff at once, the second sees what the first has left.
+    await holdAgency(tx, agencyId)
     const was = await lockMember(tx, { agencyId, staffId })
     if (!was) throw new Refusal('NOT_FOUND')
     return work(tx, was, clock())

@@ -107,15 +107,6 @@ export const changeMember = (tx: Tx, calling: Calling, staffId: string, change: 
 export const endMemberSessions = (tx: Tx, calling: Calling, staffId: string) =>
   sql`select audit.end_sessions(${callRow(calling)}, 'STAFF_SIGNED_OUT', p_staff => ${staffId})`.execute(tx)
 
-/** Of two who change the staff at once, the second sees what the first has left. */
-export const oneAtATime = (tx: Tx, agencyId: string) =>
-  tx
-    .selectFrom('agencies')
-    .select('staff_need_totp')
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-
 /** Whether there is no other owner who could come in: whose given password has run out cannot. */
 export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: Date) => {
   const other = await tx
