@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { callRow } from '../../db/call-row.ts'
 import { Refusal } from '../../refusal.ts'
 import { whereFrom } from '../../http/caller.ts'
-import { auditSubjectOf } from '../audit/write-money-act.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
@@ -38,9 +37,7 @@ export async function refuseWord(
     if (subject.kind === 'player') await lockAll(tx, { agencyId, players: [subject.orderId] })
     const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null
     const playerId = subject.kind === 'player' ? subject.orderId : null
-    const of = hasTimeline(subject)
-      ? { kind: auditSubjectOf[subject.kind], id: subject.orderId }
-      : auditedAs({ subject, playerId, said: word.said })
+    const of = auditedAs({ subject, playerId, said: word.said })
     const calling = callRow({ agencyId, at, by: { staffId, ...whereFrom() } })
     const { rows } = await sql<{ refused: boolean }>`select
       audit.refuse_word(${calling}, ${wordId}, ${note}, ${of?.kind ?? null}, ${of?.id ?? null}) as refused`.execute(
