@@ -9,11 +9,8 @@ import { accountFault } from '../bank-accounts/bank-account.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { dialectOf } from '../cashier/offers.ts'
 import { recordStep, type Step } from '../orders/record-step.ts'
-import { sayForRule } from '../second-words/say-for-rule.ts'
+import { endOtherWordOfRule, sayForRule } from '../second-words/say-for-rule.ts'
 import { sayWord } from '../second-words/say-word.ts'
-import { endWord } from '../second-words/end-word.ts'
-import { contentKey } from '../second-words/second-word.ts'
-import { waitingWord } from '../second-words/second-word-queries.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { accountToReturnTo } from './account-to-return-to.ts'
 import { payerAccount } from './payer-account.ts'
@@ -43,7 +40,8 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const waiting = await takeWaiting(tx, id)
     const to = payeeOf(waiting, refunding)
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
-    await endStaleWordOfRule(tx, waiting, at)
+    const ruled = await accountToReturnTo(tx, waiting)
+    await endOtherWordOfRule(tx, subjectOf(id), { wanted: ruled && actOf(waiting, ruled), at })
     const act = { ...actOf(waiting, to), said: { ...to, note } }
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)
@@ -70,17 +68,6 @@ const actOf = (row: PaymentRow, to: AccountOfPayee) =>
     said: { ...to },
     content: [to.bankCode, accountDigits(to.accountNumber), nameKey(to.accountName)],
   }) as const
-
-/**
- * A rule's word is the first of two only for the account that the rule would send to now: its player may have changed theirs since, and nothing
- * else that stands there as a rule's is one.
- */
-async function endStaleWordOfRule(tx: Tx, row: PaymentRow, at: Date) {
-  const word = await waitingWord(tx, subjectOf(idOf(row)), at)
-  if (!word || word.said_by !== null) return
-  const to = await accountToReturnTo(tx, row)
-  if (!to || contentKey(actOf(row, to)) !== word.content_key) await endWord(tx, subjectOf(idOf(row)), at)
-}
 
 /**
  * A payment that a rule keeps from becoming credit goes back without the staff: SUSPENSE -> REFUNDING. false = it is so large that the rule's is
