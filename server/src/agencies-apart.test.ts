@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { validate } from '@kham/contract/validate'
 import { writeExport } from './features/exports/write-export.ts'
-import { sessionKinds, startSession } from './http/sessions.ts'
+import { sessionKinds, startSession, startStaffSession } from './http/sessions.ts'
 import { newId } from './id.ts'
 import { adjustmentDesk } from './testing/adjustment-desk.ts'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
@@ -245,8 +245,13 @@ describe('whoever belongs to another agency', () => {
               .execute()
           ).map(({ player_id }) => player_id)
         : [ownerId]
+    const by = (id: string) => ({ staffId: id, address: null, requestId: null })
+    const tokenOf = (kind: 'player' | 'staff', id: string) =>
+      kind === 'staff'
+        ? startStaffSession(context.db, { agencyId, at: now, by: by(id) })
+        : startSession(context.db, { agencyId, ownerId: id }, now)
     const cookieOf = async (kind: 'player' | 'staff', id: string) =>
-      `${sessionKinds[kind].cookie}=${await startSession(context.db, kind, { agencyId, ownerId: id }, now)}`
+      `${sessionKinds[kind].cookie}=${await tokenOf(kind, id)}`
     const cookies = {
       staff: [await cookieOf('staff', staffId)],
       player: await Promise.all(players.map((id) => cookieOf('player', id))),

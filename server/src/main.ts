@@ -75,13 +75,13 @@ try {
 
 async function start(settings: Config) {
   const counts = settings.metrics && newMetrics()
-  const { context, work } = await openContext(settings, counts)
+  const { context, database, work } = await openContext(settings, counts)
   if (settings.services.includes('web'))
     web = await buildApp(context, { ...settings, counts, consolePort: () => consoleAt })
   const addresses = web ? await open(web, settings) : null
 
   const { sandboxUrl, publicUrl = addresses?.site ?? `http://localhost:${settings.port}` } = settings
-  const demo = sandboxUrl ? await seedDemo(context, { sandboxUrl, publicUrl }) : null
+  const demo = sandboxUrl ? await seedDemo(context, { database, sandboxUrl, publicUrl }) : null
   if (settings.services.includes('worker')) await work()
   web?.announce('serving')
   const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
@@ -128,7 +128,7 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
     const schedule = startSchedule(context)
     stops.push(() => schedule.stop())
   }
-  return { context, work }
+  return { context, database, work }
 }
 
 /** Not on the public port: its figures are for those who look after the machine. */

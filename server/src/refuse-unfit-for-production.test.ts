@@ -13,6 +13,7 @@ import { demoOperator, demoPlayer } from './seed/demo-people.ts'
 import { freePort } from './free-port.ts'
 import { launchServer } from './testing/server-process.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { byHand } from './testing/as-owner.ts'
 
 const key = randomBytes(32)
 const name = keyNameOf(key)
@@ -30,10 +31,10 @@ beforeAll(async () => {
   owner = opened.database
   await asOwner(`create role ${login} login in role kham_app`, `create role ${maker} login in role kham_app`)
   web = await openAs(login)
-  await web.kysely
-    .insertInto('agencies')
-    .values({ agency_id: 'kham', name: 'Kham', logo: null, social: '{}' })
-    .execute()
+  await byHand(
+    owner.kysely,
+    owner.kysely.insertInto('agencies').values({ agency_id: 'kham', name: 'Kham', logo: null, social: '{}' }),
+  )
 })
 afterAll(async () => {
   await web.close()
@@ -91,24 +92,27 @@ describe('passwords of the demonstration', () => {
       })
       .execute()
   const staff = (change: { password_hash?: string; deactivated_at?: Date }) =>
-    web.kysely.updateTable('staff').set(change).where('username', '=', demoOperator.username).execute()
+    byHand(
+      owner.kysely,
+      owner.kysely.updateTable('staff').set(change).where('username', '=', demoOperator.username),
+    )
 
   test('are refused of whoever signs in with one, and of nobody else', async () => {
     const [playerHash, staffHash, other] = await Promise.all(
       [demoPlayer.password, demoOperator.password, 'another-2026'].map(hashPassword),
     )
     await player(demoPlayer.username, other!, null)
-    await web.kysely
-      .insertInto('staff')
-      .values({
+    await byHand(
+      owner.kysely,
+      owner.kysely.insertInto('staff').values({
         agency_id: 'kham',
         staff_id: newId(new Date()),
         username: demoOperator.username,
         password_hash: staffHash!,
         display_name: 'Operator',
         role: 'owner',
-      })
-      .execute()
+      }),
+    )
     const line = (who: string) =>
       `The passwords of the demonstration sign in here (${who}): real money needs a database of its own.`
     expect(await told(web)).toEqual([line('operator of kham')])

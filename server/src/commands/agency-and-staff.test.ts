@@ -7,6 +7,7 @@ import { typedCommands } from '../testing/typed-command.ts'
 import { agencyVerbs } from './agency/agency-verbs.ts'
 import { CannotDo } from './command.ts'
 import { staffVerbs } from './staff/staff-verbs.ts'
+import { byHand } from '../testing/as-owner.ts'
 
 const password = 'ຄຳ ແລະ ດອກຈຳປາ 2026'
 const secrets = secretsUnder(randomBytes(secretKeyBytes))
@@ -90,12 +91,15 @@ describe('agencies and staff from the command line', () => {
 
   test('who was deactivated is listed as well, as what they are', async () => {
     const at = new Date('2026-11-20T05:00:00Z')
-    await db().updateTable('staff').set({ deactivated_at: at }).where('username', '=', 'noy-1').execute()
+    await byHand(db(), db().updateTable('staff').set({ deactivated_at: at }).where('username', '=', 'noy-1'))
     expect(await staff(['list', '--agency', 'second'])).toEqual(['noy-1  owner  Noy  deactivated'])
     expect(await staff(['list', '--agency', 'second', '--json'])).toMatchObject([
       { username: 'noy-1', deactivatedAt: '2026-11-20T05:00:00.000Z' },
     ])
-    await db().updateTable('staff').set({ deactivated_at: null }).where('username', '=', 'noy-1').execute()
+    await byHand(
+      db(),
+      db().updateTable('staff').set({ deactivated_at: null }).where('username', '=', 'noy-1'),
+    )
   })
 
   const limits = (...args: string[]) => agency('limits', '--agency', 'second', ...args)
@@ -123,7 +127,7 @@ describe('agencies and staff from the command line', () => {
     const args = ['reset-totp', '--agency', 'second', '--username', 'noy-1']
     await expect(staff(args)).rejects.toThrow('neither an authenticator nor passkeys')
     const totp = { totp_secret: 'v1.a.b', totp_since: new Date(), totp_step: 1n }
-    await db().updateTable('staff').set(totp).where('username', '=', 'noy-1').execute()
+    await byHand(db(), db().updateTable('staff').set(totp).where('username', '=', 'noy-1'))
     expect(await staff([...args, '--json'])).toEqual({
       username: 'noy-1',
       totp: false,

@@ -35,15 +35,21 @@ export function refuseEmpty({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl'
   )
 }
 
-/** Gives `work` the same database, under the same key, as the servers have. */
+/** Gives `work` the same database, under the same key, as the servers have, with the rights of its owner. Throws CannotDo. */
 export async function withDesk<T>(config: Config, connect: Connect, work: (desk: Desk) => Promise<T>) {
   const isBreached = await breachedPasswords(config.breachedFile)
   refuseEmpty(config)
-  const database = await openDatabase({ ...config, mayJoin: true })
+  const database = await openDatabase({ ...config, mayJoin: true, asOperator: true })
   try {
     const secrets = secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir))
     const desk = { db: database.kysely, clock: systemClock, secrets }
     return await work({ ...desk, isBreached, partners: connect(desk) })
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code !== '42501') throw error
+    throw new CannotDo(
+      "This takes the login of the database's owner: set KHAM_MIGRATION_URL beside DATABASE_URL.",
+      'NOT_THE_OWNER',
+    )
   } finally {
     await database.close()
   }

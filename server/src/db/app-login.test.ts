@@ -55,9 +55,10 @@ async function serve(database: OwnedDatabase) {
   await checkAppRole(database)
   const queue = await startJobs(database, jobHandlers, newLog('silent'))
   const { kysely: db } = database
-  await database.pool.query(
-    `insert into agencies (agency_id, name) values ('test', 'Test') on conflict do nothing`,
-  )
+  if (applied.length > 0)
+    await database.asOwner((owner) =>
+      owner.query(`insert into agencies (agency_id, name) values ('test', 'Test')`),
+    )
   await db.transaction().execute(async (tx) => {
     const journal = { agencyId: 'test', owner: randomUUID(), key: 'a', event: 'deposit.paid' }
     await post(tx, { ...journal, legs: [[bank('laoqr'), cash('LAK'), 5n]] })

@@ -118,6 +118,16 @@ export const columnsOfOrders: Record<string, readonly string[]> = {
   ],
 }
 
+/** What the application writes through the doors of the schema `audit` alone. */
+export const tablesBehindDoors = [
+  'agencies',
+  'audit_log',
+  'deposit_limits',
+  'first_words',
+  'staff',
+  'staff_sessions',
+] as const
+
 /** The application cannot get its role, or the role may more than it should. The message tells an operator what to do. */
 export class AppRoleUnfit extends Error {
   override name = 'AppRoleUnfit'

@@ -1,4 +1,4 @@
-import { appRole, AppRoleUnfit, columnsOfOrders } from './app-role.ts'
+import { appRole, AppRoleUnfit, columnsOfOrders, tablesBehindDoors } from './app-role.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { Database } from './pool.ts'
 
@@ -6,7 +6,7 @@ import type { Database } from './pool.ts'
 const tooWide = `
   select format('%s of %s', string_agg(lower(p.name), ', ' order by p.name desc), c.oid::regclass) as right
     from pg_class c cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p(name)
-    where (c.relkind = 'r' and (c.relnamespace in (to_regnamespace('ledger'), to_regnamespace('audit')) or c.oid in (to_regclass('public.audit_log'), to_regclass('public.deposit_limits')))
+    where (c.relkind = 'r' and (c.relnamespace in (to_regnamespace('ledger'), to_regnamespace('audit')) or c.relname = any($2) and c.relnamespace = to_regnamespace('public'))
            or p.name <> 'INSERT' and c.oid in (select tgrelid from pg_trigger where tgname = 'append_only'))
       and has_table_privilege(c.oid, p.name)
     group by c.oid
@@ -26,7 +26,7 @@ const tooWide = `
  */
 export async function checkAppRole(database: Database) {
   const { rows } = await database.pool
-    .query<{ right: string }>(tooWide, [JSON.stringify(columnsOfOrders)])
+    .query<{ right: string }>(tooWide, [JSON.stringify(columnsOfOrders), [...tablesBehindDoors]])
     .catch((error: unknown) => {
       if (!isRefused(error)) throw error
       throw new AppRoleUnfit(

@@ -46,6 +46,8 @@ export interface DatabaseOptions {
   poolSize?: number | undefined
   /** The longest wait for a connection, after which the caller gets an error. */
   connectTimeoutMs?: number | undefined
+  /** Whether the pool works with all rights of the owner's login, for whoever holds the machine. */
+  asOperator?: boolean | undefined
   /** Hears of lost connections; queries that were under way fail by themselves. */
   onFault?: ((error: Error) => void) | undefined
 }
@@ -71,7 +73,8 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
   /** What ends while everything is closed is no fault. */
   const onFault = (error: Error) => isClosing || (options.onFault ?? tellOperator)(error)
   const config = { application_name: 'kham', types: typeParsers, connectionTimeoutMillis: connectTimeoutMs }
-  const appConfig = { ...config, ...appSession(databaseUrl) }
+  const session = options.asOperator ? ownerSession(migrationUrl) : appSession(databaseUrl)
+  const appConfig = { ...config, ...session }
   const pool = heard(
     new pg.Pool({
       ...appConfig,

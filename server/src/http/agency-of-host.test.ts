@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { newAgency } from '../testing/new-agency.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { agencyFinder } from './agency-of-host.ts'
+import { byHand } from '../testing/as-owner.ts'
 
 let opened: TestDatabase
 let db: Db
@@ -20,7 +21,7 @@ afterAll(async () => {
 const now = new Date('2026-10-01T05:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
 const rename = (name: string) =>
-  db.updateTable('agencies').set({ name }).where('agency_id', '=', agencyId).execute()
+  byHand(db, db.updateTable('agencies').set({ name }).where('agency_id', '=', agencyId))
 
 test('what is remembered for three seconds is asked for again then, and when the clock was set back', async () => {
   const find = agencyFinder(db)

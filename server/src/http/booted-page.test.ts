@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../testing/as-owner.ts'
+import { asOwner, byHand } from '../testing/as-owner.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 /** Draws the sign-in page, and falls over where the agency is called so. */
@@ -198,11 +198,13 @@ test('the shell for offline begins with nothing', async () => {
 })
 
 const setKham = async (column: 'colour' | 'logo', value: string | null) => {
-  await app.context.db
-    .updateTable('agencies')
-    .set({ [column]: value })
-    .where('agency_id', '=', 'kham')
-    .execute()
+  await byHand(
+    app.context.db,
+    app.context.db
+      .updateTable('agencies')
+      .set({ [column]: value })
+      .where('agency_id', '=', 'kham'),
+  )
   app.advance(60)
 }
 

@@ -1,6 +1,8 @@
+import type { AuditFacts } from '@kham/contract/operator/audit'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { secondsAfter } from '../clock.ts'
+import { callRow, type Calling } from '../db/call-row.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { refuseAddress } from './allowed-address.ts'
@@ -10,14 +12,12 @@ const hour = 3600
 /** The two kinds of people who sign in. Each has cookies and a table of its own, so that one never passes for the other. */
 export const sessionKinds = {
   player: {
-    table: 'player_sessions',
     owner: 'player_id',
     cookie: 'kham',
     absoluteSeconds: 30 * 24 * hour,
     idleSeconds: 12 * hour,
   },
   staff: {
-    table: 'staff_sessions',
     owner: 'staff_id',
     cookie: 'kham-staff',
     absoluteSeconds: 12 * hour,
@@ -65,76 +65,63 @@ interface Owner {
   ownerId: string
 }
 
-/** Opens a session and gives its token, which is stored nowhere: the cookie is its only copy. */
-export async function startSession(db: Db, kind: SessionKind, { agencyId, ownerId }: Owner, now: Date) {
-  const { table, owner, absoluteSeconds } = sessionKinds[kind]
-  const token = newToken()
-  await sql`insert into ${sql.table(table)} (agency_id, token_hash, ${sql.ref(owner)}, created_at, seen_at, expires_at)
-    values (${agencyId}, ${hashOf(token)}, ${ownerId}, ${now}, ${now}, ${secondsAfter(now, absoluteSeconds)})`.execute(
-    db,
-  )
-  return token
-}
-
-interface StaffSession {
-  agencyId: string
-  staffId: string
-  address: string
-  userAgent: string | null
-}
-
-/** The same for the staff, who are told where they are signed in. */
-export async function startStaffSession(
-  db: Db,
-  { agencyId, staffId, address, userAgent }: StaffSession,
-  now: Date,
-) {
+/** Opens a player's session and gives its token, which is stored nowhere: the cookie is its only copy. */
+export async function startSession(db: Db, { agencyId, ownerId }: Owner, now: Date) {
   const token = newToken()
   await db
-    .insertInto('staff_sessions')
+    .insertInto('player_sessions')
     .values({
       agency_id: agencyId,
       token_hash: hashOf(token),
-      staff_id: staffId,
+      player_id: ownerId,
       created_at: now,
       seen_at: now,
-      expires_at: secondsAfter(now, sessionKinds.staff.absoluteSeconds),
-      address,
-      user_agent: userAgent,
+      expires_at: secondsAfter(now, sessionKinds.player.absoluteSeconds),
     })
     .execute()
   return token
 }
 
-/** Ends one session; answers whose it was, or null when there was none. */
-export async function endSession(db: Db, kind: SessionKind, agencyId: string, token: string | null) {
-  if (token === null || !tokenShape.test(token)) return null
-  const { table, owner } = sessionKinds[kind]
-  const { rows } = await sql<{ owner_id: string }>`delete from ${sql.table(table)}
-    where agency_id = ${agencyId} and token_hash = ${hashOf(token)} returning ${sql.ref(owner)} as owner_id`.execute(
-    db,
-  )
-  return rows[0]?.owner_id ?? null
+interface StaffSession {
+  /** Of the session that this browser has had, and has no more. */
+  oldToken?: string | null
+  userAgent?: string | null
+  /** What the audit log says of how they signed in. */
+  told?: AuditFacts | undefined
 }
 
-/** Ends every session of the owner but the one with this token. */
-export async function endOtherSessions(
+/** The same for one of the staff, whose call it is; the audit log tells of it. */
+export async function startStaffSession(
   db: Db,
-  kind: SessionKind,
-  { agencyId, ownerId }: Owner,
-  token: string,
+  calling: Calling,
+  { oldToken = null, userAgent = null, told }: StaffSession = {},
 ) {
-  const { table, owner } = sessionKinds[kind]
-  await sql`delete from ${sql.table(table)} where agency_id = ${agencyId}
-    and ${sql.ref(owner)} = ${ownerId} and token_hash <> ${hashOf(token)}`.execute(db)
+  const token = newToken()
+  await sql`select audit.begin_session(${callRow(calling)}, ${hashOf(token)}, ${hashOfToken(oldToken)}, ${userAgent},
+    ${told ? JSON.stringify(told) : null})`.execute(db)
+  return token
 }
 
-/** Ends every session of the owner. */
-export async function endSessions(db: Db, kind: SessionKind, { agencyId, ownerId }: Owner) {
-  const { table, owner } = sessionKinds[kind]
-  await sql`delete from ${sql.table(table)} where agency_id = ${agencyId}
-    and ${sql.ref(owner)} = ${ownerId}`.execute(db)
+/** Ends one session of a player; answers whose it was, or null when there was none. */
+export async function endSession(db: Db, agencyId: string, token: string | null): Promise<string | null> {
+  const ended = await db
+    .deleteFrom('player_sessions')
+    .where('agency_id', '=', agencyId)
+    .where('token_hash', '=', hashOfToken(token))
+    .returning('player_id')
+    .executeTakeFirst()
+  return ended?.player_id ?? null
 }
+
+const ofPlayer = (db: Db, { agencyId, ownerId }: Owner) =>
+  db.deleteFrom('player_sessions').where('agency_id', '=', agencyId).where('player_id', '=', ownerId)
+
+/** Ends every session of a player but the one with this token. */
+export const endOtherSessions = (db: Db, owner: Owner, token: string) =>
+  ofPlayer(db, owner).where('token_hash', '<>', hashOf(token)).execute()
+
+/** Ends every session of a player. */
+export const endSessions = (db: Db, owner: Owner) => ofPlayer(db, owner).execute()
 
 export interface Asked {
   agencyId: string
@@ -228,13 +215,19 @@ async function touchSession(
   { agencyId, token, seenAt, now }: { agencyId: string; token: string; seenAt: Date; now: Date },
 ) {
   if (secondsAfter(seenAt, touchSeconds) > now) return
-  await sql`update ${sql.table(sessionKinds[kind].table)} set seen_at = ${now}
-    where agency_id = ${agencyId} and token_hash = ${hashOf(token)} and seen_at < ${now}`.execute(db)
+  const touched =
+    kind === 'staff'
+      ? sql`select audit.touch_session(${agencyId}, ${hashOf(token)}, ${now})`
+      : sql`update player_sessions set seen_at = ${now}
+          where agency_id = ${agencyId} and token_hash = ${hashOf(token)} and seen_at < ${now}`
+  await touched.execute(db)
 }
 
 /** For the schedule: drops the sessions that hold no more, of every agency. */
 export async function forgetOldSessions(db: Db, now: Date) {
-  for (const { table, idleSeconds } of Object.values(sessionKinds))
-    await sql`delete from ${sql.table(table)}
-      where expires_at <= ${now} or seen_at <= ${secondsAfter(now, -idleSeconds)}`.execute(db)
+  await sql`select audit.forget_sessions(${now})`.execute(db)
+  await sql`delete from player_sessions
+    where expires_at <= ${now} or seen_at <= ${secondsAfter(now, -sessionKinds.player.idleSeconds)}`.execute(
+    db,
+  )
 }

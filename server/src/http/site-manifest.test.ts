@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { byHand } from '../testing/as-owner.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -26,7 +27,7 @@ test('each agency has a manifest with its own name', async () => {
 test('a page tells of its agency what the API has told before it', async () => {
   const { db } = app.context
   await manifestAt('other.localhost')
-  await db.updateTable('agencies').set({ name: 'New' }).where('agency_id', '=', 'other').execute()
+  await byHand(db, db.updateTable('agencies').set({ name: 'New' }).where('agency_id', '=', 'other'))
   const { body } = await app.browser('other.localhost').ask({ path: '/api/v2/agency/info' })
   const { name } = JSON.parse((await manifestAt('other.localhost')).text)
   expect(name).toBe(body.agency.name)

@@ -22,7 +22,8 @@ test(
     const players = await Promise.all(Array.from({ length: 8 }, () => world.richPlayer('gclub')))
     await query(`update bank_accounts set created_at = created_at - interval '2 days'`)
     await world.look((database) => rewrite(database, `update payments set payer_name = 'Player Test'`))
-    await query(`update agencies set automatic_payouts = true, automatic_agency_minor = ${3 * pays} + 100`)
+    const automatic = `update agencies set automatic_payouts = true, automatic_agency_minor = ${3 * pays} + 100`
+    await world.look((database) => rewrite(database, automatic))
 
     const wishes = players.map(({ visitor, bankAccountId }) =>
       visitor.prepare(

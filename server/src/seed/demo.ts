@@ -1,7 +1,9 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
+import type { Compilable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { keysOfAccount, keysOfPlayer } from '../db/keys-of-texts.ts'
+import type { OwnedDatabase } from '../db/pool.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
@@ -22,22 +24,30 @@ const providerNames = {
 } as const
 
 export interface DemoOptions {
+  /** With the owner's door: the application makes no agency and no owner. */
+  database: OwnedDatabase
   sandboxUrl: string
   publicUrl: string
 }
 
 /** One agency for localhost with everything a journey needs, and its partners in the sandbox. Safe to run at every start. */
-export async function seedDemo(context: Context, { sandboxUrl, publicUrl }: DemoOptions) {
-  await seedAgency(context.db)
+export async function seedDemo(context: Context, { database, sandboxUrl, publicUrl }: DemoOptions) {
+  await seedAgency(context.db, database)
   await seedCashier(context, sandboxUrl)
-  await seedPeople(context)
+  await seedPeople(context, database)
   await seedPromotions(context, agencyId)
   await joinSandbox(context, { agencyId, sandboxUrl, publicUrl })
   return { player: demoPlayer, operator: demoOperator }
 }
 
-async function seedAgency(db: Db) {
-  await db
+const written = (database: OwnedDatabase, row: Compilable) =>
+  database.asOwner((owner) => {
+    const { sql, parameters } = row.compile()
+    return owner.query(sql, [...parameters])
+  })
+
+async function seedAgency(db: Db, database: OwnedDatabase) {
+  const row = db
     .insertInto('agencies')
     .values({
       agency_id: agencyId,
@@ -52,7 +62,8 @@ async function seedAgency(db: Db) {
       }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const known = db.selectFrom('agencies').select('agency_id').where('agency_id', '=', agencyId)
+  if (!(await known.executeTakeFirst())) await written(database, row)
   await db
     .insertInto('agency_hosts')
     .values(['localhost', '127.0.0.1', '[::1]'].map((host) => ({ agency_id: agencyId, host })))
@@ -155,7 +166,7 @@ async function seedProvider({ db, secrets }: Context, id: ProviderId, position: 
     .execute()
 }
 
-async function seedPeople({ db, clock }: Context) {
+async function seedPeople({ db, clock }: Context, database: OwnedDatabase) {
   const now = clock()
   const known = await db
     .selectFrom('players')
@@ -167,6 +178,18 @@ async function seedPeople({ db, clock }: Context) {
   const playerId = newId(now)
   const playerHash = await hashPassword(demoPlayer.password)
   const operatorHash = await hashPassword(demoOperator.password)
+  const operator = db
+    .insertInto('staff')
+    .values({
+      agency_id: agencyId,
+      staff_id: newId(now),
+      username: demoOperator.username,
+      password_hash: operatorHash,
+      display_name: 'Operator',
+      role: 'owner',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+  await written(database, operator)
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('players')
@@ -194,17 +217,6 @@ async function seedPeople({ db, clock }: Context) {
         ...keysOfAccount(account),
         owner: 'SELF',
         created_at: now,
-      })
-      .execute()
-    await tx
-      .insertInto('staff')
-      .values({
-        agency_id: agencyId,
-        staff_id: newId(now),
-        username: demoOperator.username,
-        password_hash: operatorHash,
-        display_name: 'Operator',
-        role: 'owner',
       })
       .execute()
   })

@@ -59,7 +59,7 @@ export async function moneyWorld(): Promise<MoneyWorld> {
     secrets,
     isBreached: noneIsBreached,
   }
-  await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
+  await seedDemo(context, { database, sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
   return {
     context,

@@ -9,6 +9,7 @@ import { approveWithdrawal } from '../features/withdrawals/approve-withdrawal.ts
 import { newId } from '../id.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { withdrawalDesk } from './withdrawal-desk.ts'
+import { byHand } from './as-owner.ts'
 
 type StaffRole = (typeof staffRoles)[number]
 
@@ -20,17 +21,17 @@ export function payoutDesk(world: () => MoneyWorld) {
   const agencyId = () => world().agency.agency_id
 
   const setAgency = (settings: Updateable<Tables['agencies']>) =>
-    world().context.db.updateTable('agencies').set(settings).where('agency_id', '=', agencyId()).execute()
+    byHand(
+      world().context.db,
+      world().context.db.updateTable('agencies').set(settings).where('agency_id', '=', agencyId()),
+    )
 
   /** A new member of the staff; answers the id. */
   async function member(role: StaffRole = 'cashier', display_name: string = role): Promise<string> {
     const staff_id = newId(new Date())
     const names = { username: `staff${++count}`, display_name, password_hash: 'none', role }
     const { db } = world().context
-    await db
-      .insertInto('staff')
-      .values({ agency_id: agencyId(), staff_id, ...names })
-      .execute()
+    await byHand(db, db.insertInto('staff').values({ agency_id: agencyId(), staff_id, ...names }))
     return staff_id
   }
 

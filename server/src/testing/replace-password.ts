@@ -5,7 +5,7 @@ import { asOwner } from './as-owner.ts'
 export const replacePasswordMeanwhile = (database: Database, table: 'staff' | 'players', username: string) =>
   asOwner(database, (client) =>
     client.query(`
-      create function replace_password() returns trigger language plpgsql as $$
+      create function replace_password() returns trigger language plpgsql security definer as $$
         begin
           update ${table} set password_hash = password_hash || 'A' where username = '${username}';
           return old;

@@ -2,6 +2,7 @@ import { positionOf } from '../ledger/balances.ts'
 import { bank, cash, credit, fx } from '../ledger/accounts.ts'
 import { post, resolve, type Journal } from '../ledger/post-transfer.ts'
 import { testDatabase } from './test-database.ts'
+import { byHand } from './as-owner.ts'
 
 /** The one that there is. */
 export const agencyId = 'test'
@@ -11,10 +12,10 @@ export async function smallLedger() {
   const fixture = await testDatabase()
   const { database } = fixture
   const db = database.kysely
-  await db
-    .insertInto('agencies')
-    .values({ agency_id: agencyId, name: 'Test', social: '{}', logo: null })
-    .execute()
+  await byHand(
+    db,
+    db.insertInto('agencies').values({ agency_id: agencyId, name: 'Test', social: '{}', logo: null }),
+  )
   return {
     database,
     db,

@@ -12,6 +12,7 @@ import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { testDatabase } from './test-database.ts'
+import { byHand } from './as-owner.ts'
 
 type StaffRole = (typeof staffRoles)[number]
 
@@ -78,7 +79,7 @@ const noDeadLetters: Context['jobs']['deadLetters'] = {
 }
 
 async function seedAgency({ db }: Context, id: string, hosts: string[]) {
-  await db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }).execute()
+  await byHand(db, db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }))
   await db
     .insertInto('agency_hosts')
     .values(hosts.map((host) => ({ agency_id: id, host })))
@@ -93,17 +94,17 @@ export async function addStaff(
   agency = agencyId,
 ) {
   const staffId = newId(clock())
-  await db
-    .insertInto('staff')
-    .values({
+  await byHand(
+    db,
+    db.insertInto('staff').values({
       agency_id: agency,
       staff_id: staffId,
       username,
       password_hash: await hashPassword(goodPassword),
       display_name: username,
       role,
-    })
-    .execute()
+    }),
+  )
   return staffId
 }
 

@@ -7,6 +7,7 @@ import { noneIsBreached } from '../http/breached-passwords.ts'
 import { onOwnMachine } from '../partners/partner-address.ts'
 import { connectPartners } from '../partners/partners.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
+import { withEveryRight } from './as-owner.ts'
 
 /** Types commands over a test's database; what they said, as JSON where that was asked for. */
 export function typedCommands(
@@ -16,14 +17,16 @@ export function typedCommands(
 ) {
   return async (verbs: Verbs, [verb = '', ...args]: string[], input = '') => {
     const said: string[] = []
-    const desk = { db: db(), clock: systemClock, secrets }
+    const desk = { clock: systemClock, secrets }
     const tools: Tools = {
       isProduction: false,
       say: (line) => void said.push(line),
       readInput: () => Promise.resolve(input),
       own: () => Promise.reject(new Error('these commands work at a desk')),
-      open: (work) =>
-        work({ ...desk, isBreached, partners: connectPartners(db(), { ...desk, near: onOwnMachine }) }),
+      open: (work) => {
+        const partners = connectPartners(db(), { ...desk, near: onOwnMachine })
+        return withEveryRight(db(), (owner) => work({ ...desk, db: owner, isBreached, partners }))
+      },
     }
     expect(await verbs[verb]!.run(args, tools)).toBe(0)
     return args.includes('--json') ? JSON.parse(said.join('\n')) : said

@@ -11,6 +11,7 @@ import type { Chance } from '../ground/chance.ts'
 import { partnersUrl } from './partner-wire.ts'
 import { secrets } from './secrets.ts'
 import type { PretendPartners } from './pretend-partners.ts'
+import { byHand } from '../../../server/src/testing/as-owner.ts'
 
 export interface Rate {
   sellMicro: bigint
@@ -49,7 +50,7 @@ export async function openAgency({ db, partners, chance }: Wiring, id: string): 
   const host = `${id}.test`
   const sellMicro = BigInt(chance.between(600, 800)) * 1_000_000n + BigInt(chance.pick([0, 330_000, 123_457]))
   const rate = { sellMicro, buyMicro: sellMicro - BigInt(chance.between(0, 20)) * 1_000_000n }
-  await db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }).execute()
+  await byHand(db, db.insertInto('agencies').values({ agency_id: id, name: id, logo: null, social: '{}' }))
   await db.insertInto('agency_hosts').values({ agency_id: id, host }).execute()
   await addRate(db, id, rate, longAgo)
 
@@ -123,11 +124,13 @@ export async function addAccountToSee({ db, chance }: Pick<Wiring, 'db' | 'chanc
   agency.takesTwo = true
   const fromMinor = BigInt(chance.between(150, 400) * 1000_00)
   agency.bounds = { fromMinor, dayMinor: fromMinor * BigInt(chance.between(2, 4)) }
-  await db
-    .updateTable('agencies')
-    .set({ four_eyes_minor: fromMinor, four_eyes_day_minor: agency.bounds.dayMinor, hold_hours: 1 })
-    .where('agency_id', '=', agency.id)
-    .execute()
+  await byHand(
+    db,
+    db
+      .updateTable('agencies')
+      .set({ four_eyes_minor: fromMinor, four_eyes_day_minor: agency.bounds.dayMinor, hold_hours: 1 })
+      .where('agency_id', '=', agency.id),
+  )
 }
 
 async function addProviders({ db, partners, chance }: Wiring, agencyId: string): Promise<string> {

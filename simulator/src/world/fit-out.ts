@@ -5,6 +5,7 @@ import { makePromotion } from '../../../server/src/features/promotions/make-prom
 import { newId } from '../../../server/src/id.ts'
 import type { Chance } from '../ground/chance.ts'
 import type { Agency } from './agency.ts'
+import { byHand } from '../../../server/src/testing/as-owner.ts'
 
 interface Wiring {
   db: Kysely<Tables>
@@ -28,7 +29,7 @@ export async function fitOut(
     four_eyes_day_minor: dayMinor,
   }
   if (agency.takesTwo) agency.bounds = { fromMinor: set.four_eyes_minor, dayMinor }
-  await db.updateTable('agencies').set(set).where('agency_id', '=', agency.id).execute()
+  await byHand(db, db.updateTable('agencies').set(set).where('agency_id', '=', agency.id))
   const count = chance.between(1, 2)
   for (let position = 0; position < count; position++)
     agency.promotions.push(await addPromotion({ db, chance, now }, agency, { position, isHard }))

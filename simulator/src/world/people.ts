@@ -6,6 +6,7 @@ import { newId } from '../../../server/src/id.ts'
 import type { Chance } from '../ground/chance.ts'
 import type { Trace } from '../ground/trace.ts'
 import type { Agency } from './agency.ts'
+import { byHand } from '../../../server/src/testing/as-owner.ts'
 
 export type Role = 'cashier' | 'viewer' | 'manager'
 
@@ -106,17 +107,17 @@ export async function addStaff(
   username: string = role,
 ): Promise<Person> {
   const id = newId(now)
-  await db
-    .insertInto('staff')
-    .values({
+  await byHand(
+    db,
+    db.insertInto('staff').values({
       agency_id: agency.id,
       staff_id: id,
       username,
       password_hash: 'none',
       display_name: username,
       role,
-    })
-    .execute()
+    }),
+  )
   const cookie = await signIn({ db, chance, now }, agency, id)
   return { kind: 'staff', role, agency, id, cookie, otherCookie: null, bankAccountId: null }
 }
@@ -128,9 +129,9 @@ export async function signIn(
   staffId: string,
 ): Promise<string> {
   const token = chance.bytes(32).toString('base64url')
-  await db
-    .insertInto('staff_sessions')
-    .values({
+  await byHand(
+    db,
+    db.insertInto('staff_sessions').values({
       agency_id: agency.id,
       token_hash: hashOf(token),
       staff_id: staffId,
@@ -138,7 +139,7 @@ export async function signIn(
       stepped_up_at: farAway,
       seen_at: farAway,
       expires_at: farAway,
-    })
-    .execute()
+    }),
+  )
   return `__Host-kham-staff=${token}`
 }

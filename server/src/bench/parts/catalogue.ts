@@ -102,7 +102,7 @@ async function sessionsOf({ db, clock }: Context, username: string) {
   const owner = { agencyId: key.agencyId, ownerId: player.player_id }
   return db.transaction().execute(async (tx) => {
     const tokens: string[] = []
-    while (tokens.length < sessions) tokens.push(await startSession(tx, 'player', owner, clock()))
+    while (tokens.length < sessions) tokens.push(await startSession(tx, owner, clock()))
     return tokens
   })
 }

@@ -37,7 +37,7 @@ export async function depositWorld(database: OwnedDatabase) {
   const partners = connectPartners(db, { clock: systemClock, secrets, near: onOwnMachine })
   const rest = { log, jobs: queue.jobs, partners, secrets, isBreached: noneIsBreached }
   const context: Context = { database, db, clock: systemClock, ...rest }
-  await seedDemo(context, { sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
+  await seedDemo(context, { database, sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
 
   /** Of a new player, unless it is told of whom. */

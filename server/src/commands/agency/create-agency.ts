@@ -5,7 +5,6 @@ import { commandLine } from '../../actor.ts'
 import { insertHost, siteOf } from '../../features/agency/agency-queries.ts'
 import { toSiteFacts } from '../../features/agency/site-settings.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
-import { newId } from '../../id.ts'
 import { CannotDo, type Command, type Desk } from '../command.ts'
 import { addPerson, passwordFrom, passwordHashOf, readPerson } from '../staff/new-person.ts'
 import { agencyRow, lineOf, told } from './agency-row.ts'
@@ -123,7 +122,7 @@ async function insert(
     { db: tx, isBreached },
     { agencyId, username: person.username, password },
   )
-  await addPerson(tx, { agency_id: agencyId, staff_id: newId(at), password_hash, ...person }, at)
+  await addPerson(tx, { agencyId, password_hash, ...person }, at)
 }
 
 const setLogo = (db: Db, agencyId: string, logo: string) =>

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { staffRoles } from '@kham/contract/staff-roles'
-import { newId } from '../../id.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { addPerson, passwordFrom, passwordHashOf, readPerson } from './new-person.ts'
@@ -24,12 +23,12 @@ export const createStaff: Command = {
     const password = await passwordFrom(tools, values['password-stdin'])
     const row = await tools.open(async (desk) => {
       const { db, clock } = desk
-      const agency_id = await agencyIdOf(db, values.agency)
+      const agencyId = await agencyIdOf(db, values.agency)
       const { username } = person
-      const password_hash = await passwordHashOf(desk, { agencyId: agency_id, username, password })
-      const whole = { agency_id, staff_id: newId(clock()), password_hash, ...person }
+      const password_hash = await passwordHashOf(desk, { agencyId, username, password })
+      const whole = { agencyId, password_hash, ...person }
       await db.transaction().execute((tx) => addPerson(tx, whole, clock()))
-      return (await staffRows(db, agency_id)).find(({ username }) => username === person.username)!
+      return (await staffRows(db, agencyId)).find(({ username }) => username === person.username)!
     })
     tools.say(values.json ? JSON.stringify(told(row), null, 2) : lineOf(row))
     return 0

@@ -1,14 +1,13 @@
-import type { Insertable } from 'kysely'
 import { staffRoles } from '@kham/contract/staff-roles'
 import * as players from '@kham/contract/players'
 import { validate } from '@kham/contract/validate'
 import { commandLine } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Tables } from '../../db/tables.ts'
 import { refuseWeakPassword } from '../../features/agency/refuse-weak-password.ts'
-import { writeAudit } from '../../features/audit/write-audit.ts'
+import { addMember } from '../../features/staff/staff-member-queries.ts'
 import { hashPassword } from '../../http/passwords.ts'
+import { newId } from '../../id.ts'
 import { CannotDo, type Tools } from '../command.ts'
 import { inWords } from '../in-words.ts'
 
@@ -56,16 +55,14 @@ export async function passwordHashOf(
   return hashPassword(chosen.password)
 }
 
+interface NewPerson extends ReturnType<typeof readPerson> {
+  agencyId: string
+  password_hash: string
+}
+
 /** Throws CannotDo. */
-export async function addPerson(tx: Tx, row: Insertable<Tables['staff']>, at: Date) {
-  const made = await tx
-    .insertInto('staff')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
-    .returning('username')
-    .executeTakeFirst()
-  if (!made) throw new CannotDo(`${row.username} works there already.`, 'USERNAME_TAKEN')
-  const { agency_id: agencyId, staff_id: id, username, display_name: name, role } = row
-  const told = { subject: { kind: 'STAFF', id }, after: { username, name, role } } as const
-  await writeAudit(tx, { agencyId, at, by: commandLine, act: 'STAFF_ADDED', ...told })
+export async function addPerson(tx: Tx, { agencyId, ...person }: NewPerson, at: Date) {
+  const row = { ...person, staff_id: newId(at), password_expires_at: null }
+  if (!(await addMember(tx, { agencyId, at, by: commandLine }, row)))
+    throw new CannotDo(`${person.username} works there already.`, 'USERNAME_TAKEN')
 }

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import { commandLine } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { writeAudit } from '../../features/audit/write-audit.ts'
-import { endSessionsBut } from '../../features/operators/end-sessions.ts'
-import { forgetTotp, subjectOf } from '../../features/operators/enrol-totp.ts'
-import { forgetPasskeys } from '../../features/passkeys/forget-passkeys.ts'
 import { beginAgencyHold } from '../../features/payout-holds/agency-hold.ts'
+import { changeMember } from '../../features/staff/staff-member-queries.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 
@@ -28,16 +25,8 @@ export const resetTotp: Command = {
         throw new CannotDo(`${username} has neither an authenticator nor passkeys.`)
       // It holds before anybody can sign in.
       const until = await beginAgencyHold(db, agencyId, clock)
-      await db.transaction().execute(async (tx) => {
-        const staff = await ofName(tx, agencyId, username).forUpdate().executeTakeFirstOrThrow()
-        await forgetTotp(tx, staff)
-        const passkeys = await forgetPasskeys(tx, id)
-        await endSessionsBut(tx, id, null)
-        const before = { totp: staff.totp_since?.toISOString() ?? null, passkeys }
-        const after = { totp: null, passkeys: 0, payoutsHeldUntil: until.toISOString() }
-        const told = { act: 'TOTP_RESET', subject: subjectOf(staff), before, after } as const
-        await writeAudit(tx, { agencyId, at: clock(), by: commandLine, ...told })
-      })
+      const calling = { agencyId, at: clock(), by: commandLine }
+      await db.transaction().execute((tx) => changeMember(tx, calling, id.staffId, { act: 'TOTP_RESET' }))
       return until.toISOString()
     })
     if (values.json) say(JSON.stringify({ username, totp: false, payoutsHeldUntil: heldUntil }, null, 2))

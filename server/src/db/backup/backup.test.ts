@@ -20,6 +20,7 @@ import { writeBackupFile } from './backup-file.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { markSettled } from './unsettled.ts'
+import { withEveryRight } from '../../testing/as-owner.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kham-backup-'))))
@@ -109,7 +110,7 @@ describe('a backup', () => {
     const path = await backUp(database, 'whole.kham')
     const restored = await emptyDatabase()
     const told = await restoreBackup(restored, path)
-    await markSettled(restored.kysely)
+    await withEveryRight(restored.kysely, markSettled)
     expect(told).toMatchObject({ applied: [], sealedUnder: [expect.stringMatching(/^[\w-]{8}$/)] })
     expect(await everythingIn(restored)).toEqual(await everythingIn(database))
     expect(await guardsOf(restored)).toEqual(await guardsOf(database))
@@ -122,9 +123,9 @@ describe('a backup', () => {
 
   test('keeps what is hard to keep: empty and quoted text, JSON null, and bytes by the megabyte', async () => {
     const name = `ສອງ ແຖວ\n'"\\,{}\t`
-    await database.pool.query(`insert into agencies (agency_id, name, social) values ('odd', $1, 'null')`, [
-      name,
-    ])
+    await database.asOwner((owner) =>
+      owner.query(`insert into agencies (agency_id, name, social) values ('odd', $1, 'null')`, [name]),
+    )
     await database.pool.query(
       `insert into pictures (agency_id, picture_id, purpose, bytes, content_type, width, height, source_sha256, uploaded_by, uploaded_at)
        select $1, gen_random_uuid(), 'SLIP', decode(repeat('00ff5c2722', 1000000), 'hex'), 'image/webp', 1, 1, sha256(n::text::bytea), $2, now()
@@ -133,7 +134,7 @@ describe('a backup', () => {
     )
     const restored = await emptyDatabase()
     await restoreBackup(restored, await backUp(database, 'odd.kham'))
-    await markSettled(restored.kysely)
+    await withEveryRight(restored.kysely, markSettled)
     expect(await everythingIn(restored)).toEqual(await everythingIn(database))
     const { rows } = await restored.pool.query(
       `select name, social is null as nothing from agencies where agency_id = 'odd'`,
@@ -192,8 +193,10 @@ describe('a file', () => {
   let close: () => Promise<void>
   beforeAll(async () => {
     const fixture = await testDatabase()
-    await fixture.database.pool.query(
-      `insert into agencies (agency_id, name) select 'a' || n, 'A' from generate_series(1, 5000) n`,
+    await fixture.database.asOwner((owner) =>
+      owner.query(
+        `insert into agencies (agency_id, name) select 'a' || n, 'A' from generate_series(1, 5000) n`,
+      ),
     )
     whole = await readFile(await backUp(fixture.database, 'whole.kham'))
     await fixture.close()

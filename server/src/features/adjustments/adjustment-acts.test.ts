@@ -11,6 +11,7 @@ import { stepsOf } from '../../testing/steps-of.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
 import { advanceAdjustments } from './adjustment-jobs.ts'
 import type { AdjustmentRow } from './adjustment.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const rich = 1_449_27n
 
@@ -289,10 +290,10 @@ describe('adjustments of credit', () => {
     const others = db.updateTable('staff').where('staff_id', '!=', kham)
     const player = await richPlayer()
     const dayAgo = secondsAfter(world.context.clock(), -24 * 3600)
-    await others.set({ deactivated_at: secondsAfter(dayAgo, 60) }).execute()
+    await byHand(db, others.set({ deactivated_at: secondsAfter(dayAgo, 60) }))
     const row = await propose(player, kham)
     await expect(approve(row, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
-    await others.set({ deactivated_at: dayAgo }).execute()
+    await byHand(db, others.set({ deactivated_at: dayAgo }))
     await approve(row, kham)
     expect(await state(row)).toMatchObject({ status: 'APPROVED', approved_alone: true })
     const told = await world.context.db
@@ -306,13 +307,13 @@ describe('adjustments of credit', () => {
 
     // A password that was given is not their own.
     const until = secondsAfter(new Date(), 600)
-    await others.set({ deactivated_at: null, password_expires_at: until }).execute()
+    await byHand(db, others.set({ deactivated_at: null, password_expires_at: until }))
     const asked = await propose(player, kham)
     await approve(asked, kham)
     expect(await state(asked)).toMatchObject({ status: 'APPROVED', approved_alone: true })
     await adjust(asked)
 
-    await others.set({ password_expires_at: null }).execute()
+    await byHand(db, others.set({ password_expires_at: null }))
     const next = await propose(player, kham)
     await expect(approve(next, kham)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heldAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { HostUse } from '@kham/contract/operator/site-settings'
 import type { HostRow } from './hosts.ts'
@@ -6,22 +7,12 @@ import type { SiteRow } from './site-settings.ts'
 
 const site = ['name', 'logo', 'colour', 'min_age', 'languages', 'social', 'site_version'] as const
 
-const agencyOf = (db: Db, agencyId: string) =>
-  db.selectFrom('agencies').where('agency_id', '=', agencyId).select(site)
-
 export const siteOf = (db: Db, agencyId: string): Promise<SiteRow> =>
-  agencyOf(db, agencyId).executeTakeFirstOrThrow()
+  db.selectFrom('agencies').select(site).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
 /** The same, held until the transaction ends: whoever else changes the site or its hosts waits. */
 export const lockSite = (tx: Tx, agencyId: string): Promise<SiteRow> =>
-  agencyOf(tx, agencyId).forNoKeyUpdate().executeTakeFirstOrThrow()
-
-export const writeSite = (tx: Tx, agencyId: string, { social, ...row }: SiteRow) =>
-  tx
-    .updateTable('agencies')
-    .set({ ...row, social: JSON.stringify(social) })
-    .where('agency_id', '=', agencyId)
-    .execute()
+  heldAgency(tx, agencyId).select(site).executeTakeFirstOrThrow()
 
 export const hostsOf = (db: Db, agencyId: string): Promise<HostRow[]> =>
   db

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ground } from '../../http/brand-address.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 let app: TestApp
 let owner: TestBrowser
@@ -27,7 +28,10 @@ async function chosenLogo(width: number, height: number): Promise<string> {
     headers: { 'content-type': 'image/png' },
   })
   const { url, id } = body.picture
-  await app.context.db.updateTable('agencies').set({ logo: url }).where('agency_id', '=', 'kham').execute()
+  await byHand(
+    app.context.db,
+    app.context.db.updateTable('agencies').set({ logo: url }).where('agency_id', '=', 'kham'),
+  )
   app.advance(4)
   return id
 }
@@ -77,11 +81,10 @@ test.each([
 
 test('the manifest names the icons of the logo, and its colour', async () => {
   const logo = await chosenLogo(120, 110)
-  await app.context.db
-    .updateTable('agencies')
-    .set({ colour: '#38bdf8' })
-    .where('agency_id', '=', 'kham')
-    .execute()
+  await byHand(
+    app.context.db,
+    app.context.db.updateTable('agencies').set({ colour: '#38bdf8' }).where('agency_id', '=', 'kham'),
+  )
   app.advance(4)
   const { body } = await owner.ask({ path: '/manifest.webmanifest' })
   expect(body).toMatchObject({ theme_color: '#07181f', background_color: ground })
@@ -118,7 +121,10 @@ test('a logo of one colour, or of nothing, still has icons', async () => {
       headers: { 'content-type': 'image/png' },
     })
     const { url, id } = body.picture
-    await app.context.db.updateTable('agencies').set({ logo: url }).where('agency_id', '=', 'kham').execute()
+    await byHand(
+      app.context.db,
+      app.context.db.updateTable('agencies').set({ logo: url }).where('agency_id', '=', 'kham'),
+    )
     app.advance(4)
     expect((await iconAt(`/brand/icons/${id}/192.png`)).status).toBe(200)
   }

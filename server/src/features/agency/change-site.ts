@@ -3,13 +3,13 @@ import type { siteForm } from '@kham/contract/operator/site-settings'
 import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
 import { logoIdOf } from '../../http/brand-address.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
-import { lockSite, writeSite } from './agency-queries.ts'
-import { isSameSite, siteOfForm, toSiteFacts, type SiteRow } from './site-settings.ts'
+import { lockSite } from './agency-queries.ts'
+import { isSameSite, siteOfForm, type SiteRow } from './site-settings.ts'
 
 interface Changing {
   agencyId: string
@@ -32,18 +32,7 @@ export async function changeSite(
     if (isSameSite(wanted, before)) return before
     if (form.version !== before.site_version) throw new Refusal('SETTINGS_CHANGED')
     if (wanted.logo !== null && wanted.logo !== before.logo) await requireLogo(tx, agencyId, wanted.logo)
-    const after = { ...wanted, site_version: before.site_version + 1 }
-    await writeSite(tx, agencyId, after)
-    await writeAudit(tx, {
-      agencyId,
-      at: clock(),
-      by,
-      act: 'SITE_CHANGED',
-      subject: { kind: 'AGENCY', id: agencyId },
-      before: toSiteFacts(before),
-      after: toSiteFacts(after),
-    })
-    return after
+    return setAgency(tx, { agencyId, at: clock(), by }, 'SITE_CHANGED', wanted)
   })
 }
 

@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { auditChainRules } from './audit-chain-rules.ts'
 import { auditHeadOf, sealAudit } from './audit-chain.ts'
 import { writeAudit } from './write-audit.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const agencyId = 'test'
 const follows = 'each link of the audit log follows from the one before and from its row as it is'
@@ -47,10 +48,10 @@ describe('the chain of what the staff did', () => {
   beforeAll(async () => {
     fixture = await testDatabase()
     for (const agency_id of [agencyId, 'other'])
-      await db()
-        .insertInto('agencies')
-        .values({ agency_id, name: 'Test', social: '{}', logo: null })
-        .execute()
+      await byHand(
+        db(),
+        db().insertInto('agencies').values({ agency_id, name: 'Test', social: '{}', logo: null }),
+      )
     await db()
       .insertInto('players')
       .values({

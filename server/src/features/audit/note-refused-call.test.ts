@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 describe('a call that is refused to somebody of the staff', () => {
   let app: TestApp
@@ -73,12 +74,9 @@ describe('a call that is refused to somebody of the staff', () => {
 
   test('is noted for an address that is not allowed and a step-up that is missing', async () => {
     const { db } = app.context
-    await db
-      .updateTable('agencies')
-      .set({ staff_addresses: ['203.0.113.0/24'] })
-      .execute()
+    await byHand(db, db.updateTable('agencies').set({ staff_addresses: ['203.0.113.0/24'] }))
     expect((await cashier.get('/v2/agency/players')).body.code).toBe('ADDRESS_NOT_ALLOWED')
-    await db.updateTable('agencies').set({ staff_addresses: [] }).execute()
+    await byHand(db, db.updateTable('agencies').set({ staff_addresses: [] }))
     await addStaff(app.context, 'the-owner', 'owner')
     const owner = app.browser()
     await owner.post('/v2/agency/session', { username: 'the-owner', password: goodPassword })

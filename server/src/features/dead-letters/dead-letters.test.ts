@@ -10,6 +10,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.
 import { addStaff, browserOf, goodPassword, type TestBrowser } from '../../testing/test-app.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { deliverOwedCredit } from '../deposits/deposit-jobs.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const path = '/v2/agency/dead-letters'
 const oneRetry = { retryLimit: 1, retryDelay: 0, lookSeconds: 0.5 }
@@ -126,7 +127,7 @@ describe('dead letters', () => {
   test('of another agency are not there', async () => {
     const { db } = world.context
     const other = { agency_id: 'other', name: 'Other', logo: null, social: '{}' }
-    await db.insertInto('agencies').values(other).execute()
+    await byHand(db, db.insertInto('agencies').values(other))
     await db.insertInto('agency_hosts').values({ agency_id: 'other', host: 'other.localhost' }).execute()
     const owner = await staff('owner', 'other', 'other.localhost')
     expect(await list(owner)).toMatchObject({ deadLetters: [], total: 0 })

@@ -12,6 +12,7 @@ import { depositDesk } from '../../testing/deposit-desk.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { forgetOldExports, writeExports } from './export-jobs.ts'
 import { writeExport } from './write-export.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 describe('exports', () => {
   let world: MoneyWorld
@@ -222,10 +223,10 @@ describe('exports', () => {
     const asked = await ask()
     await writeExport(world.context, idOf(asked))
     await linesOf(asked)
-    await db
-      .insertInto('agencies')
-      .values({ agency_id: 'theirs', name: 'Theirs', social: '{}', logo: null })
-      .execute()
+    await byHand(
+      db,
+      db.insertInto('agencies').values({ agency_id: 'theirs', name: 'Theirs', social: '{}', logo: null }),
+    )
     await db.insertInto('agency_hosts').values({ agency_id: 'theirs', host: 'theirs.localhost' }).execute()
     const theirId = newId(new Date())
     const someone = {
@@ -234,10 +235,7 @@ describe('exports', () => {
       password_hash: 'none',
       role: 'owner' as const,
     }
-    await db
-      .insertInto('staff')
-      .values({ agency_id: 'theirs', staff_id: theirId, ...someone })
-      .execute()
+    await byHand(db, db.insertInto('staff').values({ agency_id: 'theirs', staff_id: theirId, ...someone }))
     const theirs = await doors.staffOf('theirs', theirId, 'theirs.localhost')
     expect((await theirs.get(path)).body.exports).toEqual([])
     expect((await theirs.get(`${path}/${asked.id}/file`)).status).toBe(404)

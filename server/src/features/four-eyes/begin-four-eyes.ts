@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { fourEyesOfFacts, toFourEyesFacts } from './four-eyes.ts'
+import { fourEyesOfFacts } from './four-eyes.ts'
 import { lockFourEyes } from './four-eyes-of-agency.ts'
 import { writeFourEyes } from './write-four-eyes.ts'
 
@@ -13,16 +12,7 @@ export async function beginFourEyes({ db, clock }: Context): Promise<void> {
       const before = await lockFourEyes(tx, agencyId)
       const { four_eyes_next: facts, four_eyes_next_at: from, four_eyes_next_by: staffId } = before
       if (!facts || !from || !staffId || from > at) return
-      const wanted = fourEyesOfFacts(facts)
-      await writeFourEyes(tx, { agencyId, staffId, at, before, wanted })
-      await writeAudit(tx, {
-        agencyId,
-        at,
-        by: { staffId, address: null, requestId: null },
-        act: 'FOUR_EYES_CHANGED',
-        subject: { kind: 'AGENCY', id: agencyId },
-        before: toFourEyesFacts(before),
-        after: toFourEyesFacts(wanted),
-      })
+      const by = { staffId, address: null, requestId: null }
+      await writeFourEyes(tx, { agencyId, by, at, wanted: fourEyesOfFacts(facts) })
     })
 }

@@ -3,8 +3,7 @@ import type { fourEyesForm } from '@kham/contract/operator/four-eyes'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { fourEyesFaults, fourEyesOfForm, isLooser, toFourEyesFacts, type FourEyesRow } from './four-eyes.ts'
+import { fourEyesFaults, fourEyesOfForm, isLooser, type FourEyesRow } from './four-eyes.ts'
 import { lockFourEyes } from './four-eyes-of-agency.ts'
 import { loosenFourEyes } from './loosen-four-eyes.ts'
 import { writeFourEyes } from './write-four-eyes.ts'
@@ -38,16 +37,6 @@ export async function changeFourEyes(
       await loosenFourEyes(tx, { agencyId, by, at, mayRaiseRisk, change: wanted })
       return lockFourEyes(tx, agencyId)
     }
-    await writeFourEyes(tx, { agencyId, staffId: by.staffId, at, before, wanted })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'FOUR_EYES_CHANGED',
-      subject: { kind: 'AGENCY', id: agencyId },
-      before: toFourEyesFacts(before),
-      after: toFourEyesFacts(wanted),
-    })
-    return lockFourEyes(tx, agencyId)
+    return writeFourEyes(tx, { agencyId, by, at, wanted })
   })
 }

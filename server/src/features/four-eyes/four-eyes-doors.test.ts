@@ -7,6 +7,7 @@ import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
 import { beginFourEyes } from './begin-four-eyes.ts'
 import { holdHoursOf } from './four-eyes-of-agency.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const path = '/v2/agency/settings/four-eyes'
 const payouts = '/v2/agency/settings/payouts'
@@ -50,15 +51,11 @@ describe('the bounds of two words [ASVS 2.3.4]', () => {
     const { db } = world.context
     const standing = { four_eyes_minor: 5_000_000_00n, four_eyes_day_minor: 50_000_000_00n, hold_hours: 24 }
     const none = { four_eyes_next: null, four_eyes_next_at: null, four_eyes_next_by: null }
-    await db
-      .updateTable('agencies')
-      .set({ ...standing, ...none, slip_from_minor: null })
-      .execute()
-    await db
-      .updateTable('first_words')
-      .set({ state: 'ENDED', resolved_at: now })
-      .where('state', '=', 'WAITING')
-      .execute()
+    await byHand(db, db.updateTable('agencies').set({ ...standing, ...none, slip_from_minor: null }))
+    await byHand(
+      db,
+      db.updateTable('first_words').set({ state: 'ENDED', resolved_at: now }).where('state', '=', 'WAITING'),
+    )
   })
   const later = async (seconds: number) => {
     world.setClock(secondsAfter(now, seconds))

@@ -1,20 +1,25 @@
+import { heldAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { FourEyesRow } from './four-eyes.ts'
 
-const ofAgency = (db: Db, agencyId: string) =>
-  db
-    .selectFrom('agencies')
-    .select(['four_eyes_minor', 'four_eyes_day_minor', 'slip_from_minor', 'hold_hours', 'four_eyes_version'])
-    .select(['four_eyes_next', 'four_eyes_next_at', 'four_eyes_next_by'])
-    .where('agency_id', '=', agencyId)
+const columns = [
+  'four_eyes_minor',
+  'four_eyes_day_minor',
+  'slip_from_minor',
+  'hold_hours',
+  'four_eyes_version',
+  'four_eyes_next',
+  'four_eyes_next_at',
+  'four_eyes_next_by',
+] as const
 
 /** The settings as they stand now. */
 export const fourEyesOf = (db: Db, agencyId: string): Promise<FourEyesRow> =>
-  ofAgency(db, agencyId).executeTakeFirstOrThrow()
+  db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
 /** The same, held until the transaction ends: whoever else wants to change them waits. */
 export const lockFourEyes = (tx: Tx, agencyId: string): Promise<FourEyesRow> =>
-  ofAgency(tx, agencyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
 
 /** For how many hours no payout of a player is sent after a change of the account, password or second factor. */
 export const holdHoursOf = async (db: Db, agencyId: string): Promise<number> =>

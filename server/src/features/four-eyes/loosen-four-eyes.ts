@@ -1,15 +1,10 @@
-import { sql } from 'kysely'
 import type { StaffActor } from '../../actor.ts'
-import { secondsAfter } from '../../clock.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { sayWord } from '../second-words/say-word.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { fourEyesSubject, toFourEyesFacts, type Wanted } from './four-eyes.ts'
 import { lockFourEyes } from './four-eyes-of-agency.ts'
-
-/** So long everybody can see that one alone will be able to do more. */
-const laterSeconds = 24 * 60 * 60
 
 interface Loosening {
   agencyId: string
@@ -22,7 +17,7 @@ interface Loosening {
 }
 
 /**
- * Lets one of the staff alone do more than before: at the word of two, an owner first, and 24 hours later. Until then all stays as it is.
+ * Lets one of the staff alone do more than before: at the word of two, an owner first, and 24 hours later, so that everybody can see it come. Until then all stays as it is.
  * Refuses with FORBIDDEN, FOUR_EYES.
  */
 export async function loosenFourEyes(
@@ -39,23 +34,5 @@ export async function loosenFourEyes(
   const content = [String(before.four_eyes_version), ...Object.values(said)]
   const act = alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst: mayRaiseRisk })
   if ((await sayWord(tx, act, { staffId, at })).waits) return
-  await tx
-    .updateTable('agencies')
-    .set({
-      four_eyes_next: JSON.stringify(facts),
-      four_eyes_next_at: secondsAfter(at, laterSeconds),
-      four_eyes_next_by: staffId,
-      four_eyes_version: sql`four_eyes_version + 1`,
-    })
-    .where('agency_id', '=', agencyId)
-    .execute()
-  await writeAudit(tx, {
-    agencyId,
-    at,
-    by,
-    act: 'FOUR_EYES_TO_CHANGE',
-    subject: { kind: 'AGENCY', id: agencyId },
-    before: toFourEyesFacts(before),
-    after: facts,
-  })
+  await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_TO_CHANGE', change)
 }

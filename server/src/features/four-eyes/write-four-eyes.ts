@@ -1,31 +1,24 @@
-import { sql } from 'kysely'
+import type { StaffActor } from '../../actor.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
-import { setFourEyesFrom } from '../payout-rules/set-four-eyes-from.ts'
+import { noteFourEyesFrom } from '../payout-rules/note-four-eyes-from.ts'
+import { lockPayoutRules } from '../payout-rules/rules-of-agency.ts'
 import { endWord } from '../second-words/end-word.ts'
 import { fourEyesSubject, type FourEyesRow, type Wanted } from './four-eyes.ts'
 
 interface Writing {
   agencyId: string
-  staffId: string
+  by: StaffActor
   at: Date
-  before: FourEyesRow
   wanted: Wanted
 }
 
 /** Puts the settings into effect; what was to hold later, and looser ones that wait for the second word, are given up. The caller holds them. */
-export async function writeFourEyes(
-  tx: Tx,
-  { agencyId, staffId, at, before, wanted }: Writing,
-): Promise<void> {
+export async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Promise<FourEyesRow> {
   await endWord(tx, fourEyesSubject(agencyId), at)
-  if (wanted.four_eyes_minor !== before.four_eyes_minor)
-    await setFourEyesFrom(tx, { agencyId, staffId, at, fromMinor: wanted.four_eyes_minor })
-  await tx
-    .updateTable('agencies')
-    .set({ ...wanted, four_eyes_next: null, four_eyes_next_at: null, four_eyes_next_by: null })
-    .$if(wanted.four_eyes_minor === before.four_eyes_minor, (query) =>
-      query.set({ four_eyes_version: sql`four_eyes_version + 1` }),
-    )
-    .where('agency_id', '=', agencyId)
-    .execute()
+  const before = await lockPayoutRules(tx, agencyId)
+  const after = await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_CHANGED', wanted)
+  if (after.four_eyes_minor !== before.four_eyes_minor)
+    await noteFourEyesFrom(tx, { agencyId, staffId: by.staffId, at, before, after })
+  return after
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod/mini'
 import type { limitsForm } from '@kham/contract/operator/limits'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { limitFaults, limitsOfForm, toLimitFacts, type LimitsRow } from './limits.ts'
-import { lockLimits, writeLimits } from './limits-queries.ts'
+import { limitFaults, limitsOfForm, type LimitsRow } from './limits.ts'
+import { lockLimits } from './limits-queries.ts'
 
 interface Changing {
   agencyId: string
@@ -31,17 +31,6 @@ export async function changeLimits(
     )
     if (isSame) return before
     if (form.version !== before.limits_version) throw new Refusal('SETTINGS_CHANGED')
-    const after = { ...wanted, limits_version: before.limits_version + 1 }
-    await writeLimits(tx, agencyId, after)
-    await writeAudit(tx, {
-      agencyId,
-      at: clock(),
-      by,
-      act: 'LIMITS_CHANGED',
-      subject: { kind: 'AGENCY', id: agencyId },
-      before: toLimitFacts(before),
-      after: toLimitFacts(after),
-    })
-    return after
+    return setAgency(tx, { agencyId, at: clock(), by }, 'LIMITS_CHANGED', wanted)
   })
 }

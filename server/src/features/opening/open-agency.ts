@@ -1,11 +1,11 @@
 import type { Actor } from '../../actor.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
 import { itemsOf, type OpeningDeps } from './opening.ts'
-import { holdOpenness, writeOpenness } from './opening-queries.ts'
+import { holdOpenness } from './opening-queries.ts'
 
 /**
  * Lets every player deposit from now on, at the word of two; of one that is open nothing changes. Refuses with AGENCY_NOT_OPEN and what is
@@ -25,13 +25,6 @@ export async function openAgency(
     const subject = settingSubject(agencyId, 'opening')
     const word = alwaysTwo({ act: 'OPEN', subject, said: {}, content: [], mayBeFirst })
     if (!(await mayHappenNow(tx, word, by, at))) return
-    await writeOpenness(tx, agencyId, { opened_at: at })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'AGENCY_OPENED',
-      subject: { kind: 'AGENCY', id: agencyId },
-    })
+    await setAgency(tx, { agencyId, at, by }, 'AGENCY_OPENED')
   })
 }

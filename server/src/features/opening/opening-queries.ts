@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heldAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 /** Whether the agency takes money, and who may try it before. */
@@ -7,18 +8,14 @@ export interface Openness {
   test_player_id: string | null
 }
 
-const opennessRow = (db: Db, agencyId: string) =>
-  db.selectFrom('agencies').select(['opened_at', 'test_player_id']).where('agency_id', '=', agencyId)
+const openness = ['opened_at', 'test_player_id'] as const
 
 export const opennessOf = (db: Db, agencyId: string): Promise<Openness> =>
-  opennessRow(db, agencyId).executeTakeFirstOrThrow()
+  db.selectFrom('agencies').select(openness).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
 /** The same, for whoever changes it. */
 export const holdOpenness = (tx: Tx, agencyId: string): Promise<Openness> =>
-  opennessRow(tx, agencyId).forUpdate().executeTakeFirstOrThrow()
-
-export const writeOpenness = (tx: Tx, agencyId: string, change: Partial<Openness>) =>
-  tx.updateTable('agencies').set(change).where('agency_id', '=', agencyId).execute()
+  heldAgency(tx, agencyId).select(openness).executeTakeFirstOrThrow()
 
 export const testPlayerOf = (db: Db, agencyId: string) =>
   db

@@ -6,10 +6,8 @@ import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { endSessionsBut } from './end-sessions.ts'
-import { personOf, subjectOf } from './enrol-totp.ts'
-import { setStaff, staffById } from './staff-queries.ts'
+import { personOf } from './enrol-totp.ts'
+import { changeOwnWay, staffById } from './staff-queries.ts'
 
 interface Changing {
   agencyId: string
@@ -42,12 +40,9 @@ export async function changeOwnPassword(
 
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
-    const changed = await setStaff(tx, id, { password_hash: hash })
-      .where('password_hash', '=', staff.password_hash)
-      .executeTakeFirst()
+    const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
+    const changed = await changeOwnWay(tx, { agencyId, at: clock(), by }, { ...way, butSessionId: sessionId })
     if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await forgetDevicesBut(tx, personOf(staff), deviceToken)
-    await endSessionsBut(tx, id, sessionId)
-    await writeAudit(tx, { agencyId, at: clock(), by, act: 'PASSWORD_CHANGED', subject: subjectOf(staff) })
   })
 }

@@ -1,19 +1,18 @@
-import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { StepUpForm } from '@kham/contract/operator/account'
 import type { SignInRules, SignInRulesForm } from '@kham/contract/operator/staff'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAllowedAddress } from '../../http/allowed-address.ts'
 import { isNetwork, isWithin } from '../../http/network-of-address.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { endWord } from '../second-words/end-word.ts'
 import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
 import type { OwnCall } from './own-call.ts'
-import { holdSignInRules, writeSignInRules } from './sign-in-rules.ts'
+import { holdSignInRules } from './sign-in-rules.ts'
 import { stepUp } from './step-up.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
@@ -79,24 +78,10 @@ export async function setSignInRules(
   tx: Tx,
   { agencyId, by, was, wanted }: Setting,
 ): Promise<SignInRules> {
-  const { before, after } = changed(factsOf(was), factsOf(wanted))
-  if (Object.keys(after).length === 0) return was
-  const is = { ...wanted, version: was.version + 1 }
-  await writeSignInRules(tx, agencyId, is)
-  await endWord(tx, settingSubject(agencyId, 'sign-in'), clock())
-  const subject = { kind: 'AGENCY', id: agencyId } as const
-  await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGN_IN_RULES_CHANGED', subject, before, after })
-  return is
+  if (was.needTotp === wanted.needTotp && was.addresses.join() === wanted.addresses.join()) return was
+  const at = clock()
+  const set = { staff_need_totp: wanted.needTotp, staff_addresses: wanted.addresses }
+  const is = await setAgency(tx, { agencyId, at, by }, 'SIGN_IN_RULES_CHANGED', set)
+  await endWord(tx, settingSubject(agencyId, 'sign-in'), at)
+  return { ...wanted, version: is.staff_rules_version }
 }
-
-/** Of two sides only what differs. */
-function changed(before: AuditFacts, after: AuditFacts) {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name])
-  const only = (side: AuditFacts) => Object.fromEntries(names.map((name) => [name, side[name] ?? null]))
-  return { before: only(before), after: only(after) }
-}
-
-const factsOf = ({ needTotp, addresses }: Omit<SignInRules, 'version'>): AuditFacts => ({
-  needTotp,
-  addresses: addresses.join(', '),
-})

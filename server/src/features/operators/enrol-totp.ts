@@ -1,12 +1,12 @@
 import { digits, seen } from '@kham/contract/sameness'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { replaceRecoveryCodes, setStaff } from './staff-queries.ts'
+import { changeOwnWay, replaceRecoveryCodes } from './staff-queries.ts'
 import { newTotpSecret, stepOfCode, toBase32, totpAddress } from './totp.ts'
 import { aboutTotp } from './use-code.ts'
 
@@ -18,39 +18,43 @@ export async function draftTotp(
 ) {
   const secret = newTotpSecret()
   const sealed = secrets.seal(secret, aboutTotp(staff))
-  await setStaff(db, idOf(staff), { totp_draft: sealed }).execute()
+  await sql`select audit.draft_totp(${staff.agency_id}, ${staff.staff_id}, ${sealed})`.execute(db)
   return {
     secret: toBase32(secret),
     address: totpAddress({ agency: name, username: staff.username, secret }),
   }
 }
 
-/**
- * Its first code makes the drawn authenticator the one that counts; answers the recovery codes, which are kept nowhere.
- * null = the code is wrong, or another one has just confirmed it.
- */
-export async function confirmDraft(
+/** When the first code of a drawn authenticator is good; null = it is wrong, or nothing was drawn. */
+export function stepOfDraft(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
-  tx: Tx,
-  { staff, code, by }: { staff: StaffRecord; code: string; by: Actor },
-): Promise<string[] | null> {
+  staff: StaffRecord,
+  code: string,
+): number | null {
   const { totp_draft: draft } = staff
   if (draft === null) return null
-  const now = clock()
-  const step = stepOfCode(secrets.open(draft, aboutTotp(staff)), digits(seen(code)).replaceAll(' ', ''), now)
-  if (step === null) return null
-  const change = { totp_secret: draft, totp_since: now, totp_step: step, totp_draft: null }
-  const confirmed = await setStaff(tx, idOf(staff), change).where('totp_draft', '=', draft).executeTakeFirst()
-  if (!confirmed) return null
-  await writeAudit(tx, {
-    agencyId: staff.agency_id,
-    at: now,
-    by,
-    act: 'TOTP_ON',
-    subject: subjectOf(staff),
-    before: { totp: staff.totp_since?.toISOString() ?? null },
-    after: { totp: now.toISOString() },
-  })
+  return stepOfCode(secrets.open(draft, aboutTotp(staff)), digits(seen(code)).replaceAll(' ', ''), clock())
+}
+
+interface Confirming {
+  staff: StaffRecord
+  step: number
+  by: Actor
+  at: Date
+  /** The session that stays. */
+  butSessionId: string | null
+}
+
+/**
+ * From now on the drawn authenticator counts, and what was begun without it ends; answers the recovery codes, which are kept nowhere.
+ * null = another one has just confirmed it.
+ */
+export async function confirmDraft(
+  tx: Tx,
+  { staff, step, by, at, butSessionId }: Confirming,
+): Promise<string[] | null> {
+  const way = { act: 'TOTP_ON', was: staff.totp_draft!, step, butSessionId } as const
+  if (!(await changeOwnWay(tx, { agencyId: staff.agency_id, at, by }, way))) return null
   return makeRecoveryCodes(tx, staff)
 }
 
@@ -59,17 +63,6 @@ export async function makeRecoveryCodes(tx: Tx, staff: StaffRecord) {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(tx, idOf(staff), codes.map(hashOfRecoveryCode))
   return codes
-}
-
-/** Nothing of the authenticator is left. Answers whether there was one. */
-export async function forgetTotp(tx: Tx, staff: StaffRecord) {
-  const nothing = { totp_secret: null, totp_since: null, totp_step: null, totp_draft: null }
-  const gone = await setStaff(tx, idOf(staff), nothing)
-    .where('totp_secret', 'is not', null)
-    .executeTakeFirst()
-  if (!gone) return false
-  await replaceRecoveryCodes(tx, idOf(staff), [])
-  return true
 }
 
 export const idOf = ({ agency_id: agencyId, staff_id: staffId }: StaffRecord) => ({ agencyId, staffId })

@@ -2,12 +2,12 @@ import type { SignInStep } from '@kham/contract/operator/session'
 import type { AuditFacts } from '@kham/contract/operator/audit'
 import type { Tx } from '../../db/db.ts'
 import { knownDevice, noteKnownDevice } from '../../http/known-devices.ts'
-import { endSession, newToken, startStaffSession } from '../../http/sessions.ts'
+import { newToken, startStaffSession } from '../../http/sessions.ts'
 import { noteStaffHost } from '../agency/note-staff-host.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { browserOf } from './browser-of.ts'
-import { idOf, personOf, subjectOf } from './enrol-totp.ts'
+import { idOf, personOf } from './enrol-totp.ts'
 import { insertSignIn } from './sign-in-queries.ts'
+import { signInRulesOf } from './sign-in-rules.ts'
 import { nextStep, type SignInAgency } from './sign-in-step.ts'
 import { staffById } from './staff-queries.ts'
 import type { StaffRecord } from './sign-in-step.ts'
@@ -50,29 +50,23 @@ export async function goOn(
   { agency, staffId, done, from, told }: Going,
   now: Date,
 ): Promise<SignedInSoFar> {
-  const staff = await staffById(tx, { agencyId: agency.agency_id, staffId })
-  const next = nextStep(agency, staff, done)
+  const agencyId = agency.agency_id
+  const staff = await staffById(tx, { agencyId, staffId })
+  const { needTotp } = await signInRulesOf(tx, agencyId)
+  const next = nextStep(needTotp, staff, done)
   if (next !== null) {
     const token = await insertSignIn(tx, idOf(staff), next, now)
     return { staff, next, token, deviceToken: null }
   }
 
-  await endSession(tx, 'staff', staff.agency_id, from.oldToken)
-  const { address, userAgent, requestId } = from
-  const token = await startStaffSession(tx, { ...idOf(staff), address, userAgent }, now)
+  const { address, userAgent, requestId, oldToken } = from
   const isKnown =
     from.deviceToken !== null && (await knownDevice(tx, personOf(staff), from.deviceToken, now)) !== null
   const deviceToken = from.deviceToken ?? newToken()
   await noteKnownDevice(tx, personOf(staff), deviceToken, now)
   const by = { staffId, address, requestId }
-  await writeAudit(tx, {
-    agencyId: staff.agency_id,
-    at: now,
-    by,
-    act: 'SIGNED_IN',
-    subject: subjectOf(staff),
-    ...((told || !isKnown) && { after: { ...told, ...(!isKnown && newBrowser(userAgent)) } }),
-  })
-  await noteStaffHost(tx, { agencyId: staff.agency_id, staffId, host: from.host, at: now })
+  const after = told || !isKnown ? { ...told, ...(!isKnown && newBrowser(userAgent)) } : undefined
+  const token = await startStaffSession(tx, { agencyId, at: now, by }, { oldToken, userAgent, told: after })
+  await noteStaffHost(tx, { agencyId, staffId, host: from.host, at: now })
   return { staff, next, token, deviceToken }
 }

@@ -17,13 +17,12 @@ import {
   takeSignInCookie,
 } from '../../http/session-cookie.ts'
 import { addressSubject, takePlaceOrRefuse } from '../../http/rate-limit.ts'
-import { endSession } from '../../http/sessions.ts'
 import { siteOf } from '../../http/site-of.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteRefusedAddress } from '../audit/note-refused-call.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { challengeSeconds } from '../passkeys/passkey.ts'
 import { askForPasskey, signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
+import { endThisSession } from './end-sessions.ts'
 import { subjectOf } from './enrol-totp.ts'
 import type { SignedInSoFar, SignInFrom } from './go-on.ts'
 import { newDeviceOf } from './new-device-of.ts'
@@ -80,18 +79,9 @@ export function operatorRoutes(app: App) {
   })
 
   serve(app, contract.staffSignOut, async ({ context, agencyId, request, reply }) => {
-    await signOutStaff(context, agencyId, request)
+    const by = { address: request.clientAddress, requestId: request.id }
+    await endThisSession(context, { agencyId, by }, sessionToken('staff', request))
     takeSessionCookie('staff', request, reply)
-  })
-}
-
-async function signOutStaff({ db, clock }: Context, agencyId: string, request: FastifyRequest) {
-  await db.transaction().execute(async (tx) => {
-    const staffId = await endSession(tx, 'staff', agencyId, sessionToken('staff', request))
-    if (staffId === null) return
-    const by = { staffId, address: request.clientAddress, requestId: request.id }
-    const subject = { kind: 'STAFF', id: staffId } as const
-    await writeAudit(tx, { agencyId, at: clock(), by, act: 'SIGNED_OUT', subject })
   })
 }
 

@@ -5,10 +5,10 @@ import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { endSessionsBut } from './end-sessions.ts'
-import { confirmDraft, draftTotp, forgetTotp, idOf, makeRecoveryCodes, subjectOf } from './enrol-totp.ts'
+import { confirmDraft, draftTotp, makeRecoveryCodes, stepOfDraft, subjectOf } from './enrol-totp.ts'
 import type { OwnCall } from './own-call.ts'
-import { staffById } from './staff-queries.ts'
+import { changeOwnWay, staffById } from './staff-queries.ts'
+import { signInRulesOf } from './sign-in-rules.ts'
 import { stepUp } from './step-up.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
@@ -29,11 +29,10 @@ export async function confirmTotp(context: Deps, { agencyId, by, sessionId }: Ow
   await takePlaceOrRefuse(db, { agencyId, subject: `totp-draft:${by.staffId}` }, failuresPerName, clock())
   const staff = await staffById(db, { agencyId, staffId: by.staffId })
   if (staff.totp_draft === null) throw new Refusal('TOTP_NOT_STARTED')
-  const codes = await db.transaction().execute(async (tx) => {
-    const made = await confirmDraft(context, tx, { staff, code, by })
-    if (made !== null) await endSessionsBut(tx, idOf(staff), sessionId)
-    return made
-  })
+  const step = stepOfDraft(context, staff, code)
+  if (step === null) throw new Refusal('CODE_INCORRECT')
+  const confirming = { staff, step, by, at: clock(), butSessionId: sessionId }
+  const codes = await db.transaction().execute((tx) => confirmDraft(tx, confirming))
   if (codes === null) throw new Refusal('CODE_INCORRECT')
   return codes
 }
@@ -41,13 +40,15 @@ export async function confirmTotp(context: Deps, { agencyId, by, sessionId }: Ow
 /** Refuses as `stepUp`, and with TOTP_REQUIRED, TOTP_IS_OFF. */
 export async function stopTotp(context: Deps, own: Own, form: StepUpForm) {
   const { db, clock } = context
-  const { agency, agencyId, by } = own
+  const { agencyId, by } = own
   const staff = await stepUp(context, own, form)
-  if (agency.staff_need_totp) throw new Refusal('TOTP_REQUIRED')
-  await db.transaction().execute(async (tx) => {
-    if (!(await forgetTotp(tx, staff))) throw new Refusal('TOTP_IS_OFF')
-    await writeAudit(tx, { agencyId, at: clock(), by, act: 'TOTP_OFF', subject: subjectOf(staff) })
+  const was = staff.totp_secret
+  const isOff = await db.transaction().execute(async (tx) => {
+    // It may have been asked of everybody a moment ago.
+    if ((await signInRulesOf(tx, agencyId)).needTotp) throw new Refusal('TOTP_REQUIRED')
+    return was !== null && changeOwnWay(tx, { agencyId, at: clock(), by }, { act: 'TOTP_OFF', was })
   })
+  if (!isOff) throw new Refusal('TOTP_IS_OFF')
 }
 
 /** Ten new recovery codes in place of the old ones. Refuses as `stepUp`, and with TOTP_IS_OFF. */

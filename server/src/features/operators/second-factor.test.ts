@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const path = '/v2/agency/session'
 
@@ -33,7 +34,8 @@ describe('the second factor of the staff', () => {
     expect(set).toMatchObject({ status: 200, body: { needTotp } })
   }
   /** It takes two of the staff to ask for less. */
-  const doWithout = () => app.context.db.updateTable('agencies').set({ staff_need_totp: false }).execute()
+  const doWithout = () =>
+    byHand(app.context.db, app.context.db.updateTable('agencies').set({ staff_need_totp: false }))
   const give = (browser: TestBrowser, code: string) => browser.post(`${path}/code`, { code })
   const auditOf = (staffId: string, act: string) =>
     app.context.db

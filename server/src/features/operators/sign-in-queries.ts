@@ -56,6 +56,3 @@ export async function takeSignIn(db: Db, { agencyId, token, step }: SignInToken,
     .executeTakeFirst()
   return taken !== undefined
 }
-
-export const endSignInsOf = (db: Db, { agencyId, staffId }: StaffId) =>
-  db.deleteFrom('staff_sign_ins').where('agency_id', '=', agencyId).where('staff_id', '=', staffId).execute()

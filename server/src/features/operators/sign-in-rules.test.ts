@@ -6,6 +6,7 @@ import { enrolAtSignIn } from '../../testing/authenticator.ts'
 import { addStaff, agencyId, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
 import { typedCommands } from '../../testing/typed-command.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const session = '/v2/agency/session'
 const rulesPath = '/v2/agency/settings/sign-in'
@@ -25,11 +26,13 @@ describe('how the staff signs in', () => {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    await app.context.db
-      .updateTable('agencies')
-      .set({ staff_need_totp: false, staff_addresses: [], staff_rules_version: 0 })
-      .where('agency_id', '=', agencyId)
-      .execute()
+    await byHand(
+      app.context.db,
+      app.context.db
+        .updateTable('agencies')
+        .set({ staff_need_totp: false, staff_addresses: [], staff_rules_version: 0 })
+        .where('agency_id', '=', agencyId),
+    )
     app.advance(4) // servers remember an agency for some seconds
   })
 
@@ -87,7 +90,7 @@ describe('how the staff signs in', () => {
     expect((await put(part, { browser: manager })).status).toBe(403)
     expect((await put(part)).body).toMatchObject({ ...part, waitsForSecond: null })
     const { db } = app.context
-    await db.updateTable('staff').set({ role: 'viewer' }).where('username', '=', 'noy-manager').execute()
+    await byHand(db, db.updateTable('staff').set({ role: 'viewer' }).where('username', '=', 'noy-manager'))
   })
 
   describe('the second factor', () => {

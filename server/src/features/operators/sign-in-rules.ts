@@ -1,4 +1,5 @@
 import type { SignInRules } from '@kham/contract/operator/staff'
+import { heldAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 const columns = [
@@ -13,16 +14,4 @@ export const signInRulesOf = (db: Db, agencyId: string): Promise<SignInRules> =>
 
 /** The same, and nobody else changes them until the transaction ends. */
 export const holdSignInRules = (tx: Tx, agencyId: string): Promise<SignInRules> =>
-  tx
-    .selectFrom('agencies')
-    .select(columns)
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-
-export const writeSignInRules = (tx: Tx, agencyId: string, { version, needTotp, addresses }: SignInRules) =>
-  tx
-    .updateTable('agencies')
-    .set({ staff_rules_version: version, staff_need_totp: needTotp, staff_addresses: addresses })
-    .where('agency_id', '=', agencyId)
-    .execute()
+  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

@@ -5,10 +5,11 @@ import { knownDevice } from '../../http/known-devices.ts'
 import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { personOf, subjectOf } from './enrol-totp.ts'
+import { idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
+import { holdStaff } from './hold-staff.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
-import { findStaffByUsername, holdWithPassword } from './staff-queries.ts'
+import { findStaffByUsername } from './staff-queries.ts'
 
 export interface StaffSignIn {
   agency: SignInAgency
@@ -38,7 +39,9 @@ export async function signInStaff(
   }
   await counted.forgive()
   return db.transaction().execute(async (tx) => {
-    if (!(await holdWithPassword(tx, found))) throw new Refusal('LOGIN_FAILED')
+    const held = await holdStaff(tx, idOf(found))
+    // It was replaced while it was looked at.
+    if (held.password_hash !== found.password_hash) throw new Refusal('LOGIN_FAILED')
     return goOn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
   })
 }

@@ -4,18 +4,14 @@ import type { Tables } from '../../db/tables.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 
 export type StaffRecord = Selectable<Tables['staff']>
-export type SignInAgency = Pick<AgencyRecord, 'agency_id' | 'staff_need_totp'>
+export type SignInAgency = Pick<AgencyRecord, 'agency_id'>
 
 /** What is asked for after the step that is `done` (null = the password); null = nothing, the session begins. */
-export function nextStep(
-  agency: SignInAgency,
-  staff: StaffRecord,
-  done: SignInStep | null,
-): SignInStep | null {
+export function nextStep(needTotp: boolean, staff: StaffRecord, done: SignInStep | null): SignInStep | null {
   const isNeeded = {
     CODE: staff.totp_secret !== null,
     PASSWORD: staff.password_expires_at !== null,
-    TOTP: staff.totp_secret === null && agency.staff_need_totp,
+    TOTP: staff.totp_secret === null && needTotp,
   }
   const left = signInSteps.slice(done === null ? 0 : signInSteps.indexOf(done) + 1)
   return left.find((step) => isNeeded[step]) ?? null

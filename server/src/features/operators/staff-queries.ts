@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { callRow, type Calling } from '../../db/call-row.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Tables } from '../../db/tables.ts'
 
 export const findStaffByUsername = (db: Db, agencyId: string, username: string) =>
   db
@@ -19,39 +19,28 @@ export const staffById = (db: Db, { agencyId, staffId }: StaffId) =>
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
 
-/**
- * Holds somebody whose password was just found right, so that whoever replaces it waits and ends what begins here; undefined = it was
- * replaced while it was looked at.
- */
-export const holdWithPassword = (
-  tx: Tx,
-  {
-    agency_id,
-    staff_id,
-    password_hash,
-  }: Pick<Selectable<Tables['staff']>, 'agency_id' | 'staff_id' | 'password_hash'>,
-) =>
-  tx
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('agency_id', '=', agency_id)
-    .where('staff_id', '=', staff_id)
-    .where('password_hash', '=', password_hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 export interface StaffId {
   agencyId: string
   staffId: string
 }
 
-export const setStaff = (db: Db, { agencyId, staffId }: StaffId, change: Updateable<Tables['staff']>) =>
-  db
-    .updateTable('staff')
-    .set(change)
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .returning('staff_id')
+/** From what they sign in with to something else; it ends what was begun without it, but the session `butSessionId`. */
+export type OwnWay = { was: string; butSessionId?: string | null } & (
+  | { act: 'PASSWORD_CHANGED'; is: string }
+  | { act: 'TOTP_ON'; step: number }
+  | { act: 'TOTP_OFF' }
+)
+
+/** Changes their own way in, and tells the audit log; false = it is no longer what it was. */
+export async function changeOwnWay(tx: Tx, calling: Calling, way: OwnWay): Promise<boolean> {
+  const is = 'is' in way ? way.is : null
+  const step = 'step' in way ? way.step : null
+  const { rows } = await sql<{
+    done: boolean
+  }>`select audit.change_own_way(${callRow(calling)}, ${way.act}, ${way.was},
+    ${is}, ${step}, ${way.butSessionId ?? null}) as done`.execute(tx)
+  return rows[0]!.done
+}
 
 /** Where somebody is signed in, newest first. */
 export const sessionsOf = (

@@ -9,12 +9,11 @@ import { countSignIn } from '../../http/sign-in-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { endSessionsBut } from './end-sessions.ts'
-import { confirmDraft, draftTotp, idOf, personOf, subjectOf } from './enrol-totp.ts'
+import { confirmDraft, draftTotp, personOf, stepOfDraft, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
 import { findSignIn, takeSignIn, type SignInToken } from './sign-in-queries.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { setStaff } from './staff-queries.ts'
+import { changeOwnWay } from './staff-queries.ts'
 import { useCode } from './use-code.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'isBreached'>
@@ -35,7 +34,8 @@ export async function giveCode(context: Deps, stepping: Stepping, { code }: Code
     if (used === null) return null
     if (used === 'RECOVERY')
       await writeAudit(tx, { ...byThemselves(context, staff, stepping), act: 'RECOVERY_CODE_USED' })
-    return takeAndGoOn(context, tx, { staff, signIn, from: stepping.from, agency: stepping.agency })
+    await take(context, tx, signIn)
+    return onFrom(context, tx, staff, stepping, 'CODE')
   })
   if (gone === null) throw await codeRefused(context, staff, stepping)
   await counted.forgive()
@@ -49,13 +49,12 @@ export async function choosePassword(context: Deps, stepping: Stepping, { newPas
   await refuseWeakPassword(context, { agencyId, username, password: newPassword, field: 'newPassword' })
   const hash = await hashPassword(newPassword)
   return context.db.transaction().execute(async (tx) => {
-    const chosen = await setStaff(tx, idOf(staff), { password_hash: hash, password_expires_at: null })
-      .where('password_hash', '=', staff.password_hash)
-      .executeTakeFirst()
-    if (!chosen) throw new Refusal('SIGN_IN_ENDED')
+    await take(context, tx, signIn)
+    const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
+    if (!(await changeOwnWay(tx, byThemselves(context, staff, stepping), way)))
+      throw new Refusal('SIGN_IN_ENDED')
     await forgetDevicesBut(tx, personOf(staff), null)
-    await writeAudit(tx, { ...byThemselves(context, staff, stepping), act: 'PASSWORD_CHANGED' })
-    return takeAndGoOn(context, tx, { staff, signIn, from: stepping.from, agency: stepping.agency })
+    return onFrom(context, tx, staff, stepping, 'PASSWORD')
   })
 }
 
@@ -69,14 +68,15 @@ export async function setUpTotp(context: Deps, stepping: Stepping) {
 export async function confirmTotpAtSignIn(context: Deps, stepping: Stepping, { code }: CodeForm) {
   const { staff, signIn } = await begun(context, stepping, 'TOTP')
   const counted = await countCode(context, staff, stepping)
+  const step = stepOfDraft(context, staff, code)
+  if (step === null) throw await codeRefused(context, staff, stepping)
   const gone = await context.db.transaction().execute(async (tx) => {
-    const { by } = byThemselves(context, staff, stepping)
-    const recoveryCodes = await confirmDraft(context, tx, { staff, code, by })
-    if (recoveryCodes === null) return null
-    const { agency, from } = stepping
-    return { ...(await takeAndGoOn(context, tx, { staff, signIn, from, agency })), recoveryCodes }
+    await take(context, tx, signIn)
+    const { by, at } = byThemselves(context, staff, stepping)
+    const recoveryCodes = await confirmDraft(tx, { staff, step, by, at, butSessionId: null })
+    if (recoveryCodes === null) throw new Refusal('SIGN_IN_ENDED')
+    return { ...(await onFrom(context, tx, staff, stepping, 'TOTP')), recoveryCodes }
   })
-  if (gone === null) throw await codeRefused(context, staff, stepping)
   await counted.forgive()
   return gone
 }
@@ -88,20 +88,18 @@ async function begun({ db, clock }: Deps, { agency, token }: Stepping, step: Sig
   return { staff, signIn }
 }
 
-interface Taking extends Pick<Stepping, 'agency' | 'from'> {
-  staff: StaffRecord
-  signIn: SignInToken
+/** What the step changes stays only with whoever gets the sign-in. Refuses with SIGN_IN_ENDED. */
+async function take({ clock }: Deps, tx: Tx, signIn: SignInToken) {
+  if (!(await takeSignIn(tx, signIn, clock()))) throw new Refusal('SIGN_IN_ENDED')
 }
 
-/**
- * What the step has changed stays only with whoever gets the sign-in. After another password or a first authenticator nothing goes on that
- * began without it, be it a session or half a sign-in.
- */
-async function takeAndGoOn({ clock }: Deps, tx: Tx, { staff, signIn, agency, from }: Taking) {
-  if (!(await takeSignIn(tx, signIn, clock()))) throw new Refusal('SIGN_IN_ENDED')
-  if (signIn.step !== 'CODE') await endSessionsBut(tx, idOf(staff), null)
-  return goOn(tx, { agency, staffId: staff.staff_id, done: signIn.step, from }, clock())
-}
+const onFrom = (
+  { clock }: Deps,
+  tx: Tx,
+  { staff_id: staffId }: StaffRecord,
+  { agency, from }: Stepping,
+  done: SignInToken['step'],
+) => goOn(tx, { agency, staffId, done, from }, clock())
 
 async function countCode({ db, clock }: Deps, staff: StaffRecord, { agency, from }: Stepping) {
   const { address, deviceToken } = from

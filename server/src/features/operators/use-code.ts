@@ -1,9 +1,9 @@
 import { digits, seen } from '@kham/contract/sameness'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { setStaff } from './staff-queries.ts'
 import { stepOfCode } from './totp.ts'
 
 type Named = Pick<StaffRecord, 'agency_id' | 'staff_id'>
@@ -25,12 +25,9 @@ export async function useCode(
   if (!/^\d{6}$/.test(typed)) return (await takeRecoveryCode(db, staff, typed)) ? 'RECOVERY' : null
   const step = stepOfCode(secrets.open(staff.totp_secret, aboutTotp(staff)), typed, clock())
   if (step === null) return null
-  const id = { agencyId: staff.agency_id, staffId: staff.staff_id }
-  const taken = await setStaff(db, id, { totp_step: step })
-    .where('totp_secret', '=', staff.totp_secret)
-    .where('totp_step', '<', BigInt(step))
-    .executeTakeFirst()
-  return taken ? 'TOTP' : null
+  const { rows } = await sql<{ taken: boolean }>`select
+    audit.use_totp(${staff.agency_id}, ${staff.staff_id}, ${staff.totp_secret}, ${step}) as taken`.execute(db)
+  return rows[0]!.taken ? 'TOTP' : null
 }
 
 async function takeRecoveryCode(db: Db, { agency_id, staff_id }: Named, code: string) {

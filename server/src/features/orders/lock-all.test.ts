@@ -84,25 +84,14 @@ describe('the product', () => {
    * is locked waits for nobody.
    */
   const others: Record<string, number> = {
-    'commands/staff/reset-totp.ts': 1, // staff
-    'features/agency/agency-queries.ts': 1, // agencies
     'features/appeals/appeal-queries.ts': 1, // claim_appeals
     'features/cashier/offers.ts': 1, // payment_methods
     'features/deposits/deposit-queries.ts': 1, // deposits, skip locked
     'features/exports/export-queries.ts': 2, // exports
-    'features/four-eyes/four-eyes-of-agency.ts': 1, // agencies
     'features/games/player-game-queries.ts': 1, // favourite games
-    'features/limits/limits-queries.ts': 1, // agencies
-    'features/opening/opening-queries.ts': 1, // agencies
-    'features/operators/sign-in-rules.ts': 1, // agencies
-    'features/operators/staff-queries.ts': 1, // staff
-    'features/passkeys/passkey-queries.ts': 1, // staff
-    'features/payment-methods/payment-method-queries.ts': 2, // payment_methods
-    'features/payout-rules/rules-of-agency.ts': 1, // agencies
+    'features/payment-methods/payment-method-queries.ts': 1, // payment_methods
     'features/promotions/promotion-queries.ts': 2, // promotions
-    'features/provider-settings/provider-settings-queries.ts': 2, // providers
-    'features/rates/set-rate.ts': 1, // agencies
-    'features/staff/staff-member-queries.ts': 2, // staff
+    'features/provider-settings/provider-settings-queries.ts': 1, // providers
     'features/statements/statement-queries.ts': 1, // statements
   }
   const sources = () =>

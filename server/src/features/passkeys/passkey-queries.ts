@@ -56,16 +56,6 @@ export async function noteUse(
   return noted !== undefined
 }
 
-/** Holds whose it is: whoever gives them another password, or deactivates them, waits, and ends what begins here. */
-export const holdOwner = (tx: Tx, { agencyId, staffId }: StaffId) =>
-  tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-
 export const isSessionThere = async (tx: Tx, agencyId: string, sessionId: string) =>
   (await tx
     .selectFrom('staff_sessions')
@@ -82,11 +72,3 @@ export const deletePasskey = (tx: Tx, { agencyId, staffId }: StaffId, passkeyId:
     .where('passkey_id', '=', passkeyId)
     .returning(['name', 'host'])
     .executeTakeFirst()
-
-export const deletePasskeys = (tx: Tx, { agencyId, staffId }: StaffId) =>
-  tx
-    .deleteFrom('staff_passkeys')
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .returning('passkey_id')
-    .execute()

@@ -7,6 +7,7 @@ import { onlyDecider } from '../../testing/only-decider.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const session = '/v2/agency/session'
 const account = '/v2/agency/account'
@@ -104,18 +105,17 @@ describe('passkeys of the staff', () => {
 
     const agency = app.context.db.updateTable('agencies').where('agency_id', '=', app.agencyId)
     const second = await holder()
-    await app.context.db
-      .updateTable('staff')
-      .set({ role: 'manager' })
-      .where('staff_id', '=', second.staffId)
-      .execute()
-    await agency.set({ staff_need_totp: true }).execute()
+    await byHand(
+      app.context.db,
+      app.context.db.updateTable('staff').set({ role: 'manager' }).where('staff_id', '=', second.staffId),
+    )
+    await byHand(app.context.db, agency.set({ staff_need_totp: true }))
     app.advance(5)
     expect((await app.browser().post(session, { username: second.username, password })).body.next).toBe(
       'TOTP',
     )
     expect((await enter(second.authenticator)).body).toMatchObject({ next: null })
-    await agency.set({ staff_need_totp: false }).execute()
+    await byHand(app.context.db, agency.set({ staff_need_totp: false }))
     app.advance(5)
   })
 
@@ -262,7 +262,7 @@ describe('passkeys of the staff', () => {
     const { authenticator, staffId, browser } = await holder()
     const { asking } = await begin()
     const staff = app.context.db.updateTable('staff').where('staff_id', '=', staffId)
-    await staff.set({ deactivated_at: app.context.clock() }).execute()
+    await byHand(app.context.db, staff.set({ deactivated_at: app.context.clock() }))
     expect(await enter(authenticator)).toMatchObject(refused)
     expect(await browser.post(`${passkeys}/start`, { password })).toMatchObject({ status: 401 })
     expect(asking.challenge).toHaveLength(43)

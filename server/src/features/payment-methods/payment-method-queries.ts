@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 export interface MethodKey {
@@ -29,12 +30,7 @@ export const lockMethod = (tx: Tx, key: MethodKey) => ofKey(tx, key).forUpdate()
 
 /** All of an agency, held until the transaction ends, in the order of the offer. The agency's row is held, so that none is added meanwhile. */
 export async function lockMethods(tx: Tx, agencyId: string) {
-  await tx
-    .selectFrom('agencies')
-    .select('agency_id')
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .execute()
+  await holdAgency(tx, agencyId)
   return tx
     .selectFrom('payment_methods')
     .select(['method', 'position'])

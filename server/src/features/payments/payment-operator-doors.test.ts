@@ -5,6 +5,7 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 type Role = 'owner' | 'manager' | 'cashier' | 'support' | 'viewer'
@@ -28,10 +29,7 @@ describe('the doors of operators to payments', () => {
   async function signedIn(role: Role) {
     const staff = { agency_id: world.agency.agency_id, staff_id: newId(new Date()), password_hash: 'none' }
     const names = { username: `noy${staff.staff_id.slice(-12)}`, display_name: role, role }
-    await world.context.db
-      .insertInto('staff')
-      .values({ ...staff, ...names })
-      .execute()
+    await byHand(world.context.db, world.context.db.insertInto('staff').values({ ...staff, ...names }))
     return doors.staff(staff.staff_id)
   }
   const owner = () => doors.staff(staffId)
@@ -95,10 +93,10 @@ describe('the doors of operators to payments', () => {
     const agencyId = await newAgency(db)
     await db.insertInto('agency_hosts').values({ agency_id: agencyId, host: 'other.localhost' }).execute()
     const other = { agency_id: agencyId, staff_id: newId(new Date()), password_hash: 'none' }
-    await db
-      .insertInto('staff')
-      .values({ ...other, username: 'theirs', display_name: 'Theirs', role: 'owner' })
-      .execute()
+    await byHand(
+      db,
+      db.insertInto('staff').values({ ...other, username: 'theirs', display_name: 'Theirs', role: 'owner' }),
+    )
     const theirs = await doors.staffOf(agencyId, other.staff_id, 'other.localhost')
     expect((await theirs.get('/v2/agency/payments')).body.total).toBe(0)
     for (const act of ['', 'timeline', 'players?search=x'])

@@ -18,6 +18,7 @@ import { contentKey } from '../second-words/second-word.ts'
 import { expireWords } from '../second-words/expire-words.ts'
 import { releaseHeldPayments } from './release-held-payments.ts'
 import { returnPayment } from './return-payment.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 /** What is paid here unless a test says otherwise. */
 const pays = 100_000_00n
@@ -79,6 +80,7 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
       .selectFrom('first_words')
       .select(['state', 'said_by', 'seconded_by'])
       .where('subject_id', '=', id)
+      .orderBy('resolved_at')
       .orderBy('word_id')
       .execute()
   const approvals = async (staffId: string) =>
@@ -253,7 +255,10 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
 
   test('where somebody is alone, theirs is the second word, and nothing is said alone', async () => {
     const others = world.context.db.updateTable('staff').where('staff_id', '!=', manager)
-    await others.set({ deactivated_at: secondsAfter(world.context.clock(), -2 * day) }).execute()
+    await byHand(
+      world.context.db,
+      others.set({ deactivated_at: secondsAfter(world.context.clock(), -2 * day) }),
+    )
     try {
       const { id } = await held()
       expect(await refundsOf(id)).toEqual([])
@@ -261,7 +266,7 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
       expect(await words(id)).toEqual([{ state: 'SECONDED', said_by: null, seconded_by: manager }])
       expect(await refundsOf(id)).toHaveLength(1)
     } finally {
-      await others.set({ deactivated_at: null }).execute()
+      await byHand(world.context.db, others.set({ deactivated_at: null }))
     }
   })
 
@@ -301,7 +306,7 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
     expect((await refund(manager, id, crook)).status).toBe(200)
     expect(await refundsOf(id)).toEqual([])
     expect(await words(id)).toMatchObject([
-      { state: 'REPLACED', said_by: null },
+      { state: 'ENDED', said_by: null },
       { state: 'WAITING', said_by: manager },
     ])
     await rewrite(

@@ -2,8 +2,10 @@ import type { payoutRulesForm } from '@kham/contract/operator/payout-rules'
 import type { z } from 'zod/mini'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { setAgency } from '../../db/agency-door.ts'
 import { Refusal } from '../../refusal.ts'
 import { loosenFourEyes } from '../four-eyes/loosen-four-eyes.ts'
+import { endWord } from '../second-words/end-word.ts'
 import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
@@ -15,8 +17,7 @@ import {
   toPayoutFacts,
   type RulesRow,
 } from './payout-rules.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { writeRules } from './payout-rules-queries.ts'
+import { noteChange } from './payout-rules-queries.ts'
 import { lockPayoutRules } from './rules-of-agency.ts'
 
 interface Changing {
@@ -62,17 +63,12 @@ export async function changePayoutRules(
       !(await mayHappenNow(tx, wordOf(agencyId, before, now, mayRaiseRisk), by, at))
     )
       return before
-    const after = { ...now, payout_rules_version: before.payout_rules_version + 1 }
-    await writeRules(tx, { agencyId, staffId: by.staffId, at, before, after })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'PAYOUT_RULES_CHANGED',
-      subject: { kind: 'AGENCY', id: agencyId },
-      before: toPayoutFacts(before),
-      after: toPayoutFacts(after),
-    })
+    const after = await setAgency(tx, { agencyId, at, by }, 'PAYOUT_RULES_CHANGED', now)
+    // Looser ones that wait for the second word are said of rules that are no longer there.
+    await endWord(tx, settingSubject(agencyId, 'payouts'), at)
+    if (before.four_eyes_minor !== after.four_eyes_minor)
+      await endWord(tx, settingSubject(agencyId, 'four-eyes'), at)
+    await noteChange(tx, { agencyId, staffId: by.staffId, at, before, after })
     return after
   })
 }

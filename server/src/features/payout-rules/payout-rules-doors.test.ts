@@ -6,6 +6,7 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const path = '/v2/agency/settings/payouts'
 const kip = (amount: string) => ({ amount, currency: 'LAK' }) as const
@@ -50,9 +51,9 @@ describe('what payouts go by', () => {
   beforeEach(async () => {
     const { db } = world.context
     // By the door it takes two to raise the bound again.
-    await db.updateTable('agencies').set({ four_eyes_minor: 5_000_000_00n }).execute()
+    await byHand(db, db.updateTable('agencies').set({ four_eyes_minor: 5_000_000_00n }))
     const ended = { state: 'ENDED', resolved_at: new Date() } as const
-    await db.updateTable('first_words').set(ended).where('state', '=', 'WAITING').execute()
+    await byHand(db, db.updateTable('first_words').set(ended).where('state', '=', 'WAITING'))
     await loosen({})
   })
 

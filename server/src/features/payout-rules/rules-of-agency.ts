@@ -1,29 +1,26 @@
+import { heldAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { RulesRow } from './payout-rules.ts'
 
-const rulesOf = (db: Db, agencyId: string) =>
-  db
-    .selectFrom('agencies')
-    .select([
-      'automatic_payouts',
-      'automatic_most_minor',
-      'automatic_player_minor',
-      'automatic_player_count',
-      'automatic_agency_minor',
-      'account_age_hours',
-      'payouts_by_hand',
-      'four_eyes_minor',
-      'payout_rules_version',
-    ])
-    .where('agency_id', '=', agencyId)
+const columns = [
+  'automatic_payouts',
+  'automatic_most_minor',
+  'automatic_player_minor',
+  'automatic_player_count',
+  'automatic_agency_minor',
+  'account_age_hours',
+  'payouts_by_hand',
+  'four_eyes_minor',
+  'payout_rules_version',
+] as const
 
 /** The settings as they stand now. */
 export const payoutRulesOf = (db: Db, agencyId: string): Promise<RulesRow> =>
-  rulesOf(db, agencyId).executeTakeFirstOrThrow()
+  db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
 /**
  * The same, held until the transaction ends: whoever else wants to change them, or to approve by them, waits. That is what makes the
  * limits of a day hold.
  */
 export const lockPayoutRules = (tx: Tx, agencyId: string): Promise<RulesRow> =>
-  rulesOf(tx, agencyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { staffRoles } from '@kham/contract/staff-roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../id.ts'
-import { rewrite } from '../../testing/as-owner.ts'
+import { rewrite, byHand } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
@@ -98,10 +98,10 @@ describe('the doors to payouts by hand', () => {
     await db.insertInto('agency_hosts').values({ agency_id: agencyId, host: 'other.localhost' }).execute()
     const staff_id = newId(new Date())
     const names = { username: 'theirs', display_name: 'Theirs', password_hash: 'none' }
-    await db
-      .insertInto('staff')
-      .values({ agency_id: agencyId, staff_id, ...names, role: 'owner' })
-      .execute()
+    await byHand(
+      db,
+      db.insertInto('staff').values({ agency_id: agencyId, staff_id, ...names, role: 'owner' }),
+    )
     const theirs = await doors.staffOf(agencyId, staff_id, 'other.localhost')
     expect((await theirs.get('/v2/agency/payouts')).body.total).toBe(0)
     expect((await theirs.get('/v2/agency/payouts.csv')).text.trim().split('\r\n')).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('the doors to payouts by hand', () => {
     const cashier = await signedIn('cashier', 'Noy')
     await cashier.post(door(payout.payout_id, 'take'))
     await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-202' })
-    await world.context.db.updateTable('agencies').set({ four_eyes_minor: 0n }).execute()
+    await byHand(world.context.db, world.context.db.updateTable('agencies').set({ four_eyes_minor: 0n }))
     const first = await cashier.post(door(payout.payout_id, 'bounced'), { note: 'the account is closed' })
     expect(first.body.payout).toMatchObject({
       status: 'SENT',
@@ -275,7 +275,10 @@ describe('the doors to payouts by hand', () => {
       await signedIn('manager')
     ).post(door(payout.payout_id, 'bounced'), { note: 'seen in the app' })
     expect(second.body.payout).toMatchObject({ status: 'RETURNED', waitsForSecond: null })
-    await world.context.db.updateTable('agencies').set({ four_eyes_minor: 1_000_000_000_00n }).execute()
+    await byHand(
+      world.context.db,
+      world.context.db.updateTable('agencies').set({ four_eyes_minor: 1_000_000_000_00n }),
+    )
   })
 
   test('sent, done and the timeline with names, and the player sees the reference', async () => {

@@ -41,7 +41,7 @@ export async function changePassword(
     if (!replaced) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await endWaysIn(tx, { agencyId, playerId }, clock())
     await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, deviceToken)
-    await endOtherSessions(tx, 'player', { agencyId, ownerId: playerId }, token)
+    await endOtherSessions(tx, { agencyId, ownerId: playerId }, token)
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
   })
 }

@@ -35,7 +35,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
     await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })
     await endWaysIn(tx, player, now)
-    await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
+    await endSessions(tx, { agencyId: player.agencyId, ownerId: player.playerId })
     await wakeStreams(tx, player.agencyId, player.playerId)
     await audit(tx, player, { act: 'PLAYER_CLOSED', by, note, before, at: now })
   })

@@ -4,6 +4,7 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { addStaff } from '../../testing/test-app.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const lists = ['orders', 'wagers', 'usages', 'entries'] as const
 
@@ -126,10 +127,10 @@ describe('what the staff see of a player', () => {
 
   test('a player of another agency is nobody', async () => {
     const { db } = world.context
-    await db
-      .insertInto('agencies')
-      .values({ agency_id: 'other', name: 'Other', logo: null, social: '{}' })
-      .execute()
+    await byHand(
+      db,
+      db.insertInto('agencies').values({ agency_id: 'other', name: 'Other', logo: null, social: '{}' }),
+    )
     await db.insertInto('agency_hosts').values({ agency_id: 'other', host: 'other.localhost' }).execute()
     const staffId = await addStaff(world.context, 'stranger', 'owner', 'other')
     const { get } = await doors.staffOf('other', staffId, 'other.localhost')

@@ -19,7 +19,7 @@ export async function putPassword(tx: Tx, player: PlayerId, hash: string, clock:
   await setPasswordHash(tx, player, hash)
   await endWaysIn(tx, player, clock())
   await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, null)
-  await endSessions(tx, 'player', { agencyId, ownerId: playerId })
+  await endSessions(tx, { agencyId, ownerId: playerId })
   await wakeStreams(tx, agencyId, playerId)
 }
 

@@ -55,7 +55,7 @@ export async function registerPlayer(
     await noteAddress(tx, { agencyId, playerId, address, now })
     if (visitorId !== null) await noteDevice(tx, { agencyId, visitorId, payload: null, playerId, now })
     await noteKnownDevice(tx, { kind: 'player', agencyId, id: playerId }, itsToken, now)
-    const token = await startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
+    const token = await startSession(tx, { agencyId, ownerId: playerId }, now)
     return { playerId, token, deviceToken: itsToken }
   })
 }

@@ -46,11 +46,11 @@ export async function signIn(
     if (is) await replacePasswordHash(tx, { agencyId, playerId, was, is })
     const noted = await noteSignIn(tx, { agencyId, playerId, hash: is ?? was, now })
     if (!noted) throw new Refusal('LOGIN_FAILED')
-    const endedOf = await endSession(tx, 'player', agencyId, oldToken)
+    const endedOf = await endSession(tx, agencyId, oldToken)
     if (endedOf) await wakeStreams(tx, agencyId, endedOf)
     await noteAddress(tx, { agencyId, playerId, address, now })
     await noteKnownDevice(tx, who(agencyId, player), itsToken, now)
-    return startSession(tx, 'player', { agencyId, ownerId: playerId }, now)
+    return startSession(tx, { agencyId, ownerId: playerId }, now)
   })
   return { playerId, token, deviceToken: itsToken }
 }

@@ -20,7 +20,7 @@ export const suspendPlayer = (
     if (before.status === 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')
     await setStanding(tx, player, { status: 'SUSPENDED', status_reason: said.reason })
     await endWaysIn(tx, player, now)
-    await endSessions(tx, 'player', { agencyId: player.agencyId, ownerId: player.playerId })
+    await endSessions(tx, { agencyId: player.agencyId, ownerId: player.playerId })
     await wakeStreams(tx, player.agencyId, player.playerId)
   })
 

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kham/contract/providers'
+import { holdAgency } from '../../db/agency-door.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 interface Way {
@@ -46,12 +47,7 @@ export async function hasMembers(db: Db, { agencyId, providerId }: Way): Promise
 
 /** The place after the last one. The agency's row is held, so that two who join at once get two. */
 export async function nextPosition(tx: Tx, agencyId: string): Promise<number> {
-  await tx
-    .selectFrom('agencies')
-    .select('agency_id')
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .execute()
+  await holdAgency(tx, agencyId)
   const rows = await tx
     .selectFrom('agency_providers')
     .select('position')

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { secondsAfter } from '../../clock.ts'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { holdAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -38,7 +39,8 @@ export async function setRate(
   if (pair.buy_micro > pair.sell_micro) throw new Refusal('RATE_BUY_ABOVE_SELL')
 
   return context.db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, agencyId)
+    // Two that change rates at once each see what the other has set.
+    await holdAgency(tx, agencyId)
     const before = (await currentRates(tx, agencyId, effectiveAt)).find((rate) => rate.currency === currency)
     if (before && isLarge(before, pair) && !confirmed) throw new Refusal('RATE_CHANGE_LARGE')
     const id = { agencyId, currency, effectiveAt }
@@ -86,7 +88,7 @@ function effectiveFrom(text: string | undefined, now: Date): Date {
  */
 export async function withdrawRate(context: Context, id: RateId, by: Actor): Promise<RateRow | null> {
   return context.db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, id.agencyId)
+    await holdAgency(tx, id.agencyId)
     const now = context.clock()
     const rate = await findRate(tx, id)
     if (!rate) throw new Refusal('NOT_FOUND')
@@ -139,15 +141,6 @@ const factsOf = ({
   sell: rateText(sell_micro),
   effectiveAt: effective_at.toISOString(),
 })
-
-/** Two that change rates at once each see what the other has set. */
-const oneAtATime = (tx: Tx, agencyId: string) =>
-  tx
-    .selectFrom('agencies')
-    .select('agency_id')
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
 
 async function foundAgain(tx: Tx, id: RateId): Promise<RateRow> {
   const rate = await findRate(tx, id)

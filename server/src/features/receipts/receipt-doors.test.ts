@@ -3,6 +3,7 @@ import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { receiptDesk } from '../../testing/receipt-desk.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 describe('the doors of receipts', () => {
   let world: MoneyWorld
@@ -10,10 +11,12 @@ describe('the doors of receipts', () => {
   beforeAll(async () => {
     world = await moneyWorld()
     doors = await openDoors(world)
-    await world.context.db
-      .insertInto('agencies')
-      .values({ agency_id: 'other', name: 'Other', logo: null, social: '{}' })
-      .execute()
+    await byHand(
+      world.context.db,
+      world.context.db
+        .insertInto('agencies')
+        .values({ agency_id: 'other', name: 'Other', logo: null, social: '{}' }),
+    )
     await world.context.db
       .insertInto('agency_hosts')
       .values({ agency_id: 'other', host: 'other.localhost' })
@@ -119,7 +122,10 @@ describe('the doors of receipts', () => {
     const staffId = await findStaffId(world)
     const staff = await doors.staff(staffId)
     const role = (name: 'owner' | 'manager') =>
-      world.context.db.updateTable('staff').set({ role: name }).where('staff_id', '=', staffId).execute()
+      byHand(
+        world.context.db,
+        world.context.db.updateTable('staff').set({ role: name }).where('staff_id', '=', staffId),
+      )
     await role('manager')
     expect(await staff.post('/v2/agency/keys')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     await role('owner')

@@ -1,12 +1,7 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /** For the schedule: what nobody has seconded in time has ended. */
 export async function expireWords({ db, clock }: Context): Promise<void> {
-  const now = clock()
-  await db
-    .updateTable('first_words')
-    .set({ state: 'EXPIRED', resolved_at: now })
-    .where('state', '=', 'WAITING')
-    .where('expires_at', '<=', now)
-    .execute()
+  await sql`select audit.expire_words(${clock()})`.execute(db)
 }

@@ -1,14 +1,14 @@
 import type { StaffRole } from '@kham/contract/staff-roles'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { callRow } from '../../db/call-row.ts'
 import { Refusal } from '../../refusal.ts'
 import { whereFrom } from '../../http/caller.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { findWord } from './approval-queries.ts'
 import { hasTimeline, refusingRolesOf } from './second-word.ts'
-import { resolveWord } from './second-word-queries.ts'
 import { auditedAs } from './tell-alone.ts'
 
 interface Refusing {
@@ -36,13 +36,14 @@ export async function refuseWord(
     // An act on the same thing holds it as well, so one of the two finds the word gone.
     if (subject.kind === 'player') await lockAll(tx, { agencyId, players: [subject.orderId] })
     const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null
-    const refused = await resolveWord(tx, word, {
-      state: 'REFUSED',
-      resolved_at: at,
-      refused_by: staffId,
-      note,
-    })
-    if (!refused) throw new Refusal('NOTHING_TO_DECIDE')
+    const playerId = subject.kind === 'player' ? subject.orderId : null
+    const of = auditedAs({ subject, playerId, said: word.said })
+    const calling = callRow({ agencyId, at, by: { staffId, ...whereFrom() } })
+    const { rows } = await sql<{ refused: boolean }>`select
+      audit.refuse_word(${calling}, ${wordId}, ${note}, ${of?.kind ?? null}, ${of?.id ?? null}) as refused`.execute(
+      tx,
+    )
+    if (!rows[0]!.refused) throw new Refusal('NOTHING_TO_DECIDE')
     if (hasTimeline(subject) && status !== null)
       await recordStep(tx, subject, {
         step: 'SECOND_REFUSED',
@@ -52,15 +53,5 @@ export async function refuseWord(
         at,
         reason: note,
       })
-    const playerId = subject.kind === 'player' ? subject.orderId : null
-    const of = auditedAs({ subject, playerId, said: word.said })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by: { staffId, ...whereFrom() },
-      act: 'WORD_REFUSED',
-      ...(of ? { subject: of } : {}),
-      after: { word: word.act, note },
-    })
   })
 }

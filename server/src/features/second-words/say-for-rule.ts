@@ -1,8 +1,10 @@
+import { commandLine } from '../../actor.ts'
 import type { Tx } from '../../db/db.ts'
 import { recordStep, type Step, type SubjectId } from '../orders/record-step.ts'
-import { insertWord } from './insert-word.ts'
 import { contentKey, takesTwo, type Act } from './second-word.ts'
-import { boundsOf, resolveWord, waitingWord } from './second-word-queries.ts'
+import { endWord } from './end-word.ts'
+import { boundsOf, waitingWord } from './second-word-queries.ts'
+import { writeWord } from './write-word.ts'
 
 /** What a rule wants to happen by itself. */
 export interface ActOfRule extends Act {
@@ -23,9 +25,11 @@ export async function sayForRule(
   const { subject, status, weightMinor } = act
   if (!takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId))) return false
   const waiting = await waitingWord(tx, subject, at)
-  const over = { state: waiting?.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at } as const
-  if (waiting) await resolveWord(tx, waiting, over)
-  await insertWord(tx, act, { staffId: null, at, saysBoth: false })
+  const calling = { agencyId: subject.agencyId, at, by: commandLine }
+  const over = waiting?.word_id ?? null
+  // It has been refused a moment ago.
+  if (!(await writeWord(tx, act, calling, { over, saysBoth: false })))
+    await writeWord(tx, act, calling, { over: null, saysBoth: false })
   await recordStep(tx, subject, { step: 'SECOND_NEEDED', status, by, at })
   return true
 }
@@ -41,5 +45,5 @@ export async function endOtherWordOfRule(
 ): Promise<void> {
   const word = await waitingWord(tx, subject, at)
   if (!word || word.said_by !== null || (wanted && contentKey(wanted) === word.content_key)) return
-  await resolveWord(tx, word, { state: 'REPLACED', resolved_at: at })
+  await endWord(tx, subject, at)
 }

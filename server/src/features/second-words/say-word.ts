@@ -1,15 +1,14 @@
 import type { Tx } from '../../db/db.ts'
-import { refuseUnlessShown } from '../../http/caller.ts'
+import { refuseUnlessShown, whereFrom } from '../../http/caller.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { recordStep } from '../orders/record-step.ts'
 import { isAlone } from './is-alone.ts'
-import { insertWord } from './insert-word.ts'
 import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
-import { boundsOf, lockPerson, resolveWord, sumAlone, waitingWord } from './second-word-queries.ts'
+import { boundsOf, lockPerson, secondWord, sumAlone, waitingWord } from './second-word-queries.ts'
 import { isOnTheirOwn, seconding } from './standing.ts'
-import { tellAlone } from './tell-alone.ts'
+import { writeWord } from './write-word.ts'
 
 export interface Speaker {
   staffId: string
@@ -29,6 +28,7 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdict> {
   const { staffId, at } = speaker
   const { agencyId } = act.subject
+  const calling = { agencyId, at, by: { staffId, ...whereFrom() } }
   if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
   // Whoever waits for a player holds nobody's day, so that no two wait for each other.
   await lockAll(tx, { agencyId, players: [act.playerId] })
@@ -39,8 +39,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   const first = same && { staffId: same.said_by, at: same.said_at }
   if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
-    const seconded = { state: 'SECONDED', resolved_at: at, seconded_by: staffId } as const
-    if (await resolveWord(tx, same, seconded)) return happens(saidByStaff(first))
+    if (await secondWord(tx, calling, same.word_id)) return happens(saidByStaff(first))
     // It has been refused, or has ended, a moment ago.
     return sayWord(tx, act, speaker)
   }
@@ -52,13 +51,9 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
     act.mayBeSecond !== false && (await isAlone(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
   if (same && !saysBoth) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
-  const over = { state: waiting?.counts ? 'REPLACED' : 'EXPIRED', resolved_at: at } as const
-  if (waiting && !(await resolveWord(tx, waiting, over))) return sayWord(tx, act, speaker)
-  await insertWord(tx, act, { staffId, at, saysBoth })
-  if (saysBoth) {
-    await tellAlone(tx, act, speaker)
-    return happens()
-  }
+  const over = waiting?.word_id ?? null
+  if (!(await writeWord(tx, act, calling, { over, saysBoth }))) return sayWord(tx, act, speaker)
+  if (saysBoth) return happens()
   if (hasTimeline(act.subject) && act.status !== null)
     await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
   return { waits: true }

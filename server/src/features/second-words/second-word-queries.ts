@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
+import { callRow, type Calling } from '../../db/call-row.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { WordSide } from '../../db/second-word-tables.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Bounds, Subject } from './second-word.ts'
 
 /** The word that waits on a subject, and whether it still counts. */
@@ -17,21 +17,11 @@ export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: D
     .where('state', '=', 'WAITING')
     .executeTakeFirst()
 
-/** Ends a word that waits; false = somebody else has. */
-export async function resolveWord(
-  tx: Db,
-  { agency_id, word_id }: { agency_id: string; word_id: string },
-  resolved: Updateable<Tables['first_words']>,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('first_words')
-    .set(resolved)
-    .where('agency_id', '=', agency_id)
-    .where('word_id', '=', word_id)
-    .where('state', '=', 'WAITING')
-    .returning('word_id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Another says the second word; false = it waits no more. */
+export async function secondWord(tx: Tx, calling: Calling, wordId: string): Promise<boolean> {
+  const { rows } = await sql<{ seconded: boolean }>`
+    select audit.second_word(${callRow(calling)}, ${wordId}) as seconded`.execute(tx)
+  return rows[0]!.seconded
 }
 
 export async function boundsOf(db: Db, agencyId: string): Promise<Bounds> {

@@ -16,6 +16,7 @@ import { creditPayment } from '../payments/credit-payment.ts'
 import { matchPayment } from '../payments/match-payment.ts'
 import { expireWords } from './expire-words.ts'
 import { refuseWord } from './refuse-word.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 /** Every deposit here is of 100,000 kip. */
 const pays = 100_000_00n
@@ -218,7 +219,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ending = db.transaction().execute(async (tx) => {
       const ended = { ...end, ...('refused_by' in end ? { refused_by: noy } : {}), resolved_at: new Date() }
-      await tx.updateTable('first_words').set(ended).where('subject_id', '=', row.deposit_id).execute()
+      await byHand(tx, tx.updateTable('first_words').set(ended).where('subject_id', '=', row.deposit_id))
       begun.resolve()
       await go.promise
     })
@@ -276,12 +277,12 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     const { db } = world.context
     const others = db.updateTable('staff').where('staff_id', '!=', kham)
     const dayAgo = secondsAfter(world.context.clock(), -24 * 3600)
-    await others.set({ deactivated_at: secondsAfter(dayAgo, 600) }).execute()
+    await byHand(db, others.set({ deactivated_at: secondsAfter(dayAgo, 600) }))
     const row = await opened()
     const reference = newReference()
     await confirm(row, kham, reference)
     expect((await state(row)).status).toBe('OPEN')
-    await others.set({ deactivated_at: dayAgo }).execute()
+    await byHand(db, others.set({ deactivated_at: dayAgo }))
     const said = { bankReference: reference, amount: '100000' }
     const owner = await doors.staff(kham)
     expect((await owner.post(`/v2/agency/deposits/${row.deposit_id}/confirm`, said)).status).toBe(200)
@@ -303,7 +304,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     })
     const alone = body.steps.filter((step: { alone: boolean }) => step.alone)
     expect(alone).toMatchObject([{ step: 'PAID', staff: 'Kham' }])
-    await others.set({ deactivated_at: null }).execute()
+    await byHand(db, others.set({ deactivated_at: null }))
   })
   const wayIn = (act: AuditAct, to: string, byStaff: string | null = kham) =>
     writeAudit(world.context.db, {
@@ -389,7 +390,10 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     const [one, other] = [await opened(), await opened()]
     const references = [newReference(), newReference()]
     const ended = { state: 'ENDED', resolved_at: new Date() } as const
-    await world.context.db.updateTable('first_words').set(ended).where('state', '=', 'WAITING').execute()
+    await byHand(
+      world.context.db,
+      world.context.db.updateTable('first_words').set(ended).where('state', '=', 'WAITING'),
+    )
     world.setClock(secondsAfter(world.context.clock(), 1))
     await confirm(one, noy, references[0]!)
     world.setClock(secondsAfter(world.context.clock(), 1))

@@ -1,4 +1,5 @@
 import type { AuditAct } from '@kham/contract/operator/audit'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { couldSince } from './second-word.ts'
 
@@ -8,28 +9,14 @@ interface Who {
   now: Date
 }
 
-/** What gives somebody a way to sign in in place of one that they had; whoever did it, a command too, may sign in as them. */
-const recoveredIn: readonly AuditAct[] = ['STAFF_PASSWORD_RESET', 'TOTP_RESET']
 /** By whose hand somebody gets a way to sign in, and may be somebody else. */
-const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', ...recoveredIn]
-
-const ways = (db: Db, agencyId: string) =>
-  db
-    .selectFrom('audit_log')
-    .where('agency_id', '=', agencyId)
-    .where('subject_kind', '=', 'STAFF')
-    .where('act', 'in', givenIn)
+const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET']
 
 /** Whether nobody has given somebody a way to sign in within a day. If another has, all that they say is a first word, and they do nothing alone, however small. */
 export async function isOnTheirOwn(db: Db, { agencyId, staffId, now }: Who): Promise<boolean> {
-  const given = await ways(db, agencyId)
-    .select('audit_id')
-    .where('subject_id', '=', staffId)
-    .where((row) => row.or([row('staff_id', 'is not', null), row('act', 'in', recoveredIn)]))
-    .where('at', '>', couldSince(now))
-    .limit(1)
-    .executeTakeFirst()
-  return given === undefined
+  const { rows } = await sql<{ own: boolean }>`select
+    audit.is_on_their_own(${agencyId}, ${staffId}, ${now}) as own`.execute(db)
+  return rows[0]!.own
 }
 
 /**
@@ -42,8 +29,12 @@ export async function seconding(
 ): Promise<(first: { staffId: string | null; at: Date }) => boolean> {
   const { agencyId, staffId, now } = who
   if (!(await isOnTheirOwn(db, who))) return () => false
-  const given = await ways(db, agencyId)
+  const given = await db
+    .selectFrom('audit_log')
     .select(['subject_id', 'at'])
+    .where('agency_id', '=', agencyId)
+    .where('subject_kind', '=', 'STAFF')
+    .where('act', 'in', givenIn)
     .where('staff_id', '=', staffId)
     // What waits is a day old at most.
     .where('at', '>', couldSince(couldSince(now)))

@@ -3,27 +3,28 @@ import type { StepUpForm } from '@kham/contract/operator/account'
 import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
 import { decidingRoles, staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
+import { holdAgency } from '../../db/agency-door.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { endSessionsBut } from '../operators/end-sessions.ts'
-import { forgetTotp, personOf, subjectOf } from '../operators/enrol-totp.ts'
+import { personOf } from '../operators/enrol-totp.ts'
 import type { OwnCall } from '../operators/own-call.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../operators/step-up.ts'
-import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
 import { endWord } from '../second-words/end-word.ts'
 import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { givenPassword } from './given-password.ts'
 import {
+  addMember,
+  changeMember,
+  endMemberSessions,
   hasPasskey,
   isOnlyOwner,
+  isUsernameTaken,
   lockMember,
-  oneAtATime,
-  setMember,
+  type MemberChange,
   type MemberId,
 } from './staff-member-queries.ts'
 
@@ -36,16 +37,6 @@ export interface Managing extends OwnCall, MemberId {
   /** Whether they are an owner, who says what an owner says alone, and the first word of what takes two. */
   mayRaiseRisk: boolean
 }
-
-const factsOf = ({
-  username,
-  display_name,
-  role,
-}: Pick<StaffRecord, 'username' | 'display_name' | 'role'>) => ({
-  username,
-  name: display_name,
-  role,
-})
 
 /**
  * Adds somebody; answers their id and a password for the first sign-in. Who is to decide begins with `roleUntilSecond`, and the first word of
@@ -61,22 +52,16 @@ export async function addStaffMember(
   await stepUp(context, call, form)
   const at = clock()
   const { password, kept } = await givenPassword(at)
-  const held = decidingRoles.includes(role) ? roleUntilSecond : role
-  const row = { agency_id: agencyId, staff_id: newId(at), username, display_name, role: held, created_at: at }
+  const staffId = newId(at)
+  const managing = { ...call, staffId, mayRaiseRisk: true }
   await db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, agencyId)
-    const was = await tx
-      .insertInto('staff')
-      .values({ ...row, ...kept })
-      .onConflict((conflict) => conflict.columns(['agency_id', 'username']).doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!was) throw new Refusal('USERNAME_TAKEN')
-    const managing = { ...call, staffId: row.staff_id, mayRaiseRisk: true }
-    const begun = await beginAs(context, tx, managing, { was, role })
-    await tell(context, tx, managing, { act: 'STAFF_ADDED', after: factsOf({ ...row, role: begun }) })
+    await holdAgency(tx, agencyId)
+    if (await isUsernameTaken(tx, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
+    const begun = await roleToBeginWith(tx, managing, at, { username, display_name, role })
+    const row = { staff_id: staffId, username, display_name, role: begun, ...kept }
+    if (!(await addMember(tx, { agencyId, at, by: call.by }, row))) throw new Refusal('USERNAME_TAKEN')
   })
-  return { staffId: row.staff_id, password }
+  return { staffId, password }
 }
 
 /** Changes name and role; to make somebody one who decides takes two. Refuses with NOT_FOUND, LAST_OWNER, FORBIDDEN, FOUR_EYES. */
@@ -86,30 +71,26 @@ export async function changeStaffMember(
   { displayName: display_name, role, ...form }: StaffChangeForm & StepUpForm,
 ) {
   await stepUp(context, managing, form)
-  return holding(context, managing, async (tx, was) => {
+  return holding(context, managing, async (tx, was, at) => {
     if (was.display_name === display_name && was.role === role) return
-    const more = { role, displayName: display_name }
     const isMore = isRaised(was.role, role)
     if (!isMore && !managing.mayRaiseRisk) throw new Refusal('FORBIDDEN')
-    if (role !== 'owner') await refuseLastOwner(context, tx, managing, was)
-    if (isMore && !(await mayHappen(context, tx, managing, { act: 'RAISE_ROLE', was, more }))) return
-    await endWord(tx, subjectOfWord(managing), context.clock())
-    await setMember(tx, managing, { display_name, role })
-    const told = { before: factsOf(was), after: factsOf({ ...was, display_name, role }) }
-    await tell(context, tx, managing, { act: 'STAFF_CHANGED', ...told })
+    if (role !== 'owner') await refuseLastOwner(tx, managing, was, at)
+    if (isMore && !(await mayHappen(tx, managing, at, roleWish({ ...was, display_name }, was.role, role))))
+      return
+    await endWord(tx, subjectOfWord(managing), at)
+    await change(tx, managing, at, { act: 'STAFF_CHANGED', name: display_name, role })
   })
 }
 
 /** They work here no more, from this moment on; again changes nothing. Refuses with NOT_FOUND, LAST_OWNER. */
 export async function deactivateStaff(context: Deps, managing: Managing, form: StepUpForm) {
   await stepUp(context, managing, form)
-  return holding(context, managing, async (tx, was) => {
+  return holding(context, managing, async (tx, was, at) => {
     if (was.deactivated_at !== null) return
-    await refuseLastOwner(context, tx, managing, was)
-    await endWord(tx, subjectOfWord(managing), context.clock())
-    await setMember(tx, managing, { deactivated_at: context.clock() })
-    await endSessionsBut(tx, managing, null)
-    await tell(context, tx, managing, { act: 'STAFF_DEACTIVATED', before: factsOf(was) })
+    await refuseLastOwner(tx, managing, was, at)
+    await endWord(tx, subjectOfWord(managing), at)
+    await change(tx, managing, at, { act: 'STAFF_DEACTIVATED' })
   })
 }
 
@@ -121,19 +102,12 @@ export async function activateStaff(context: Deps, managing: Managing, form: Ste
   refuseOwn(managing)
   await stepUp(context, managing, form)
   const { password, kept } = await givenPassword(context.clock())
-  return holding(context, managing, async (tx, was) => {
+  return holding(context, managing, async (tx, was, at) => {
     if (was.deactivated_at === null) return null
-    const role = decidingRoles.includes(was.role) ? roleUntilSecond : was.role
-    await endWord(tx, subjectOfWord(managing), context.clock())
-    await setMember(tx, managing, { ...kept, role, deactivated_at: null })
-    await forgetPasskeys(tx, managing)
+    await endWord(tx, subjectOfWord(managing), at)
+    const role = await roleToBeginWith(tx, managing, at, was)
     await forgetDevicesBut(tx, personOf(was), null)
-    await endSessionsBut(tx, managing, null)
-    const begun = await beginAs(context, tx, managing, { was: { ...was, role }, role: was.role })
-    await tell(context, tx, managing, {
-      act: 'STAFF_ACTIVATED',
-      after: factsOf({ ...was, role: begun }),
-    })
+    await change(tx, managing, at, { act: 'STAFF_ACTIVATED', role, kept })
     return password
   })
 }
@@ -146,15 +120,11 @@ export async function resetStaffPassword(context: Deps, managing: Managing, form
   refuseOwn(managing)
   await stepUp(context, managing, form)
   const { password, kept } = await givenPassword(context.clock())
-  return holding(context, managing, async (tx, was) => {
+  return holding(context, managing, async (tx, was, at) => {
     if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
-    if (!(await mayHappen(context, tx, managing, { act: 'RESET_PASSWORD', was }))) return null
-    await setMember(tx, managing, kept)
-    const passkeys = await forgetPasskeys(tx, managing)
+    if (!(await mayHappen(tx, managing, at, wayWish('RESET_PASSWORD', was)))) return null
     await forgetDevicesBut(tx, personOf(was), null)
-    await endSessionsBut(tx, managing, null)
-    const told = passkeys > 0 ? { before: { passkeys }, after: { passkeys: 0 } } : {}
-    await tell(context, tx, managing, { act: 'STAFF_PASSWORD_RESET', ...told })
+    await change(tx, managing, at, { act: 'STAFF_PASSWORD_RESET', kept })
     return password
   })
 }
@@ -163,14 +133,8 @@ export async function resetStaffPassword(context: Deps, managing: Managing, form
 export async function endStaffSessions(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
   await stepUp(context, managing, form)
-  return holding(context, managing, async (tx) => {
-    const sessions = await endSessionsBut(tx, managing, null)
-    if (sessions === 0) return
-    await tell(context, tx, managing, {
-      act: 'STAFF_SIGNED_OUT',
-      before: { sessions },
-      after: { sessions: 0 },
-    })
+  return holding(context, managing, async (tx, _, at) => {
+    await endMemberSessions(tx, { agencyId: managing.agencyId, at, by: managing.by }, managing.staffId)
   })
 }
 
@@ -178,45 +142,38 @@ export async function endStaffSessions(context: Deps, managing: Managing, form: 
 export async function resetStaffTotp(context: Deps, managing: Managing, form: StepUpForm) {
   refuseOwn(managing)
   await stepUp(context, managing, form)
-  return holding(context, managing, async (tx, was) => {
+  return holding(context, managing, async (tx, was, at) => {
     if (was.totp_since === null && !(await hasPasskey(tx, managing))) throw new Refusal('TOTP_IS_OFF')
-    if (!(await mayHappen(context, tx, managing, { act: 'RESET_FACTOR', was }))) return
-    await forgetTotp(tx, was)
-    const passkeys = await forgetPasskeys(tx, managing)
-    await endSessionsBut(tx, managing, null)
-    const before = { totp: was.totp_since?.toISOString() ?? null, passkeys }
-    await tell(context, tx, managing, { act: 'TOTP_RESET', before, after: { totp: null, passkeys: 0 } })
+    if (!(await mayHappen(tx, managing, at, wayWish('RESET_FACTOR', was)))) return
+    await change(tx, managing, at, { act: 'TOTP_RESET' })
   })
 }
 
 function holding<Done>(
-  { db }: Deps,
+  { db, clock }: Deps,
   { agencyId, staffId }: Managing,
-  work: (tx: Tx, was: StaffRecord) => Promise<Done>,
+  work: (tx: Tx, was: StaffRecord, at: Date) => Promise<Done>,
 ) {
   return db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, agencyId)
+    // Of two who change the staff at once, the second sees what the first has left.
+    await holdAgency(tx, agencyId)
     const was = await lockMember(tx, { agencyId, staffId })
     if (!was) throw new Refusal('NOT_FOUND')
-    return work(tx, was)
+    return work(tx, was, clock())
   })
 }
+
+const change = (tx: Tx, { agencyId, by, staffId }: Managing, at: Date, what: MemberChange) =>
+  changeMember(tx, { agencyId, at, by }, staffId, what)
 
 /** What somebody who is to decide is until two have said so: they look on. */
 const roleUntilSecond = 'viewer'
 
-/** Whoever comes in has the role that is meant, if it takes one word or nobody could say the second; otherwise the first is said. Answers their role. */
-async function beginAs(
-  context: Deps,
-  tx: Tx,
-  managing: Managing,
-  { was, role }: { was: StaffRecord; role: StaffRole },
-): Promise<StaffRole> {
-  if (was.role === role) return role
-  const more = { role, displayName: was.display_name }
-  if (!(await mayHappen(context, tx, managing, { act: 'RAISE_ROLE', was, more }))) return was.role
-  await setMember(tx, managing, { role })
-  return role
+/** Whoever comes in has the role that is meant, if it takes one word or nobody could say the second; otherwise the first is said. */
+async function roleToBeginWith(tx: Tx, managing: Managing, at: Date, meant: Meant): Promise<StaffRole> {
+  const { role } = meant
+  if (!decidingRoles.includes(role)) return role
+  return (await mayHappen(tx, managing, at, roleWish(meant, roleUntilSecond, role))) ? role : roleUntilSecond
 }
 
 const isRaised = (before: StaffRole, after: StaffRole) =>
@@ -225,28 +182,44 @@ const isRaised = (before: StaffRole, after: StaffRole) =>
 const subjectOfWord = ({ agencyId, staffId }: MemberId) =>
   ({ agencyId, kind: 'staff', orderId: staffId }) as const
 
+type Meant = Pick<StaffRecord, 'username' | 'display_name' | 'role'>
+
 interface Wish {
   act: 'RAISE_ROLE' | 'RESET_PASSWORD' | 'RESET_FACTOR'
-  was: StaffRecord
-  more?: Record<string, string>
+  said: Record<string, string>
+  content: string[]
 }
 
+/** A role is of the person, however they sign in: whoever comes in anew chooses a password before the second word. */
+const roleWish = (
+  { username, display_name: displayName }: Omit<Meant, 'role'>,
+  from: StaffRole,
+  role: StaffRole,
+): Wish => ({
+  act: 'RAISE_ROLE',
+  said: { username, role, displayName },
+  content: [from, role, displayName],
+})
+
+const wayWish = (act: 'RESET_PASSWORD' | 'RESET_FACTOR', was: StaffRecord): Wish => ({
+  act,
+  said: { username: was.username },
+  content: [was.role, was.password_hash, String(was.totp_since?.getTime())],
+})
+
 /** What lets somebody do more, or in anew, two say, an owner first, and never they themselves. */
-function mayHappen({ clock }: Deps, tx: Tx, managing: Managing, { act, was, more = {} }: Wish) {
+function mayHappen(tx: Tx, managing: Managing, at: Date, { act, said, content }: Wish) {
   const { by, staffId, mayRaiseRisk } = managing
-  // A role is of the person, however they sign in: whoever comes in anew chooses a password before the second word.
-  const signsInBy = act === 'RAISE_ROLE' ? [] : [was.password_hash, String(was.totp_since?.getTime())]
-  const content = [was.role, ...signsInBy, ...Object.values(more)]
   const word = alwaysTwo({
     act,
     subject: subjectOfWord(managing),
-    said: { username: was.username, ...more },
+    said,
     content: [createHash('sha256').update(content.join(' ')).digest('hex')],
     mayBeFirst: mayRaiseRisk,
     notBy: staffId,
     isShown: true,
   })
-  return mayHappenNow(tx, word, by, clock())
+  return mayHappenNow(tx, word, by, at)
 }
 
 /** At the own account it takes the password and a code; here a borrowed session would do, and the only owner could be left outside. */
@@ -254,14 +227,7 @@ function refuseOwn({ staffId, by }: Managing) {
   if (staffId === by.staffId) throw new Refusal('FORBIDDEN')
 }
 
-async function refuseLastOwner({ clock }: Deps, tx: Tx, id: MemberId, { role, deactivated_at }: StaffRecord) {
+async function refuseLastOwner(tx: Tx, id: MemberId, { role, deactivated_at }: StaffRecord, at: Date) {
   if (role !== 'owner' || deactivated_at !== null) return
-  if (await isOnlyOwner(tx, id, clock())) throw new Refusal('LAST_OWNER')
+  if (await isOnlyOwner(tx, id, at)) throw new Refusal('LAST_OWNER')
 }
-
-const tell = (
-  { clock }: Deps,
-  tx: Tx,
-  { agencyId, staffId, by }: Managing,
-  what: Omit<Parameters<typeof writeAudit>[1], 'agencyId' | 'at' | 'by' | 'subject'>,
-) => writeAudit(tx, { agencyId, at: clock(), by, subject: subjectOf({ staff_id: staffId }), ...what })

@@ -1,7 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import type { StaffRole } from '@kham/contract/staff-roles'
+import { sql } from 'kysely'
+import { callRow, type Calling } from '../../db/call-row.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { wordColumn } from '../second-words/word-column.ts'
-import type { Tables } from '../../db/tables.ts'
 
 const shown = [
   'staff_id',
@@ -58,31 +59,53 @@ export const isMember = async (db: Db, { agencyId, staffId }: MemberId) =>
     .executeTakeFirst()) !== undefined
 
 /** Holds one of the staff; whoever is held twice at once waits. */
-export const lockMember = (tx: Tx, { agencyId, staffId }: MemberId) =>
-  tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockMember(tx: Tx, { agencyId, staffId }: MemberId) {
+  await sql`select audit.hold_staff(${agencyId}, ${staffId})`.execute(tx)
+  const row = tx.selectFrom('staff').selectAll().where('agency_id', '=', agencyId)
+  return row.where('staff_id', '=', staffId).executeTakeFirst()
+}
 
-export const setMember = (tx: Tx, { agencyId, staffId }: MemberId, change: Updateable<Tables['staff']>) =>
-  tx
-    .updateTable('staff')
-    .set(change)
-    .where('agency_id', '=', agencyId)
-    .where('staff_id', '=', staffId)
-    .execute()
+/** What is kept of a password that somebody else was given, or has chosen. */
+export interface KeptPassword {
+  password_hash: string
+  /** null = it is theirs for good. */
+  password_expires_at: Date | null
+}
 
-/** Of two who change the staff at once, the second sees what the first has left. */
-export const oneAtATime = (tx: Tx, agencyId: string) =>
-  tx
-    .selectFrom('agencies')
-    .select('staff_need_totp')
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+interface NewMember extends KeptPassword {
+  staff_id: string
+  username: string
+  display_name: string
+  role: StaffRole
+}
+
+/** Adds somebody, and tells the audit log. Whether the username was free. */
+export async function addMember(tx: Tx, calling: Calling, row: NewMember): Promise<boolean> {
+  const { rows } = await sql<{
+    added: boolean
+  }>`select audit.add_staff(${callRow(calling)}, ${row.staff_id}, ${row.username},
+    ${row.display_name}, ${row.role}, ${row.password_hash}, ${row.password_expires_at}) as added`.execute(tx)
+  return rows[0]!.added
+}
+
+export type MemberChange =
+  | { act: 'STAFF_CHANGED'; name: string; role: StaffRole }
+  | { act: 'STAFF_DEACTIVATED' | 'TOTP_RESET' }
+  | { act: 'STAFF_ACTIVATED'; role: StaffRole; kept: KeptPassword }
+  | { act: 'STAFF_PASSWORD_RESET'; kept: KeptPassword }
+
+/** Changes somebody, ends what that ends, and tells the audit log. */
+export const changeMember = (tx: Tx, calling: Calling, staffId: string, change: MemberChange) => {
+  const name = 'name' in change ? change.name : null
+  const role = 'role' in change ? change.role : null
+  const kept = 'kept' in change ? change.kept : null
+  return sql`select audit.change_staff(${callRow(calling)}, ${change.act}, ${staffId}, ${name}, ${role},
+    ${kept?.password_hash ?? null}, ${kept?.password_expires_at ?? null})`.execute(tx)
+}
+
+/** Ends every session of somebody, and tells the audit log where there was one. */
+export const endMemberSessions = (tx: Tx, calling: Calling, staffId: string) =>
+  sql`select audit.end_sessions(${callRow(calling)}, 'STAFF_SIGNED_OUT', p_staff => ${staffId})`.execute(tx)
 
 /** Whether there is no other owner who could come in: whose given password has run out cannot. */
 export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: Date) => {
@@ -98,6 +121,14 @@ export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: 
     .executeTakeFirst()
   return other === undefined
 }
+
+export const isUsernameTaken = async (tx: Tx, agencyId: string, username: string) =>
+  (await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('username', '=', username)
+    .executeTakeFirst()) !== undefined
 
 export const hasPasskey = async (tx: Tx, { agencyId, staffId }: MemberId) =>
   (await tx

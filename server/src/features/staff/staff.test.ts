@@ -5,6 +5,7 @@ import { codeAt, enrol } from '../../testing/authenticator.ts'
 import { onlyDecider } from '../../testing/only-decider.ts'
 import { addStaff, goodPassword, testApp } from '../../testing/test-app.ts'
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 const session = '/v2/agency/session'
 const path = '/v2/agency/staff'
@@ -184,8 +185,11 @@ describe('the staff of an agency', () => {
     })
     afterAll(async () => {
       const { db } = app.context
-      await db.updateTable('staff').set({ role: 'viewer' }).where('username', '=', 'cautious-owner').execute()
-      await db.updateTable('agencies').set({ staff_need_totp: false }).execute()
+      await byHand(
+        db,
+        db.updateTable('staff').set({ role: 'viewer' }).where('username', '=', 'cautious-owner'),
+      )
+      await byHand(db, db.updateTable('agencies').set({ staff_need_totp: false }))
       app.advance(4) // servers remember an agency for some seconds
     })
 
@@ -273,15 +277,17 @@ describe('the staff of an agency', () => {
       if (act === 'role') await onlyRole(id)
     })
     const onlyRole = (id: string) =>
-      app.context.db.updateTable('staff').set({ role: 'viewer' }).where('staff_id', '=', id).execute()
+      byHand(
+        app.context.db,
+        app.context.db.updateTable('staff').set({ role: 'viewer' }).where('staff_id', '=', id),
+      )
 
     test('whom it is about says no word of it, and counts as nobody who could', async () => {
       expect((await change(owner, second, 'owner', 'Second')).body.member.role).toBe('owner')
-      await app.context.db
-        .updateTable('staff')
-        .set({ role: 'manager' })
-        .where('staff_id', '=', second)
-        .execute()
+      await byHand(
+        app.context.db,
+        app.context.db.updateTable('staff').set({ role: 'manager' }).where('staff_id', '=', second),
+      )
       const third = await addStaff(app.context, 'noy-third', 'manager')
       expect((await change(owner, second, 'owner', 'Again')).body.member.role).toBe('manager')
       expect((await change(manager, second, 'owner', 'Again')).status).toBe(403)
@@ -371,9 +377,9 @@ describe('the staff of an agency', () => {
     const { db, clock } = app.context
     const secondId = await addStaff(app.context, 'never-came', 'owner')
     const second = db.updateTable('staff').where('staff_id', '=', secondId)
-    await second.set({ password_expires_at: clock() }).execute()
+    await byHand(db, second.set({ password_expires_at: clock() }))
     expect(await post(ownerId, 'deactivate')).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } })
-    await second.set({ role: 'viewer', password_expires_at: null }).execute()
+    await byHand(db, second.set({ role: 'viewer', password_expires_at: null }))
   })
 
   test('the last owner stays one, also when two owners remove each other at once', async () => {
@@ -394,16 +400,20 @@ describe('the staff of an agency', () => {
         await app.context.db.selectFrom('staff').selectAll().where('role', '=', 'owner').execute()
       ).filter(({ agency_id, deactivated_at }) => agency_id === app.agencyId && deactivated_at === null)
       expect(left).toHaveLength(1)
-      await app.context.db
-        .updateTable('staff')
-        .set({ role: 'viewer', deactivated_at: null })
-        .where('staff_id', '=', secondId)
-        .execute()
-      await app.context.db
-        .updateTable('staff')
-        .set({ role: 'owner', deactivated_at: null })
-        .where('staff_id', '=', ownerId)
-        .execute()
+      await byHand(
+        app.context.db,
+        app.context.db
+          .updateTable('staff')
+          .set({ role: 'viewer', deactivated_at: null })
+          .where('staff_id', '=', secondId),
+      )
+      await byHand(
+        app.context.db,
+        app.context.db
+          .updateTable('staff')
+          .set({ role: 'owner', deactivated_at: null })
+          .where('staff_id', '=', ownerId),
+      )
       owner = (await signIn('the-owner')).browser
     }
   })

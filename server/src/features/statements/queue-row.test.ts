@@ -9,6 +9,7 @@ import { payoutDesk } from '../../testing/payout-desk.ts'
 import { statementDesk } from '../../testing/statement-desk.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { compareStatement } from './compare-statement.ts'
+import { byHand } from '../../testing/as-owner.ts'
 
 type Role = 'owner' | 'manager' | 'cashier' | 'support' | 'viewer'
 
@@ -236,10 +237,7 @@ describe('money that a statement alone tells of', () => {
       password_hash: 'none',
       role: 'owner',
     } as const
-    await db
-      .insertInto('staff')
-      .values({ agency_id: theirs, staff_id, ...names })
-      .execute()
+    await byHand(db, db.insertInto('staff').values({ agency_id: theirs, staff_id, ...names }))
     const staff = await doors.staffOf(theirs, staff_id, 'other.localhost')
     expect((await queue(id, 1, 'NOY', staff)).status).toBe(404)
     expect(await kindsOf(id)).toEqual(['UNKNOWN_TO_US'])

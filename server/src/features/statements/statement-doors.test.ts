@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../id.ts'
-import { asOwner } from '../../testing/as-owner.ts'
+import { asOwner, byHand } from '../../testing/as-owner.ts'
 import { findStaffId } from '../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { newAgency } from '../../testing/new-agency.ts'
@@ -33,10 +33,10 @@ describe('the doors to bank statements', () => {
   async function member(role: Role, agencyId: string, username: string) {
     const staff_id = newId(new Date())
     const names = { username, display_name: username, password_hash: 'none', role }
-    await world.context.db
-      .insertInto('staff')
-      .values({ agency_id: agencyId, staff_id, ...names })
-      .execute()
+    await byHand(
+      world.context.db,
+      world.context.db.insertInto('staff').values({ agency_id: agencyId, staff_id, ...names }),
+    )
     return staff_id
   }
   let number = 0
