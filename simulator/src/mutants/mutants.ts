@@ -7,6 +7,7 @@ import { moveMutants } from './move-mutants.ts'
 import { orderMutants } from './order-mutants.ts'
 import { partnerMutants } from './partner-mutants.ts'
 import { protectionMutants } from './protection-mutants.ts'
+import { reversalMutants } from './reversal-mutants.ts'
 import { staffMutants } from './staff-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
 import { withdrawalMutants } from './withdrawal-mutants.ts'
@@ -23,4 +24,5 @@ export const mutants: readonly Mutant[] = [
   ...walletMutants,
   ...protectionMutants,
   ...staffMutants,
+  ...reversalMutants,
 ]

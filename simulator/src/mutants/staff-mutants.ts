@@ -20,4 +20,62 @@ export const staffMutants: readonly Mutant[] = [
     seed: 3,
     only: 'crook',
   },
+  {
+    name: 'own-second-browser',
+    bug: 'the second word of the same person counts, and the first of a day’s sum is forgotten with it',
+    patches: [
+      {
+        file: 'features/second-words/standing.ts',
+        find: `    first.staffId !== staffId &&\n`,
+        replace: '',
+      },
+    ],
+    sql: 'alter table first_words drop constraint said_by_two',
+    foundBy: ['what took two words has two people’s, or was said alone where nobody else could', invented],
+    seed: 3,
+    only: 'crook',
+  },
+  {
+    name: 'told-in-another-spelling',
+    bug: 'a reference is looked up as it is typed, and the index that forbids a second one is missing',
+    patches: [
+      {
+        file: 'features/deposits/payment-queries.ts',
+        find: `    .where('bank_ref_key', '=', referenceKey(bankRef))\n`,
+        replace: `    .where('bank_ref', '=', bankRef)\n    .where(sql<boolean>\`\${referenceKey(bankRef)} <> ''\`)\n`,
+      },
+    ],
+    sql: 'drop index one_payment_a_reference',
+    foundBy: ['a payment that the staff tell of is in our books once'],
+    seed: 35,
+    only: 'crook',
+  },
+  {
+    name: 'sent-within-the-hold',
+    bug: 'a payout is sent although its player’s account was changed shortly before',
+    patches: [
+      {
+        file: 'features/payouts/settle-payout.ts',
+        find: `) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null\n`,
+        replace: `) => voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null\n`,
+      },
+    ],
+    foundBy: ['no payout was sent within the hold'],
+    seed: 115,
+    only: 'crook',
+  },
+  {
+    name: 'rule-needs-nobody',
+    bug: 'what a break or a limit sends back goes by itself whatever it weighs',
+    patches: [
+      {
+        file: 'features/second-words/say-for-rule.ts',
+        find: `  if (!takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId))) return false\n`,
+        replace: `  if (takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId)) || at) return false\n`,
+      },
+    ],
+    foundBy: ['what a rule sends back from the bound on goes at the word of one of the staff'],
+    seed: 23,
+    only: 'limits',
+  },
 ]
